@@ -100,12 +100,13 @@ test("a cut network, an ended session and a killed browser lose nothing that was
   // The code that prepares files is loaded with the first one.
   await input.setInputFiles([await png("first.png")]);
   await expect(tiles.last().getByRole("button", { name: /first\.png/ })).toBeVisible();
-  await page.context().setOffline(true);
+  const upload = "**/api/admin/upload-image*";
+  await page.route(upload, (route) => route.abort());
   await input.setInputFiles([await png("cut.png", 41)]);
   await expect(tiles.last()).toContainText(t.stills.unreached);
   await save.click();
   await expect(page.getByText(t.stills.notSaved)).toBeVisible();
-  await page.context().setOffline(false);
+  await page.unroute(upload);
 
   // The session ends: the file says so, and can be sent again.
   await page.context().clearCookies({ name: "session" });

@@ -31,7 +31,6 @@ export const adminFilms = {
     festivals: "At festivals",
     released: "Released",
   },
-  screener: "Screener",
   screenerTitle: "Screener: {{title}}",
   screenerIntro:
     "A page with the whole film for people who have its address and password. Nothing on the site links to it, and search engines don’t find it.",

@@ -35,8 +35,6 @@ export const adminPages = {
     "These lead here too: earlier addresses of this page, or pages of your old website.",
   formerSlug: "Earlier address {{number}}",
   publishedLabel: "Published: everybody can read it",
-  publishAtHint: "Leave empty to publish right away. Until then only the back office sees it.",
-  newTab: "(opens in a new tab)",
   kind: "Page",
   count_one: "{{count}} page",
   count_other: "{{count}} pages",

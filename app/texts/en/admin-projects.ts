@@ -19,7 +19,6 @@ export const adminProjects = {
   sample: "Sample",
   featuredLabel: "Featured: shown first in the gallery",
   publishedLabel: "Published: everybody can see it",
-  publishAtHint: "Leave empty to publish right away. Until then only the back office sees it.",
   still: "Still {{number}}",
   kind: "Project",
   count_one: "{{count}} project",

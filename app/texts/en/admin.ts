@@ -195,7 +195,6 @@ export const adminTexts = {
     yours: "Your version",
     takeTheirs: "Discard my changes and show the current version",
     tabError: "Please check",
-    sideBySide: "Both languages",
     copyFrom: {
       en: "Copy what is missing from English",
       es: "Copy what is missing from Spanish",

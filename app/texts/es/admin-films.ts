@@ -33,7 +33,6 @@ export const adminFilms: Translation<typeof english> = {
     festivals: "En festivales",
     released: "Estrenada",
   },
-  screener: "Enlace de visionado",
   screenerTitle: "Enlace de visionado: {{title}}",
   screenerIntro:
     "Una página con la película completa para quienes tienen su dirección y su contraseña. Nada en la web enlaza con ella y los buscadores no la encuentran.",

@@ -18,7 +18,6 @@ export const adminNews: Translation<typeof english> = {
   sample: "Ejemplo",
   excerptHint: "Una o dos frases, para las tarjetas y los buscadores.",
   publishedLabel: "Publicada: todo el mundo puede leerla",
-  publishAtHint: "Déjalo vacío para publicarla ya. Hasta entonces solo se ve en la administración.",
   tagsHint:
     "Se muestran al pie del artículo, en este orden. Los artículos que comparten una etiqueta están relacionados.",
   tag: "Etiqueta {{number}}",
@@ -26,7 +25,6 @@ export const adminNews: Translation<typeof english> = {
   tagMissing: "Escribe la etiqueta en los dos idiomas.",
   calendar: "Calendario",
   calendarTitle: "Elegir la fecha de publicación",
-  newTab: "(se abre en otra pestaña)",
   kind: "Noticia",
   count_one: "{{count}} noticia",
   count_other: "{{count}} noticias",

@@ -37,8 +37,6 @@ export const adminPages: Translation<typeof english> = {
     "También llevan aquí: las que tuvo antes esta página, o las de vuestra web anterior.",
   formerSlug: "Dirección anterior {{number}}",
   publishedLabel: "Publicada: todo el mundo puede leerla",
-  publishAtHint: "Déjalo vacío para publicarla ya. Hasta entonces solo se ve en la administración.",
-  newTab: "(se abre en otra pestaña)",
   kind: "Página",
   count_one: "{{count}} página",
   count_other: "{{count}} páginas",

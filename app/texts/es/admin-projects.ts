@@ -21,7 +21,6 @@ export const adminProjects: Translation<typeof english> = {
   sample: "Ejemplo",
   featuredLabel: "Destacado: aparece primero en la galería",
   publishedLabel: "Publicado: todo el mundo puede verlo",
-  publishAtHint: "Déjalo vacío para publicarlo ya. Hasta entonces solo se ve en la administración.",
   still: "Fotograma {{number}}",
   kind: "Proyecto",
   count_one: "{{count}} proyecto",

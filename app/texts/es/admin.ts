@@ -198,7 +198,6 @@ export const adminTexts: Translation<typeof english> = {
     yours: "Tu versión",
     takeTheirs: "Descartar mis cambios y mostrar la versión actual",
     tabError: "Por revisar",
-    sideBySide: "Los dos idiomas",
     copyFrom: { en: "Copiar del inglés lo que falte", es: "Copiar del español lo que falte" },
     moveUp: "Subir {{row}}",
     moveDown: "Bajar {{row}}",
