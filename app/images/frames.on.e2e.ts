@@ -185,6 +185,10 @@ for (const density of [1, 2, 3]) {
       test.setTimeout(180_000);
       await serveOddImages(page);
       const ids = fillWithOddImages(site);
+      addRecord(site, "pages", {
+        ...{ title_en: "Press", slug_en: "press", imageUrl: address(density), published: 1 },
+        content_en: SIZES.map((size, index) => `![${size}](${address(index)})`).join("\n\n"),
+      });
       for (const [index, [width, height]] of defined(screens[density]).entries()) {
         await page.setViewportSize({ width, height });
         // Each screen has another image where there is one only.
@@ -195,6 +199,8 @@ for (const density of [1, 2, 3]) {
         for (const at of [
           "/en",
           "/en/projects",
+          "/en/talent",
+          "/en/press",
           `/en/project/${film}`,
           `/en/project/${film}/stills`,
           `/en/news/${article}`,
