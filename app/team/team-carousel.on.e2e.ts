@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { defined } from "~/defined";
 import { addRecord, emptyTable } from "~/test/arrange";
-import { expect, type Site, test } from "~/test/fixtures";
+import { expect, hydrated, type Site, test } from "~/test/fixtures";
 
 const strip = (page: Page) => page.locator("#talent ul");
 const slide = (page: Page, name: string) => strip(page).getByRole("link", { name });
@@ -181,6 +181,7 @@ test("a dialog that was dismissed is not opened again by Back, and is by Forward
   await page.goForward();
   await expect(dialog).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/en#talent");

@@ -116,6 +116,8 @@ test("descripciones de proyectos en Markdown, en español", async ({
   await expectAccessible(page, hasScripts);
   await page.getByRole("button", { name: spanish.form.save, exact: true }).click();
   await expect(page.getByText(spanish.notices.projectUpdated)).toBeVisible();
+  // The form stays open, and its own requests would be refused.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await visit("/es/project/1");
   await expect(page.getByRole("heading", { level: 3, name: "El rodaje" })).toBeVisible();
