@@ -72,6 +72,7 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
   if (hasScripts) await expect(field("pressKitUrl")).toHaveValue(/^\/files\/.*\.pdf$/);
   await save();
   await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
+  await page.goto("about:blank");
   await page.context().clearCookies();
 
   const foreign = foreignRequests(page, site.url);

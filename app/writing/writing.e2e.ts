@@ -64,6 +64,7 @@ test("what is written in Markdown is previewed, stored as typed, and shown on it
   const id = site.db.prepare("SELECT max(id) FROM news_items").pluck().get() as number;
   const item = await page.request.get(`/api/admin/news/${id}`);
   expect(await item.json()).toMatchObject({ content_en, content_es });
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await visit(`/en/news/${id}`);
   const newsItem = page.locator("main article.page");
