@@ -120,7 +120,7 @@ test("C42 C43 C45 a company makes the site its own, and nothing of the sample is
     await fieldOf(page, name.replace("_es", "_en")).fill(text);
   }
   await choose(page, "imageUrl", "#335577");
-  await press(page.getByRole("button", { name: "Save", exact: true }).last());
+  await press(page.getByRole("button", { name: "Publish", exact: true }));
   await visit("/admin/team/new", "en");
   await fieldOf(page, "name").fill("Zażółć Gęślą Çağlar");
   for (const lang of ["en", "es"]) await fieldOf(page, `role_${lang}`).fill("Reżyserka");
