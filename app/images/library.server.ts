@@ -128,7 +128,7 @@ export async function describeImagesAt(
       .where("address", "=", address)
       .executeTakeFirst();
     if (!image) continue;
-    const folded = Object.entries(texts).map(([field, text]) => [
+    const folded: [string, string][] = Object.entries(texts).map(([field, text]) => [
       `${field}_folded`,
       foldText(text ?? ""),
     ]);

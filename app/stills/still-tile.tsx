@@ -53,7 +53,7 @@ export function StillTile(props: HydratedTileProps) {
           {index + 1}
         </span>
       </button>
-      <span className="still-grip" aria-hidden="true" {...(handle(true) as object)} />
+      <span className="still-grip" aria-hidden="true" {...handle(true)} />
       <input type="hidden" name={`${name}[${index}].url`} value={tile.url} />
       <input type="hidden" name={`${name}[${index}].${POSITION_FIELD}`} value={index + 1} />
       <Problem id={`${id}-error`} message={message} />

@@ -26,8 +26,7 @@ export function useMainImage(id: string) {
       const input = document.getElementById(id);
       if (!(input instanceof HTMLInputElement)) return;
       // React notices a value that its own setter has not set.
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
-      set?.call(input, url);
+      Reflect.set(HTMLInputElement.prototype, "value", url, input);
       input.dispatchEvent(new Event("input", { bubbles: true }));
     },
   };
