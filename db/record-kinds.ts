@@ -16,6 +16,10 @@ interface KindFacts {
   hasPage: boolean;
   /** The flags by which lists filter; records without `published` are all public. */
   flags?: { published?: string; featured?: string };
+  /** True if the form of a new record starts as published (checklist R305); others are drafts. */
+  startsPublished?: boolean;
+  /** True if saving its form leads to the list (checklist R190); other forms stay open. */
+  returnsToList?: boolean;
   /** The text that describes it at length, without the language of its columns. */
   description: "description" | "bio" | "content";
   /** The columns that refer to files. */
@@ -60,6 +64,7 @@ export const recordKinds = {
     table: "team_members",
     title: ["name", "name"],
     hasPage: false,
+    returnsToList: true,
     description: "bio",
     files: { imageUrl: "image" },
   },
@@ -69,6 +74,7 @@ export const recordKinds = {
     title: ["title_en", "title_es"],
     hasPage: true,
     flags: { published: "published" },
+    startsPublished: true,
     description: "content",
     files: { imageUrl: "image", content_en: "text", content_es: "text" },
   },

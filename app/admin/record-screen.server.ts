@@ -31,7 +31,7 @@ import { summarizeRevisions } from "~/records/revisions.server";
 import { deleteDraft, findDraft, saveDraft } from "~/sessions/drafts.server";
 import type { SignedInRequest } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
-import { recordKinds } from "~db/record-kinds";
+import { factsOf, recordKinds } from "~db/record-kinds";
 import { idIn, titleOf } from "./managed-records.server";
 import { readRecord } from "./read-record.server";
 import { saveRecord } from "./save-record.server";
@@ -125,7 +125,7 @@ export function submitRecordForm<Data extends object>(
   };
   const target = {
     user,
-    list: recordPath(kind.name, id),
+    list: recordPath(kind.name, factsOf(kind.name).returnsToList ? undefined : id),
     notice: () => notice,
     record: { subject: kind.name, id, name },
   };

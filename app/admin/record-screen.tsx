@@ -36,12 +36,14 @@ export function RecordScreen({
   const { t } = useTranslation("admin");
   const { segment } = recordKinds[kind];
   const heading = page.title;
+  const { flags, startsPublished } = factsOf(kind);
+  const startsAsDraft = flags?.published !== undefined && !startsPublished;
   const screen = useMemo(
     () => ({
       heading,
       title: record?.title ?? heading,
       back: { to: recordPath(kind), label: t(`frame.${segment}`) },
-      state: record ? record.state : factsOf(kind).flags?.published ? ("new" as const) : null,
+      state: record ? record.state : startsAsDraft ? ("new" as const) : null,
       publishAt: record?.publishAt ?? null,
       saved: record && { at: record.savedAt, by: record.savedBy },
       view: record && view,
@@ -54,7 +56,7 @@ export function RecordScreen({
         </>
       ),
     }),
-    [heading, kind, panels, record, segment, t, view],
+    [heading, kind, panels, record, segment, startsAsDraft, t, view],
   );
   return <RecordScreenProvider value={screen}>{children}</RecordScreenProvider>;
 }

@@ -224,7 +224,7 @@ const adminForms: Story[] = [
       author: "Ana",
       imageUrl: "https://films.example/news.jpg",
     },
-    send: admin.recordForm.saveDraft,
+    send: save,
     isKept: true,
     shown: (page) => page.getByText(admin.notices.newsItemCreated).first(),
     stored: (site) => one(site, "SELECT count(*) FROM news_items WHERE author = 'Ana'"),

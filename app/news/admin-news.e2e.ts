@@ -181,6 +181,7 @@ for (const language of ["en", "es"] as const) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.newTitle);
       await expect(field(page, "date")).toHaveAttribute("type", "date");
       expect([before, today()]).toContain(await field(page, "date").inputValue());
+      await expect(field(page, "published")).toBeChecked();
       await expectAccessible(page, hasScripts);
       await fillTexts(page, {
         title_en: "The Lighthouse",
@@ -195,7 +196,7 @@ for (const language of ["en", "es"] as const) {
       if (hasScripts) await page.getByRole("button", { name: admin.form.addRow }).click();
       await field(page, "tags[0].tag_en").fill("Film");
       await field(page, "tags[0].tag_es").fill("Cine");
-      await page.getByRole("button", { name: admin.recordForm.publish, exact: true }).click();
+      await page.getByRole("button", { name: admin.form.save, exact: true }).click();
       await expect(page.getByText(admin.notices.newsItemCreated)).toBeVisible();
       await expect(page).toHaveURL(/\/admin\/news\/\d+$/);
       const stored = newest(site);
@@ -243,7 +244,7 @@ for (const language of ["en", "es"] as const) {
       });
       await field(page, "date").fill("");
       await pickAddress(page, hasScripts, "ftp://example.com/x.jpg");
-      await page.getByRole("button", { name: admin.recordForm.publish, exact: true }).click();
+      await page.getByRole("button", { name: admin.form.save, exact: true }).click();
       const summary = page.locator("main").getByRole("alert");
       await expect(summary).toBeFocused();
       await expect(summary.getByRole("link")).toHaveText(words.wrong);

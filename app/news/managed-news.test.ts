@@ -286,7 +286,7 @@ describe("the form of a news item", () => {
     expect(opened.values.published).toBe("on");
   });
 
-  it("makes an item and leads to the list", async () => {
+  it("makes an item and leads to its form", async () => {
     const response = await send("new", {
       ...fields,
       published: "on",
@@ -302,7 +302,7 @@ describe("the form of a news item", () => {
       "tags[6].position": "1",
     });
     expect(response.status).toBe(303);
-    expect(response.headers.get("Location")).toBe("/admin/news");
+    expect(response.headers.get("Location")).toBe("/admin/news/1");
     expect(await read(1)).toMatchObject({
       ...body,
       content_en: "One\n\nTwo",

@@ -29,7 +29,7 @@ export const newsKind: KindDefinition<NewNewsItem, "newsItem"> = {
     previews: previewsOf("content", 2),
   },
   formFields: newsFormSchema.innerType().shape,
-  newValues: () => ({ date: companyDay() }),
+  newValues: () => ({ date: companyDay(), published: "on" }),
   find: findNewsItemIncludingDrafts,
   list: listNewsAndDrafts,
   title: (item) => item,

@@ -367,8 +367,7 @@ for (const language of languages) {
     await field(page, "order").fill("40");
     await page.getByRole("button", { name: text.save, exact: true }).click();
     await expect(page.getByText(text.updated)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Tomás A. Okafor");
-    await visit("/admin/team", language);
+    await expect(page).toHaveURL("/admin/team");
     await expect(names(page).last()).toContainText("Tomás A. Okafor");
     expect(teamMemberOf(site, "Tomás A. Okafor")).toMatchObject({
       role_en: before.role_en,

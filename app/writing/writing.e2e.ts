@@ -58,7 +58,7 @@ test("what is written in Markdown is previewed, stored as typed, and shown on it
   await expect(preview(page, "content_en").locator("script")).toHaveCount(0);
   await expectAccessible(page, hasScripts);
   expect(site.db.prepare("SELECT count(*) FROM news_items").pluck().get()).toBe(4);
-  await page.getByRole("button", { name: english.recordForm.publish, exact: true }).click();
+  await page.getByRole("button", { name: english.form.save, exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/news\/\d+$/);
 
   const id = site.db.prepare("SELECT max(id) FROM news_items").pluck().get() as number;
