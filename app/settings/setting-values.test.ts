@@ -95,6 +95,7 @@ describe("the fields of a form", () => {
           else expect(text).toBe(given);
         }
       }),
+      { examples: [["social_links", "a", "[]"]] },
     );
   });
 

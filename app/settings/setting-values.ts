@@ -131,6 +131,8 @@ function formValuesOf(setting: StoredSetting, isOneLanguage: boolean): FormValue
   });
   const values = Object.assign({ [versionField(key)]: updatedAt }, ...byLanguage) as FormValues;
   const texts = { en: textIn(values, key, "en"), es: textIn(values, key, "es") };
+  // A stored empty list is a value of its own beside a list with entries, not a missing one.
+  if (texts.en && !texts.es) texts.es = setting.value_es ?? "";
   if (isOneValue(key, texts, isOneLanguage)) values[joinedField(key)] = "true";
   return { ...values, [initialField(key)]: textsIn(values, key) };
 }
