@@ -135,7 +135,10 @@ async function measureRates(): Promise<void> {
  * @param program the folder of another built checkout
  */
 async function startWith(size: number, program?: string): Promise<Measurable> {
-  const files = await makeContent({ projects: size, news_items: size });
+  // Another version may have an older schema: it makes its own sample content when it starts.
+  const files = program
+    ? newFolder("beside")
+    : await makeContent({ projects: size, news_items: size });
   const server = await startBenchSite(files, { program });
   const { body, headers } = await get({ url: `${server.url}/`, headers: gzipOnly });
   const html = zlib.gunzipSync(body).toString();
