@@ -25,6 +25,7 @@ describe("whatever a process prints", () => {
       console.warn("careful", { a: 1 });
       console.error(new TypeError("wrong"));
       console.error("It failed:", new Error("no room"));
+      console.error();
       log("info", "Made the first admin.", { username: "boss" });
       process.emitWarning("old", "DeprecationWarning");`);
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;

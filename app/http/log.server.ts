@@ -35,7 +35,10 @@ function inWords(message: string, fields: Record<string, unknown>): string {
 export function logEverything(): void {
   console.log = console.info = console.debug = (...words) => log("info", ...lineOf(words));
   console.warn = (...words) => log("warning", ...lineOf(words));
-  console.error = console.trace = (...words) => log("error", ...lineOf(words));
+  console.error = console.trace = (...words) => {
+    // remix-serve passes `console.error` as the callback of a close that succeeded.
+    if (words.length > 0) log("error", ...lineOf(words));
+  };
   // The log reader has closed its end (EPIPE); the site keeps running.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.removeAllListeners("warning");
