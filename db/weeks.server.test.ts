@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase } from "~/test/database";
+import { addMessage } from "~/test/records";
 import type { Connection } from "./connection.server";
 import { countPerWeek } from "./weeks.server";
 
@@ -29,17 +30,33 @@ describe("counting per week", () => {
     expect(await countPerWeek(connection.db, "contact_messages", weeks)).toEqual([0, 0]);
   });
 
-  it.each(["contact_messages", "newsletter_subscriptions"])(
-    "walks the index by age of %s and never the table",
-    (table) => {
-      const plan = connection.sqlite
-        .prepare(
-          `EXPLAIN QUERY PLAN SELECT count(*) FROM ${table} WHERE "createdAt" >= ? AND "createdAt" < ?`,
-        )
-        .all(...weeks) as { detail: string }[];
-      expect(plan.map(({ detail }) => detail)).toEqual([
-        `SEARCH ${table} USING COVERING INDEX ${table}_by_age (createdAt>? AND createdAt<?)`,
-      ]);
+  it("counts no message that is spam or in the trash", async () => {
+    const createdAt = "2025-01-07T00:00:00.000Z";
+    await addMessage(connection.db, { createdAt });
+    await addMessage(connection.db, { createdAt, folder: "spam" });
+    await addMessage(connection.db, { createdAt, folder: "trash", deletedAt: createdAt });
+    expect(await countPerWeek(connection.db, "contact_messages", weeks)).toEqual([0, 1]);
+  });
+
+  it.each([
+    {
+      table: "contact_messages",
+      where: `"folder" = 'inbox' AND`,
+      index: "contact_messages_in_folder_by_age (folder=? AND createdAt>? AND createdAt<?)",
     },
-  );
+    {
+      table: "newsletter_subscriptions",
+      where: "",
+      index: "newsletter_subscriptions_by_age (createdAt>? AND createdAt<?)",
+    },
+  ])("walks the index by age of $table and never the table", ({ table, where, index }) => {
+    const plan = connection.sqlite
+      .prepare(
+        `EXPLAIN QUERY PLAN SELECT count(*) FROM ${table} WHERE ${where} "createdAt" >= ? AND "createdAt" < ?`,
+      )
+      .all(...weeks) as { detail: string }[];
+    expect(plan.map(({ detail }) => detail)).toEqual([
+      `SEARCH ${table} USING COVERING INDEX ${index}`,
+    ]);
+  });
 });

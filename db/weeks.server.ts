@@ -10,7 +10,8 @@ type IncomingTable = "contact_messages" | "newsletter_subscriptions";
 
 /**
  * Counts the rows created in each of the weeks with these beginnings, of which the last is the
- * current one. Excludes subscriptions that wait for a confirmation.
+ * current one. Excludes subscriptions that wait for a confirmation, and messages that are spam or in
+ * the trash.
  */
 export async function countPerWeek(
   db: DatabaseOrTransaction,
@@ -27,6 +28,7 @@ export async function countPerWeek(
         .$if(table === "newsletter_subscriptions", (rows) =>
           rows.where(sql<boolean>`"pendingSince" IS NULL`),
         )
+        .$if(table === "contact_messages", (rows) => rows.where(sql<boolean>`"folder" = 'inbox'`))
         .executeTakeFirstOrThrow();
       return total;
     }),
