@@ -47,16 +47,12 @@ for (const language of ["en", "es"] as const) {
       await press("Tab");
       await page.keyboard.type(`2-${index}`);
       if (index === ids.length - 1) break;
-      if (hasScripts) await press("Enter");
-      else {
-        // The name of the next picture is a link.
-        await press("Tab");
-        await press("Tab");
-      }
+      // In a list of what is missing, nothing is between the fields.
+      await press(hasScripts ? "Enter" : "Tab");
     }
+    expect(keys).toBeLessThanOrEqual(19);
     if (hasScripts) {
       await press("Control+s");
-      expect(keys).toBeLessThanOrEqual(20);
     } else {
       // Past the second language of the last of all pictures is the button.
       await page.getByRole("button", { name: t.pictures.saveDescriptions }).first().click();

@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { adminTexts, filled } from "../test/admin-screens";
-import { expect, test } from "../test/fixtures";
+import { expect, expectAccessible, hydrated, test } from "../test/fixtures";
 
 const t = adminTexts.en;
 
@@ -42,4 +43,35 @@ test("a description is saved when its field is left, and kept while the server c
   await page.getByRole("link", { name: t.frame.activity, exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.activity.title);
   await expect.poll(stored).toBe("A red lantern");
+});
+
+test("descriptions of a browser that was closed are offered again, on the page of their pictures", async ({
+  visit,
+  page,
+  site,
+  signIn,
+  context,
+}) => {
+  await signIn("admin");
+  await visit("/admin/pictures?filter=noAlt", "en");
+  const area = (of: Page) => of.locator(".admin-described textarea").first();
+  const name = (await area(page).getAttribute("name")) ?? "";
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  await page.route("**/api/admin/pictures/*", (route) => route.abort());
+  await area(page).fill("A lantern in the salt");
+  await expect.poll(kept).toContain("A lantern in the salt");
+  // Another page stands for the browser after a crash: this one saves nothing.
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin/pictures?filter=noAlt`);
+  await hydrated(other);
+  const offer = other.locator("[data-local-copy]");
+  await expect(offer.getByRole("heading", { name: t.form.copyTitle })).toBeVisible();
+  await expect(area(other)).not.toHaveValue("A lantern in the salt");
+  await expectAccessible(other, true);
+  await offer.getByRole("button", { name: t.form.restore }).click();
+  await expect(other.locator(`[name="${name}"]`)).toBeFocused();
+  await expect(area(other)).toHaveValue("A lantern in the salt");
+  await other.getByRole("button", { name: t.pictures.saveDescriptions }).first().click();
+  await expect(other.getByText(t.notices.descriptionsSaved).first()).toBeVisible();
+  await expect.poll(kept).not.toContain("A lantern in the salt");
 });

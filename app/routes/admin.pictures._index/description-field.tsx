@@ -23,7 +23,8 @@ interface DescriptionFieldProps {
   typed?: string;
   /** The message about that text. */
   error?: string;
-  onSaved: () => void;
+  /** Called with the text that was saved. */
+  onSaved: (text: string) => void;
 }
 
 /** The description of an image in one language, saved when the field is left. */

@@ -6,6 +6,7 @@ import {
   DESCRIPTIONS_FORM_ID,
   type ShownDescription,
 } from "~/descriptions/description-fields";
+import { LocalDraftOffer } from "~/editor/local-draft-offer";
 import { ErrorSummaryView } from "~/forms/error-summary-view";
 import { useFailureToast } from "~/forms/failure-toast";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
@@ -22,6 +23,7 @@ import { Badge } from "~/lists/table-cells";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DescriptionField } from "./description-field";
 import { useTypingKeys } from "./use-typing-keys";
+import { useUnsavedDescriptions } from "./use-unsaved-descriptions";
 
 /** An image of the list, with the marks of its descriptions. */
 export type DescribedImage = LibraryImage & Record<"en" | "es", ShownDescription>;
@@ -43,9 +45,12 @@ export function DescriptionList({
   images,
   draft,
   search,
+  isForTyping,
 }: {
   images: DescribedImage[];
   draft: FormValues | null;
+  /** True if Tab leads through the descriptions alone, without the links to the images. */
+  isForTyping: boolean;
   /** The query of the list, to which the form of an image returns. */
   search: string;
 }) {
@@ -65,6 +70,7 @@ export function DescriptionList({
   });
   const [saved, setSaved] = useState("");
   const list = useRef<HTMLUListElement>(null);
+  const { copy, restore, discard, forget } = useUnsavedDescriptions(list, images);
   useTypingKeys(list);
   useSaveShortcut(DESCRIPTIONS_FORM_ID);
   const named = images.map((image) => ({ image, name: listName(image) }));
@@ -97,8 +103,17 @@ export function DescriptionList({
         nameOf={nameOfField}
         state={{ fieldErrors, hasBeenSubmitted: false, isSubmitting }}
       />
+      {copy && (
+        <LocalDraftOffer
+          id="unsaved-descriptions"
+          copy={copy}
+          onRestore={restore}
+          onDiscard={discard}
+        />
+      )}
       <SaveLine isSubmitting={isSubmitting}>
         {t(isHydrated ? "pictures.describeHint" : "pictures.describeHintPlain")}
+        {isForTyping && ` ${t("pictures.describeHintMissing")}`}
       </SaveLine>
       {failure && <p className="admin-field-error">{failure}</p>}
       <p className="visually-hidden" role="status">
@@ -110,7 +125,7 @@ export function DescriptionList({
             <span className="admin-image-frame">
               <Image url={image.address} alt="" place={adminPlaces.library} />
             </span>
-            <PictureFacts image={image} name={name} search={search} />
+            <PictureFacts image={image} name={name} search={search} isPassed={isForTyping} />
             <div className="admin-described-fields">
               {order.map((each) => {
                 const field = descriptionField(image.id, each);
@@ -124,9 +139,10 @@ export function DescriptionList({
                     overtaken={changed[field]}
                     typed={typed[field]}
                     error={fieldErrors[field]}
-                    onSaved={() =>
-                      setSaved(t("pictures.altSavedOf", { name, language: languageNames[each] }))
-                    }
+                    onSaved={(text) => {
+                      setSaved(t("pictures.altSavedOf", { name, language: languageNames[each] }));
+                      forget({ [field]: text });
+                    }}
                   />
                 );
               })}
@@ -162,10 +178,13 @@ function PictureFacts({
   image,
   name,
   search,
+  isPassed,
 }: {
   image: DescribedImage;
   name: string;
   search: string;
+  /** True if Tab passes by the link; the same link is a stop in the list of all images. */
+  isPassed: boolean;
 }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
@@ -177,7 +196,11 @@ function PictureFacts({
   const kilobytes = Math.ceil(bytes / 1024).toLocaleString(language);
   return (
     <div className="admin-described-facts">
-      <Link className="admin-title" to={`${paths.adminPictures}/${id}${returnTo}`}>
+      <Link
+        className="admin-title"
+        to={`${paths.adminPictures}/${id}${returnTo}`}
+        tabIndex={isPassed ? -1 : undefined}
+      >
         {name}
       </Link>
       <p className="admin-hint">{t("pictures.size", { width, height, kilobytes })}</p>

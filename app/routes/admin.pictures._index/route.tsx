@@ -82,6 +82,7 @@ export default function ImagesPage() {
             images={list.rows}
             draft={draft}
             search={listSearch(query, imageOrders)}
+            isForTyping={query.filter === "noAlt" || query.incomplete !== null}
           />
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>

@@ -19,9 +19,12 @@ type Answer = Record<Language, ShownDescription>;
  * Saves a description when its field is left, and when the page is. The text stays in the field
  * whatever happens; one that could not be saved is sent again with the form.
  *
- * @param onSaved called when a text was saved
+ * @param onSaved called with a text that was saved
  */
-export function useSavedDescription({ id, language, stored }: Target, onSaved: () => void) {
+export function useSavedDescription(
+  { id, language, stored }: Target,
+  onSaved: (text: string) => void,
+) {
   const { t } = useTranslation();
   const { t: tAdmin } = useTranslation("admin");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -61,7 +64,7 @@ export function useSavedDescription({ id, language, stored }: Target, onSaved: (
         if (field.current?.value === text) field.current.value = answer[language].text;
         setState("saved");
         setProblem(null);
-        done.current();
+        done.current(text);
       } catch (error) {
         setState(null);
         const known = error instanceof ApiError ? error : null;

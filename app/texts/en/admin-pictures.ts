@@ -30,6 +30,8 @@ export const adminPictures = {
   describeHint:
     "Each description is saved when you leave its field. Tab goes to the next field, Enter to the next picture.",
   describeHintPlain: "Tab goes to the next field. Save once, when you have finished.",
+  describeHintMissing:
+    "Tab passes by the names here; show all pictures to open one with the keyboard.",
   described_one: "{{count}} picture described",
   described_other: "{{count}} pictures described",
   describedMeanwhile:

@@ -33,6 +33,8 @@ export const adminPictures: Translation<typeof english> = {
   describeHint:
     "Cada descripción se guarda al salir del campo. Tab pasa al campo siguiente; Intro, a la imagen siguiente.",
   describeHintPlain: "Tab pasa al campo siguiente. Guarda una sola vez, cuando termines.",
+  describeHintMissing:
+    "Aquí Tab se salta los nombres; para abrir una imagen con el teclado, muestra todas.",
   described_one: "{{count}} imagen descrita",
   described_other: "{{count}} imágenes descritas",
   describedMeanwhile:

@@ -1,0 +1,127 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { descriptionField } from "~/descriptions/description-fields";
+import { useDraftOwner } from "~/editor/draft-owner";
+import {
+  deleteLocalDraft,
+  findLocalDraft,
+  type LocalDraft,
+  saveLocalDraft,
+} from "~/editor/local-draft";
+import type { FormValues } from "~/http/form-values";
+import { languages } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import type { DescribedImage } from "./description-list";
+
+const TYPING_PAUSE_MS = 400;
+
+/** One draft for the whole library: its pages and filters show the same images. */
+const PATH = paths.adminPictures;
+
+/**
+ * Keeps descriptions in this browser from the first key on until they are saved, and offers those
+ * of a browser that was closed or killed.
+ */
+export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: DescribedImage[]) {
+  const owner = useDraftOwner();
+  const [copy, setCopy] = useState<LocalDraft | null>(null);
+  const typed = useRef<FormValues>({});
+  /** What the form has sent; stored once the images arrive again. */
+  const sent = useRef<FormValues>({});
+  const timer = useRef(0);
+
+  const change = useCallback(
+    (changes: Record<string, string | null>) => {
+      const kept = { ...findLocalDraft(owner, PATH)?.values };
+      for (const [name, text] of Object.entries(changes)) {
+        if (text === null) delete kept[name];
+        else kept[name] = text;
+      }
+      if (Object.keys(kept).length > 0) saveLocalDraft(owner, PATH, kept);
+      else deleteLocalDraft(owner, PATH);
+    },
+    [owner],
+  );
+
+  const forget = useCallback(
+    (stored: FormValues) => {
+      const kept = findLocalDraft(owner, PATH)?.values ?? {};
+      const same = Object.keys(stored).filter((name) => kept[name] === stored[name]);
+      if (same.length > 0) change(Object.fromEntries(same.map((name) => [name, null])));
+    },
+    [change, owner],
+  );
+
+  useEffect(() => {
+    forget(sent.current);
+    sent.current = {};
+    const left = findLocalDraft(owner, PATH);
+    if (!left) return;
+    const values: FormValues = {};
+    for (const image of images) {
+      for (const language of languages) {
+        const name = descriptionField(image.id, language);
+        const text = left.values[name];
+        if (text === undefined) continue;
+        if (text === image[language].text) change({ [name]: null });
+        else if (text !== areaOf(list.current, name)?.value) values[name] = text;
+      }
+    }
+    setCopy(Object.keys(values).length > 0 ? { ...left, values } : null);
+  }, [change, forget, images, list, owner]);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const keep = () => {
+      window.clearTimeout(timer.current);
+      const changes = typed.current;
+      typed.current = {};
+      if (Object.keys(changes).length > 0) change(changes);
+    };
+    const onInput = ({ target }: Event) => {
+      if (!(target instanceof HTMLTextAreaElement)) return;
+      typed.current[target.name] = target.value;
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(keep, TYPING_PAUSE_MS);
+    };
+    const onSubmit = () => {
+      keep();
+      const areas = [...element.querySelectorAll("textarea")];
+      sent.current = Object.fromEntries(areas.map(({ name, value }) => [name, value]));
+    };
+    const form = element.closest("form");
+    form?.addEventListener("submit", onSubmit);
+    element.addEventListener("input", onInput);
+    element.addEventListener("focusout", keep);
+    return () => {
+      keep();
+      form?.removeEventListener("submit", onSubmit);
+      element.removeEventListener("input", onInput);
+      element.removeEventListener("focusout", keep);
+    };
+  }, [change, list]);
+
+  return {
+    copy,
+    /** Puts the texts into their fields; they are saved when their fields are left, or by Save. */
+    restore: () => {
+      const values = Object.entries(copy?.values ?? {});
+      setCopy(null);
+      for (const [name, text] of values) {
+        const area = areaOf(list.current, name);
+        if (area) area.value = text;
+      }
+      areaOf(list.current, values[0]?.[0] ?? "")?.focus();
+    },
+    discard: () => {
+      change(Object.fromEntries(Object.keys(copy?.values ?? {}).map((name) => [name, null])));
+      setCopy(null);
+    },
+    /** Forgets texts that are stored, unless more has been typed meanwhile. */
+    forget,
+  };
+}
+
+function areaOf(list: HTMLElement | null, name: string): HTMLTextAreaElement | null {
+  return list?.querySelector<HTMLTextAreaElement>(`textarea[name="${CSS.escape(name)}"]`) ?? null;
+}
