@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { freshDatabase } from "~/test/database";
 
 let turn = 0;
@@ -31,4 +31,21 @@ it("writes that come together each have a turn of the event loop of their own", 
   expect(new Set(turns).size).toBe(writes.length);
   const left = await db.selectFrom("rate_limits").select(["key", "points"]).execute();
   expect(left.map(({ key }) => key)).toEqual(["a, too", "b, too", "c, too", "d, too"]);
+});
+
+it("a query is prepared once, and starts again after a stream that was left", async () => {
+  const { db, sqlite } = await freshDatabase();
+  for (const key of ["a", "b"])
+    await db.insertInto("rate_limits").values({ key, points: 1 }).execute();
+  const prepare = vi.spyOn(sqlite, "prepare");
+  const counts = db.selectFrom("rate_limits").select("key").orderBy("key");
+  const read = async () => (await counts.execute()).map(({ key }) => key);
+  expect(await read()).toEqual(["a", "b"]);
+  expect(await read()).toEqual(["a", "b"]);
+  expect(prepare).toHaveBeenCalledTimes(1);
+  const rows = counts.stream()[Symbol.asyncIterator]();
+  expect((await rows.next()).value).toEqual({ key: "a" });
+  await rows.return?.();
+  expect(await read()).toEqual(["a", "b"]);
+  expect(prepare).toHaveBeenCalledTimes(1);
 });

@@ -5,6 +5,7 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
@@ -43,7 +44,7 @@ class RetryingDriver extends SqliteDriver {
   readonly #retrying = new WeakMap<DatabaseConnection, DatabaseConnection>();
 
   constructor(database: BetterSqlite.Database) {
-    super({ database });
+    super({ database: reusingStatements(database) });
     this.#database = database;
   }
 
@@ -141,6 +142,28 @@ class RetryingConnection implements DatabaseConnection {
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
     return this.#connection.streamQuery<Row>(query, chunkSize ?? 1);
   }
+}
+
+/** More than the queries of this program; bounded, because some list a varying number of values. */
+const STATEMENTS_MAX = 500;
+
+/**
+ * Returns the database as Kysely's driver sees it, preparing each text of a query once: for the
+ * short queries of a page, preparing takes longer than executing. Kysely executes one at a time.
+ */
+function reusingStatements(database: BetterSqlite.Database): SqliteDatabase {
+  const statements = new Map<string, BetterSqlite.Statement<unknown[]>>();
+  return {
+    prepare: (sql) => {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = database.prepare<unknown[]>(sql);
+      if (statements.size >= STATEMENTS_MAX) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
+    close: () => database.close(),
+  };
 }
 
 function writes({ query }: CompiledQuery): boolean {
