@@ -51,7 +51,7 @@ export function RowTable(props: RowTableProps) {
   );
   return (
     <fieldset className="admin-rows" ref={table.root} data-rows={name}>
-      <legend>
+      <legend id={`${id}-legend`}>
         {legend}{" "}
         {rows.length > 0 && (
           <span className="admin-count" aria-hidden="true">
@@ -145,6 +145,7 @@ export function RowTable(props: RowTableProps) {
             type="button"
             className="button button-quiet"
             data-add
+            aria-describedby={`${id}-legend`}
             onClick={() => table.add(columns[0]?.name ?? "")}
           >
             {t("form.addRow")}

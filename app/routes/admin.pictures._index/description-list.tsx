@@ -73,7 +73,14 @@ export function DescriptionList({
   const { copy, restore, discard, forget } = useUnsavedDescriptions(list, images);
   useTypingKeys(list);
   useSaveShortcut(DESCRIPTIONS_FORM_ID);
-  const named = images.map((image) => ({ image, name: listName(image) }));
+  const names = images.map(listName);
+  const named = images.map((image, index) => {
+    const name = names[index] ?? "";
+    // The stills of a film are told apart by their numbers.
+    const isShared = names.filter((each) => each === name).length > 1;
+    const number = t("pictures.unnamed", { number: image.id });
+    return { image, name: isShared ? `${name}, ${number}` : name };
+  });
   function listName(image: LibraryImage): string {
     const [use] = image.uses;
     if (image.fileName) return image.fileName;
