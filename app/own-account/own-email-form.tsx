@@ -1,6 +1,5 @@
-import { ValidatedForm } from "remix-validated-form";
 import { OWN_EMAIL_FORM_ID } from "~/accounts/form-ids";
-import { ErrorSummary } from "~/forms/error-summary";
+import { CheckedForm } from "~/forms/checked-form";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
@@ -20,20 +19,14 @@ export function OwnEmailForm({ email, action }: { email: string | null; action: 
   const { t } = useTranslation("admin");
   const shared = { formId: OWN_EMAIL_FORM_ID };
   return (
-    <ValidatedForm
+    <CheckedForm
       id={OWN_EMAIL_FORM_ID}
       className="admin-narrow-form"
       validator={validator}
-      method="post"
       action={action}
-      disableFocusOnError
-      noValidate
+      fields={["email", "currentPassword"]}
+      failureTitle={t("users.failed")}
     >
-      <ErrorSummary
-        {...shared}
-        fields={["email", "currentPassword"]}
-        failureTitle={t("users.failed")}
-      />
       <TextField
         {...shared}
         name="email"
@@ -53,6 +46,6 @@ export function OwnEmailForm({ email, action }: { email: string | null; action: 
       <div>
         <SubmitButton {...shared} idle={t("account.changeEmail")} working={t("account.changing")} />
       </div>
-    </ValidatedForm>
+    </CheckedForm>
   );
 }

@@ -1,6 +1,5 @@
-import { ValidatedForm } from "remix-validated-form";
 import { OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
-import { ErrorSummary } from "~/forms/error-summary";
+import { CheckedForm } from "~/forms/checked-form";
 import { SubmitButton } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
@@ -20,20 +19,14 @@ export function OwnPasswordForm({ action, username }: { action: string; username
   const { t: tAuth } = useTranslation("auth");
   const shared = { formId: OWN_PASSWORD_FORM_ID };
   return (
-    <ValidatedForm
+    <CheckedForm
       id={OWN_PASSWORD_FORM_ID}
       className="admin-narrow-form"
       validator={validator}
-      method="post"
       action={action}
-      disableFocusOnError
-      noValidate
+      fields={["currentPassword", "password", "confirmPassword"]}
+      failureTitle={t("users.failed")}
     >
-      <ErrorSummary
-        {...shared}
-        fields={["currentPassword", "password", "confirmPassword"]}
-        failureTitle={t("users.failed")}
-      />
       {/* Identifies the account to password managers. */}
       <input type="text" value={username} autoComplete="username" readOnly hidden />
       <PasswordField
@@ -62,6 +55,6 @@ export function OwnPasswordForm({ action, username }: { action: string; username
           working={t("account.changing")}
         />
       </div>
-    </ValidatedForm>
+    </CheckedForm>
   );
 }

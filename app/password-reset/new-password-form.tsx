@@ -1,9 +1,8 @@
 import { Link, useActionData } from "@remix-run/react";
-import { ValidatedForm } from "remix-validated-form";
 import styles from "~/accounts/account.module.css";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import { NEW_PASSWORD_FORM_ID } from "~/accounts/form-ids";
-import { ErrorSummary } from "~/forms/error-summary";
+import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -28,21 +27,15 @@ export function NewPasswordForm({ token }: { token: string }) {
   });
   return (
     <AccountCard title={t("newPassword.title")}>
-      <ValidatedForm
+      <CheckedForm
         id={NEW_PASSWORD_FORM_ID}
         className={styles.form}
         validator={validator}
-        method="post"
         action={paths.resetPassword(token)}
-        disableFocusOnError
-        noValidate
+        headingLevel={2}
+        fields={["password", "confirmPassword"]}
+        failureTitle={t("newPassword.failed")}
       >
-        <ErrorSummary
-          formId={NEW_PASSWORD_FORM_ID}
-          headingLevel={2}
-          fields={["password", "confirmPassword"]}
-          failureTitle={t("newPassword.failed")}
-        />
         <FormError message={problem} />
         <PasswordField
           formId={NEW_PASSWORD_FORM_ID}
@@ -62,7 +55,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           idle={t("newPassword.submit")}
           working={t("newPassword.working")}
         />
-      </ValidatedForm>
+      </CheckedForm>
     </AccountCard>
   );
 }

@@ -1,9 +1,8 @@
 import { Link, useActionData } from "@remix-run/react";
-import { ValidatedForm } from "remix-validated-form";
 import styles from "~/accounts/account.module.css";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import { RESET_REQUEST_FORM_ID } from "~/accounts/form-ids";
-import { ErrorSummary } from "~/forms/error-summary";
+import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -42,21 +41,15 @@ export function ResetRequestForm() {
   }
   return (
     <AccountCard title={t("resetRequest.title")} intro={t("resetRequest.intro")}>
-      <ValidatedForm
+      <CheckedForm
         id={RESET_REQUEST_FORM_ID}
         className={styles.form}
         validator={validator}
-        method="post"
         action={paths.resetPassword()}
-        disableFocusOnError
-        noValidate
+        headingLevel={2}
+        fields={["email"]}
+        failureTitle={tPublic("common.error")}
       >
-        <ErrorSummary
-          formId={RESET_REQUEST_FORM_ID}
-          headingLevel={2}
-          fields={["email"]}
-          failureTitle={tPublic("common.error")}
-        />
         <FormError message={problem} />
         <TextField
           formId={RESET_REQUEST_FORM_ID}
@@ -70,7 +63,7 @@ export function ResetRequestForm() {
           idle={t("resetRequest.submit")}
           working={t("resetRequest.working")}
         />
-      </ValidatedForm>
+      </CheckedForm>
       <Link className="text-link" to={paths.login}>
         {t("resetRequest.returnToLogin")}
       </Link>

@@ -1,7 +1,6 @@
 import { useActionData } from "@remix-run/react";
-import { ValidatedForm } from "remix-validated-form";
 import { FilmPlayer } from "~/attachments/film-player";
-import { ErrorSummary } from "~/forms/error-summary";
+import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -31,20 +30,14 @@ export function ScreenerGate() {
     <div className={styles.place}>
       <h1 className={styles.gateTitle}>{t("screener.title")}</h1>
       <p className="lead">{t("screener.locked")}</p>
-      <ValidatedForm
+      <CheckedForm
         id={SCREENER_GATE_ID}
         className={styles.form}
         validator={validator}
-        method="post"
-        disableFocusOnError
-        noValidate
+        headingLevel={2}
+        fields={["password"]}
+        failureTitle={failed}
       >
-        <ErrorSummary
-          formId={SCREENER_GATE_ID}
-          headingLevel={2}
-          fields={["password"]}
-          failureTitle={failed}
-        />
         {problem && (
           <p className="failure-text" role="alert">
             {problem}
@@ -63,7 +56,7 @@ export function ScreenerGate() {
             working={t("screener.opening")}
           />
         </div>
-      </ValidatedForm>
+      </CheckedForm>
     </div>
   );
 }

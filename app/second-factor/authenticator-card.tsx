@@ -1,7 +1,6 @@
 import { Form, useActionData } from "@remix-run/react";
-import { ValidatedForm } from "remix-validated-form";
 import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
-import { ErrorSummary } from "~/forms/error-summary";
+import { CheckedForm } from "~/forms/checked-form";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
@@ -64,16 +63,14 @@ function SetUpForm({ secret, qr }: SetUp) {
         {t("secondFactor.orType")} <code className="admin-secret">{secret}</code>
       </p>
       <p>{t("secondFactor.thenConfirm")}</p>
-      <ValidatedForm
+      <CheckedForm
         id={AUTHENTICATOR_FORM_ID}
         className="admin-narrow-form"
         validator={codeValidator}
-        method="post"
         action={address("confirm")}
-        disableFocusOnError
-        noValidate
+        fields={["code"]}
+        failureTitle={t("users.failed")}
       >
-        <ErrorSummary {...shared} fields={["code"]} failureTitle={t("users.failed")} />
         <TextField
           {...shared}
           name="code"
@@ -88,7 +85,7 @@ function SetUpForm({ secret, qr }: SetUp) {
             working={t("secondFactor.confirming")}
           />
         </div>
-      </ValidatedForm>
+      </CheckedForm>
     </>
   );
 }
@@ -101,16 +98,14 @@ function TurnOff() {
   return (
     <details className="admin-disclosure" open={answer?.formId === TURN_OFF_FORM_ID || undefined}>
       <summary>{t("secondFactor.turnOff")}</summary>
-      <ValidatedForm
+      <CheckedForm
         id={TURN_OFF_FORM_ID}
         className="admin-narrow-form"
         validator={proofValidator}
-        method="post"
         action={address("turnOff")}
-        disableFocusOnError
-        noValidate
+        fields={["proof"]}
+        failureTitle={t("users.failed")}
       >
-        <ErrorSummary {...shared} fields={["proof"]} failureTitle={t("users.failed")} />
         <p className="admin-hint">{t("secondFactor.turnOffIntro")}</p>
         <PasswordField
           {...shared}
@@ -125,7 +120,7 @@ function TurnOff() {
             working={t("secondFactor.turningOff")}
           />
         </div>
-      </ValidatedForm>
+      </CheckedForm>
     </details>
   );
 }

@@ -1,9 +1,8 @@
 import { Link, useActionData } from "@remix-run/react";
-import { ValidatedForm } from "remix-validated-form";
 import styles from "~/accounts/account.module.css";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import { SECOND_FACTOR_FORM_ID } from "~/accounts/form-ids";
-import { ErrorSummary } from "~/forms/error-summary";
+import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -52,21 +51,15 @@ export function SecondFactorForm({
       intro={t(hasApp ? "secondFactor.intro" : "secondFactor.introWithoutApp")}
     >
       {children}
-      <ValidatedForm
+      <CheckedForm
         id={SECOND_FACTOR_FORM_ID}
         className={styles.form}
         validator={validator}
-        method="post"
         action={paths.secondFactor}
-        disableFocusOnError
-        noValidate
+        headingLevel={2}
+        fields={["code", "recoveryCode"]}
+        failureTitle={t("secondFactor.failed")}
       >
-        <ErrorSummary
-          {...shared}
-          headingLevel={2}
-          fields={["code", "recoveryCode"]}
-          failureTitle={t("secondFactor.failed")}
-        />
         <FormError message={problem} />
         {hasApp && (
           <TextField
@@ -90,7 +83,7 @@ export function SecondFactorForm({
           idle={t("secondFactor.submit")}
           working={t("secondFactor.working")}
         />
-      </ValidatedForm>
+      </CheckedForm>
       <Link className="text-link" to={paths.login}>
         {t("secondFactor.startOver")}
       </Link>

@@ -1,9 +1,8 @@
 import { useActionData } from "@remix-run/react";
-import { ValidatedForm } from "remix-validated-form";
 import { FormError } from "~/accounts/account-card";
 import { confirmPath } from "~/accounts/confirm-paths";
 import { CONFIRM_FORM_ID } from "~/accounts/form-ids";
-import { ErrorSummary } from "~/forms/error-summary";
+import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -23,21 +22,15 @@ export function ConfirmForm({ username, returnTo }: { username: string; returnTo
   });
   const shared = { formId: CONFIRM_FORM_ID };
   return (
-    <ValidatedForm
+    <CheckedForm
       id={CONFIRM_FORM_ID}
       className="admin-narrow-form"
       validator={validator}
-      method="post"
       action={confirmPath(returnTo)}
-      disableFocusOnError
-      noValidate
+      headingLevel={2}
+      fields={["proof"]}
+      failureTitle={t("users.failed")}
     >
-      <ErrorSummary
-        {...shared}
-        headingLevel={2}
-        fields={["proof"]}
-        failureTitle={t("users.failed")}
-      />
       <FormError message={problem} />
       {/* Identifies the account to password managers. */}
       <input type="text" value={username} autoComplete="username" readOnly hidden />
@@ -50,6 +43,6 @@ export function ConfirmForm({ username, returnTo }: { username: string; returnTo
       <div>
         <SubmitButton {...shared} idle={t("confirm.submit")} working={t("confirm.working")} />
       </div>
-    </ValidatedForm>
+    </CheckedForm>
   );
 }

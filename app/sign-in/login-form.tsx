@@ -1,10 +1,9 @@
 import { Link, useActionData } from "@remix-run/react";
-import { ValidatedForm } from "remix-validated-form";
 import styles from "~/accounts/account.module.css";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import { LOGIN_FORM_ID } from "~/accounts/form-ids";
 import { DRAFT_FIELD } from "~/editor/draft";
-import { ErrorSummary } from "~/forms/error-summary";
+import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -44,22 +43,16 @@ export function LoginForm({
   const intro = returnTo ? t("login.comingFrom", { path: returnTo }) : t("login.intro");
   return (
     <AccountCard title={t("login.title")} intro={intro}>
-      <ValidatedForm
+      <CheckedForm
         id={LOGIN_FORM_ID}
         className={styles.form}
         validator={validator}
-        method="post"
         encType={kept ? "multipart/form-data" : undefined}
         action={`${paths.login}${search}`}
-        disableFocusOnError
-        noValidate
+        headingLevel={2}
+        fields={["username", "password"]}
+        failureTitle={t("login.failed")}
       >
-        <ErrorSummary
-          formId={LOGIN_FORM_ID}
-          headingLevel={2}
-          fields={["username", "password"]}
-          failureTitle={t("login.failed")}
-        />
         <FormError message={problem} />
         {kept && <input type="hidden" name={DRAFT_FIELD} value={kept} />}
         <TextField
@@ -79,7 +72,7 @@ export function LoginForm({
           idle={t("login.submit")}
           working={t("login.working")}
         />
-      </ValidatedForm>
+      </CheckedForm>
       <SignInPasskey
         origin={passkeyOrigin}
         fields={{ ...(returnTo && { returnTo }), ...(kept && { [DRAFT_FIELD]: kept }) }}

@@ -1,9 +1,8 @@
 import { Link, useActionData } from "@remix-run/react";
-import { ValidatedForm } from "remix-validated-form";
 import styles from "~/accounts/account.module.css";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import { REGISTER_FORM_ID } from "~/accounts/form-ids";
-import { ErrorSummary } from "~/forms/error-summary";
+import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -35,21 +34,15 @@ export function RegisterForm({ isOpen }: { isOpen: boolean }) {
   }
   return (
     <AccountCard title={t("register.title")} intro={t("register.intro")}>
-      <ValidatedForm
+      <CheckedForm
         id={REGISTER_FORM_ID}
         className={styles.form}
         validator={validator}
-        method="post"
         action={paths.register}
-        disableFocusOnError
-        noValidate
+        headingLevel={2}
+        fields={["username", "password", "confirmPassword"]}
+        failureTitle={t("register.failed")}
       >
-        <ErrorSummary
-          formId={REGISTER_FORM_ID}
-          headingLevel={2}
-          fields={["username", "password", "confirmPassword"]}
-          failureTitle={t("register.failed")}
-        />
         <FormError message={problem} />
         <TextField
           formId={REGISTER_FORM_ID}
@@ -74,7 +67,7 @@ export function RegisterForm({ isOpen }: { isOpen: boolean }) {
           idle={t("register.submit")}
           working={t("register.working")}
         />
-      </ValidatedForm>
+      </CheckedForm>
       <Link className="text-link" to={paths.login}>
         {t("register.login")}
       </Link>

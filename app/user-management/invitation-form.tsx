@@ -1,12 +1,11 @@
 import { useActionData } from "@remix-run/react";
-import { ValidatedForm } from "remix-validated-form";
 import { FormError } from "~/accounts/account-card";
 import { INVITATION_FORM_ID } from "~/accounts/form-ids";
 import { RoleField } from "~/accounts/role-field";
 import { draftRole } from "~/accounts/user";
 import { DraftOwnerField } from "~/editor/draft-owner";
 import { ChoiceField } from "~/forms/choice-field";
-import { ErrorSummary } from "~/forms/error-summary";
+import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
@@ -45,20 +44,14 @@ export function InvitationForm({
   });
   const shared = { formId: INVITATION_FORM_ID };
   return (
-    <ValidatedForm
+    <CheckedForm
       id={INVITATION_FORM_ID}
       className="admin-narrow-form"
       validator={validator}
-      method="post"
-      disableFocusOnError
-      noValidate
+      headingLevel={2}
+      fields={["username", "email", "role", "mailLanguage"]}
+      failureTitle={t("users.failed")}
     >
-      <ErrorSummary
-        {...shared}
-        headingLevel={2}
-        fields={["username", "email", "role", "mailLanguage"]}
-        failureTitle={t("users.failed")}
-      />
       <FormError message={problem} />
       <IdempotencyKeyField rendered={formKey} typed={answer?.repopulateFields ?? draft} />
       <DraftOwnerField />
@@ -92,6 +85,6 @@ export function InvitationForm({
           working={t(hasMailServer ? "users.inviteWorking" : "users.saving")}
         />
       </div>
-    </ValidatedForm>
+    </CheckedForm>
   );
 }

@@ -1,9 +1,8 @@
-import { ValidatedForm } from "remix-validated-form";
 import { USER_FORM_ID } from "~/accounts/form-ids";
 import { RoleField } from "~/accounts/role-field";
 import { draftRole } from "~/accounts/user";
 import { DraftOwnerField } from "~/editor/draft-owner";
-import { ErrorSummary } from "~/forms/error-summary";
+import { CheckedForm } from "~/forms/checked-form";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import type { FormValues } from "~/http/form-values";
@@ -32,18 +31,16 @@ export function UserForm({
   const { t } = useTranslation("admin");
   const shared = { formId: USER_FORM_ID };
   return (
-    <ValidatedForm
+    <CheckedForm
       // Remounts the form after saving, so that it shows the stored values.
       key={user.updatedAt}
       id={USER_FORM_ID}
       className="admin-narrow-form"
       validator={validator}
-      method="post"
       action={action}
-      disableFocusOnError
-      noValidate
+      fields={["email", "role"]}
+      failureTitle={t("users.failed")}
     >
-      <ErrorSummary {...shared} fields={["email", "role"]} failureTitle={t("users.failed")} />
       <DraftOwnerField />
       <TextField
         {...shared}
@@ -60,6 +57,6 @@ export function UserForm({
       <div>
         <SubmitButton {...shared} idle={t("users.save")} working={t("users.saving")} />
       </div>
-    </ValidatedForm>
+    </CheckedForm>
   );
 }
