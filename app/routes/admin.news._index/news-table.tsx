@@ -1,19 +1,11 @@
-import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
+import { ActionsCell } from "~/admin/actions-cell";
 import { localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/lists/list-table";
-import {
-  Badge,
-  EditLink,
-  LanguagesCell,
-  StatusCell,
-  Thumbnail,
-  TitleLink,
-} from "~/lists/table-cells";
+import { Badge, LanguagesCell, StatusCell, Thumbnail, TitleLink } from "~/lists/table-cells";
 import type { NewsSort } from "~/news/managed-news";
 import type { ManagedNewsItem } from "~/news/managed-news.server";
 
@@ -26,7 +18,6 @@ export function NewsTable({
 }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const { pathname, search } = useLocation();
   const site = useSitePaths();
   return (
     <ListTable
@@ -70,14 +61,7 @@ export function NewsTable({
               name={title.text}
             />
             <LanguagesCell incomplete={item.incomplete} />
-            <td className="admin-row-actions" data-label={t("list.actions")}>
-              <EditLink to={address} name={title.text} />
-              <DeleteLink
-                to={`${address}/delete`}
-                name={title.text}
-                returnTo={`${pathname}${search}`}
-              />
-            </td>
+            <ActionsCell address={address} name={title.text} />
           </tr>
         );
       })}

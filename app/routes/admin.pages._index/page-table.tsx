@@ -1,5 +1,4 @@
-import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
+import { ActionsCell } from "~/admin/actions-cell";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
@@ -7,14 +6,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/lists/list-table";
-import {
-  Badge,
-  EditLink,
-  LanguagesCell,
-  StatusCell,
-  Thumbnail,
-  TitleLink,
-} from "~/lists/table-cells";
+import { Badge, LanguagesCell, StatusCell, Thumbnail, TitleLink } from "~/lists/table-cells";
 import { useMove } from "~/lists/use-move";
 import type { ManagedPage } from "~/pages/managed-pages.server";
 import { pageRowId } from "~/pages/own-page";
@@ -30,7 +22,6 @@ interface PageTableProps {
 export function PageTable({ list: { rows, number, pages }, place }: PageTableProps) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const { pathname, search } = useLocation();
   const isMovable = isLinkOrder(place.query);
   const move = useMove({
     action: paths.adminPageOrder,
@@ -108,14 +99,7 @@ export function PageTable({ list: { rows, number, pages }, place }: PageTablePro
               name={title.text}
             />
             <LanguagesCell incomplete={page.incomplete} />
-            <td className="admin-row-actions" data-label={t("list.actions")}>
-              <EditLink to={form} name={title.text} />
-              <DeleteLink
-                to={`${form}/delete`}
-                name={title.text}
-                returnTo={`${pathname}${search}`}
-              />
-            </td>
+            <ActionsCell address={form} name={title.text} />
           </tr>
         );
       })}

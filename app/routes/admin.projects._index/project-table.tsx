@@ -1,19 +1,11 @@
-import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
+import { ActionsCell } from "~/admin/actions-cell";
 import { localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/lists/list-table";
-import {
-  Badge,
-  EditLink,
-  LanguagesCell,
-  StatusCell,
-  Thumbnail,
-  TitleLink,
-} from "~/lists/table-cells";
+import { Badge, LanguagesCell, StatusCell, Thumbnail, TitleLink } from "~/lists/table-cells";
 import type { ManagedProject, ProjectSort } from "~/projects/project";
 
 export function ProjectTable({
@@ -25,7 +17,6 @@ export function ProjectTable({
 }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const { pathname, search } = useLocation();
   const site = useSitePaths();
   return (
     <ListTable
@@ -81,14 +72,7 @@ export function ProjectTable({
               name={title.text}
             />
             <LanguagesCell incomplete={project.incomplete} />
-            <td className="admin-row-actions" data-label={t("list.actions")}>
-              <EditLink to={address} name={title.text} />
-              <DeleteLink
-                to={`${address}/delete`}
-                name={title.text}
-                returnTo={`${pathname}${search}`}
-              />
-            </td>
+            <ActionsCell address={address} name={title.text} />
           </tr>
         );
       })}

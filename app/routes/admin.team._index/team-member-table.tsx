@@ -1,5 +1,4 @@
-import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
+import { ActionsCell } from "~/admin/actions-cell";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
@@ -7,7 +6,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge, EditLink, LanguagesCell, Thumbnail, TitleLink } from "~/lists/table-cells";
+import { Badge, LanguagesCell, Thumbnail, TitleLink } from "~/lists/table-cells";
 import { useMove } from "~/lists/use-move";
 import { type ManagedTeamMember, teamMemberRowId } from "~/team/team-member";
 import { isTeamOrder, type TeamMemberSort } from "~/team/team-member-orders";
@@ -25,7 +24,6 @@ export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMe
   const { t } = useTranslation("admin");
   const language = useLanguage();
   const isHydrated = useHydrated();
-  const { pathname, search } = useLocation();
   const isMovable = isTeamOrder(place.query);
   const move = useMove({
     action: paths.adminTeamOrder,
@@ -107,10 +105,7 @@ export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMe
               </div>
             </td>
             <LanguagesCell incomplete={member.incomplete} />
-            <td className="admin-row-actions" data-label={t("list.actions")}>
-              <EditLink to={address} name={name} />
-              <DeleteLink to={`${address}/delete`} name={name} returnTo={`${pathname}${search}`} />
-            </td>
+            <ActionsCell address={address} name={name} />
           </tr>
         );
       })}
