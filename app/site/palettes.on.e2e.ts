@@ -1,9 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { defined } from "~/defined";
 import { BRIGHTEST_UNDER_TEXT, themeOf } from "~/settings/theme";
-import { atRest, expect, saveSetting, test } from "~/test/fixtures";
+import { atRest, axe, expect, saveSetting, test } from "~/test/fixtures";
 import { frameStyle } from "./frame-style.server";
 
 /** Background, text and accent. */
@@ -95,7 +94,7 @@ test("text has contrast in six palettes, on all screens and in all states", asyn
         frameStyle(theme, "Umbralenta"),
       );
       await atRest(page);
-      const { violations } = await new AxeBuilder({ page })
+      const { violations } = await axe(page)
         .withRules(["color-contrast", "link-in-text-block"])
         .analyze();
       const findings = violations.flatMap(({ nodes }) =>
