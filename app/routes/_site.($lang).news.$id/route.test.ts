@@ -45,39 +45,12 @@ describe("the page of an article", () => {
     });
   });
 
-  it("R119 tells sample records from real ones", async () => {
-    expect((await load(await addNews(site.db, { isSample: 1 }))).content.isSample).toBe(true);
-    expect((await load(await addNews(site.db))).content.isSample).toBe(false);
-  });
-
   it("R131 is a 404 while it is a draft, and there when it is published", async () => {
     const id = await addNews(site.db, { published: 0 });
     expect(await thrownStatus(load(id))).toBe(404);
     expect(await thrownStatus(load(id, { lang: "es" }))).toBe(404);
     await site.db.updateTable("news_items").set({ published: 1 }).execute();
     expect((await load(id)).content.newsItem.id).toBe(id);
-  });
-
-  it.each([
-    "abc",
-    "0",
-    "-1",
-    "01",
-    "2x",
-    "1.5",
-    "1e0",
-    "99",
-    "9007199254740993",
-    "9".repeat(400),
-    "",
-  ])("R126 is a 404 for the id %j", async (id) => {
-    await addNews(site.db);
-    await addNews(site.db);
-    expect(await thrownStatus(loader(argsOf(requestTo("/news/x"), { id })))).toBe(404);
-  });
-
-  it("R007 R126 is a 404 under a language that the site does not speak", async () => {
-    expect(await thrownStatus(load(await addNews(site.db), { lang: "de" }))).toBe(404);
   });
 });
 
@@ -108,48 +81,5 @@ describe("related articles", () => {
     expect(await relatedTo(first)).toEqual([]);
     const second = await addNews(site.db);
     expect(await relatedTo(first)).toEqual([second]);
-  });
-});
-
-describe("the address of an article", () => {
-  const asked = async (address: string, params: Record<string, string>) => {
-    const response: unknown = await loader(argsOf(requestTo(address), params)).catch(
-      (error: unknown) => error,
-    );
-    if (!(response instanceof Response)) return null;
-    const { status, headers } = response;
-    return { status, to: headers.get("Location"), kept: headers.get("Cache-Control") };
-  };
-  const leadsTo = (to: string) => ({ status: 301, to, kept: "no-cache" });
-
-  it("names the title in its language, and every other address leads there", async () => {
-    const id = await addNews(site.db, { title_en: "Night Ferry", title_es: "El ferri de %" });
-    const right = `/es/news/${id}-el-ferri-de`;
-    const ask = (part: string, query = "") =>
-      asked(`/es/news/${part}${query}`, { lang: "es", id: part });
-    expect(await ask(`${id}-el-ferri-de`)).toBeNull();
-    for (const part of [
-      `${id}`,
-      `${id}-`,
-      `${id}-night-ferry`,
-      `${id}-../..`,
-      `${id}-el-ferri-de-`,
-    ]) {
-      expect(await ask(part, "?from=feed")).toEqual(leadsTo(`${right}?from=feed`));
-    }
-    // Without a language in the address there is no title to redirect to (checklist R022).
-    expect(await asked(`/news/${id}`, { id: `${id}` })).toBeNull();
-    const part = `${id}-night-ferry`;
-    expect(await asked(`/news/${part}`, { id: part })).toEqual(leadsTo(`/news/${id}`));
-  });
-
-  it("follows a changed title, and is the id alone when there are no letters for it", async () => {
-    const id = await addNews(site.db, { title_en: "Night Ferry" });
-    await site.db.updateTable("news_items").set({ title_en: "夜の船" }).execute();
-    const old = `${id}-night-ferry`;
-    expect(await asked(`/en/news/${old}`, { lang: "en", id: old })).toEqual(
-      leadsTo(`/en/news/${id}`),
-    );
-    expect(await asked(`/en/news/${id}`, { lang: "en", id: `${id}` })).toBeNull();
   });
 });

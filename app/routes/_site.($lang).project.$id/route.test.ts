@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { argsOf, requestTo, thrownStatus } from "~/test/calls";
+import { argsOf, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import type { Connection } from "~db/connection.server";
@@ -50,49 +50,11 @@ describe("the page of a project", () => {
     expect((await load(`${id}-otro`, { lang: "es" })).page.title).toBe("Otro");
   });
 
-  it("R106 tells sample records from real ones", async () => {
-    expect((await load(await addProject(site.db, { isSample: 1 }))).content.isSample).toBe(true);
-    expect((await load(await addProject(site.db))).content.isSample).toBe(false);
-  });
-
   it("describes itself in a short text without line breaks", async () => {
     const description_en = `One.\n\nTwo ${"words ".repeat(100)}`;
     const { page } = await load(await addProject(site.db, { description_en }));
     expect(page.description).toMatch(/^One\. Two words .*…$/);
     expect(page.description.length).toBeLessThanOrEqual(156);
-  });
-
-  it.each([
-    "abc",
-    "0",
-    "-1",
-    "01",
-    "1.0",
-    "1e0",
-    "2x",
-    " 1",
-    "1 ",
-    "１",
-    "0x1",
-    "99",
-    "999999999999999",
-    "9007199254740993",
-    "9".repeat(400),
-    "1;DROP TABLE projects",
-    "1 OR 1=1",
-    "",
-    "__proto__",
-  ])("R114 is a 404 for the id %j", async (id) => {
-    await addProject(site.db);
-    await addProject(site.db);
-    const answer = loader(argsOf(requestTo("/project/x"), { id }));
-    expect(await thrownStatus(answer)).toBe(404);
-  });
-
-  it("R007 R114 is a 404 under a language that the site does not speak", async () => {
-    const id = await addProject(site.db);
-    expect(await thrownStatus(load(id, { lang: "fr" }))).toBe(404);
-    expect(await thrownStatus(load(id, { lang: "EN" }))).toBe(404);
   });
 });
 
@@ -122,48 +84,5 @@ describe("related projects", () => {
     expect(await relatedTo(first)).toEqual([]);
     const second = await addProject(site.db);
     expect(await relatedTo(first)).toEqual([second]);
-  });
-});
-
-describe("the address of a project", () => {
-  const asked = async (address: string, params: Record<string, string>) => {
-    const response: unknown = await loader(argsOf(requestTo(address), params)).catch(
-      (error: unknown) => error,
-    );
-    if (!(response instanceof Response)) return null;
-    const { status, headers } = response;
-    return { status, to: headers.get("Location"), kept: headers.get("Cache-Control") };
-  };
-  const leadsTo = (to: string) => ({ status: 301, to, kept: "no-cache" });
-
-  it("names the title in its language, and every other address leads there", async () => {
-    const id = await addProject(site.db, { title_en: "Night Ferry", title_es: "El ferri de %" });
-    const right = `/es/project/${id}-el-ferri-de`;
-    const ask = (part: string, query = "") =>
-      asked(`/es/project/${part}${query}`, { lang: "es", id: part });
-    expect(await ask(`${id}-el-ferri-de`)).toBeNull();
-    for (const part of [
-      `${id}`,
-      `${id}-`,
-      `${id}-night-ferry`,
-      `${id}-../..`,
-      `${id}-el-ferri-de-`,
-    ]) {
-      expect(await ask(part, "?from=feed")).toEqual(leadsTo(`${right}?from=feed`));
-    }
-    // Without a language there is no title to name (checklist R021).
-    expect(await asked(`/project/${id}`, { id: `${id}` })).toBeNull();
-    const part = `${id}-night-ferry`;
-    expect(await asked(`/project/${part}`, { id: part })).toEqual(leadsTo(`/project/${id}`));
-  });
-
-  it("follows a changed title, and is the id alone when there are no letters for it", async () => {
-    const id = await addProject(site.db, { title_en: "Night Ferry" });
-    await site.db.updateTable("projects").set({ title_en: "夜の船" }).execute();
-    const old = `${id}-night-ferry`;
-    expect(await asked(`/en/project/${old}`, { lang: "en", id: old })).toEqual(
-      leadsTo(`/en/project/${id}`),
-    );
-    expect(await asked(`/en/project/${id}`, { lang: "en", id: `${id}` })).toBeNull();
   });
 });
