@@ -10,6 +10,7 @@ import {
   type ClientLoaderFunctionArgs,
   Links,
   LiveReload,
+  type Location,
   Meta,
   Outlet,
   Scripts,
@@ -70,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {areScriptsWanted && (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <ScrollRestoration nonce={nonce} getKey={scrollKey} />
             <Scripts nonce={nonce} />
             <LiveReload nonce={nonce} />
           </>
@@ -79,6 +80,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   );
 }
+
+/**
+ * Returns the key under which the scroll position of a place in the history is kept. Those that
+ * plain links to a fragment make have the same one in every document: theirs is made unlike any
+ * other, so that the position of another page is not restored over the fragment.
+ */
+const scrollKey = ({ key, hash }: Location) =>
+  key === "default" && hash ? `${hash} ${performance.now()}` : key;
 
 export default function Root() {
   useStoredLanguage();
