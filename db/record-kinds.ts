@@ -47,10 +47,13 @@ export const recordKinds = {
     description: "description",
     files: {
       imageUrl: "image",
+      posterUrl: "image",
       trailerUrl: "film",
       pressKitUrl: "pressKit",
       description_en: "text",
       description_es: "text",
+      statement_en: "text",
+      statement_es: "text",
     },
     images: {
       table: "project_images",

@@ -18,6 +18,7 @@ import {
   sampleSettings,
   sampleTeam,
 } from "./sample/content";
+import { filmFactsOf, samplePosters } from "./sample/film-facts";
 import { sampleFilms } from "./sample/films";
 
 const IMAGES = path.resolve(isCompiled() ? "build/sample" : "db/sample/pictures");
@@ -44,6 +45,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
     for (const { key, year, featured = false } of sampleProjects) {
       const [en, es] = [english.projects[key], spanish.projects[key]];
       const { facts, credits, awards } = sampleFilms[key];
+      const poster = samplePosters[key];
       const record = projectKind.schema.parse({
         title_en: en.title,
         title_es: es.title,
@@ -58,6 +60,8 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         location_es: spanish.location,
         featured,
         ...facts,
+        ...filmFactsOf(key),
+        posterUrl: poster && image(poster),
         galleryImages: [2, 3, 4].map((still) => image(`${sampleImages[key]}-${still}`)),
         credits,
         awards,

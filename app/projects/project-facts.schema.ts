@@ -5,6 +5,7 @@ import { typedListText } from "~/editor/typed-list-schema";
 import { lineOfText, optionalLine } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
 import { creditList } from "./credit-list";
+import { filmFactFields, optionalChoice, optionalCount } from "./film-facts.schema";
 import {
   awardKinds,
   AWARDS_MAX,
@@ -40,28 +41,13 @@ const awardFields = {
   kind: z.enum(awardKinds, { message: messageKey("admin:validation.awardKind") }),
 };
 
-/** Converts an empty form field or a missing JSON property to null. */
-const emptyAsNull = (value: unknown) =>
-  value === undefined || (typeof value === "string" && value.trim() === "") ? null : value;
-
-/** A number of minutes; a form sends it as text. */
-const minutes = z.preprocess(
-  (value) => {
-    const given = emptyAsNull(value);
-    return typeof given === "string" && /^\s*\d{1,4}\s*$/.test(given) ? Number(given) : given;
-  },
-  z.number({ message: runtime }).int(runtime).min(1, runtime).max(RUNTIME_MAX, runtime).nullable(),
-);
-
 /** The facts of a film, the same in a form and in an API request. */
 export const projectFactFields = {
   trailerUrl: optionalFilm(),
   pressKitUrl: optionalPressKit(),
-  runtime: minutes,
-  status: z.preprocess(
-    emptyAsNull,
-    z.enum(releaseStatuses, { message: messageKey("admin:validation.choose") }).nullable(),
-  ),
+  runtime: optionalCount(RUNTIME_MAX, runtime),
+  status: optionalChoice(releaseStatuses),
+  ...filmFactFields,
 };
 
 const listOf = <Shape extends z.ZodRawShape>(shape: Shape, max: number) =>

@@ -11,6 +11,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { StillsField } from "~/stills/stills-field";
 import { WritingInput } from "~/writing/writing-input";
+import { FilmFactsFields, filmFields, filmTexts } from "./film-facts-fields";
 import { PROJECT_FORM_ID } from "./project";
 import { ProjectFileFields, ProjectNumberFields } from "./project-fact-fields";
 import { projectTexts, STILLS_MAX } from "./project-facts";
@@ -20,8 +21,9 @@ const validator = lazyValidator(() =>
   import("./project.schema").then((module) => module.projectValidator),
 );
 
-const bilingual = ["title", "category", "description", ...projectTexts] as const;
+const bilingual = ["title", "category", "description", ...projectTexts, ...filmTexts] as const;
 const shortTexts = ["title", "category", ...projectTexts] as const;
+const copiedTexts = [...shortTexts, "description"];
 const basics = [...shortTexts, "year", "client", "runtime", "status"];
 const listOf = (list: string) => ({ fields: [list], list });
 
@@ -33,6 +35,7 @@ export function ProjectForm(form: RecordFormData) {
     () => [
       { id: "basics", title: t("recordForm.basics"), fields: basics },
       { id: "texts", title: names.description, fields: ["description"] },
+      { id: "film", title: t("films.parts.film"), fields: filmFields },
       { id: "stills", title: names.galleryImages, ...listOf("galleryImages") },
       { id: "credits", title: names.credits, ...listOf("credits") },
       { id: "awards", title: names.awards, ...listOf("awards") },
@@ -72,7 +75,7 @@ export function ProjectForm(form: RecordFormData) {
       }
     >
       <FormSection id="basics">
-        <LanguagePanels fields={shortTexts} copied={bilingual}>
+        <LanguagePanels fields={shortTexts} copied={copiedTexts}>
           {(lang) => (
             <>
               <TextInput name={`title_${lang}`} label={names.title} lang={lang} required />
@@ -103,6 +106,9 @@ export function ProjectForm(form: RecordFormData) {
             />
           )}
         </LanguagePanels>
+      </FormSection>
+      <FormSection id="film">
+        <FilmFactsFields />
       </FormSection>
       <FormSection id="stills" hasLegend>
         <StillsField

@@ -42,7 +42,10 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
     validator: projectValidator,
     keepFile: saveUpload,
     fileList: { name: "galleryImages", leftOut: STILLS_LEFT_OUT, max: STILLS_MAX },
-    previews: previewsOf("description", 3),
+    previews: (values) => ({
+      ...previewsOf("description", 3)(values),
+      ...previewsOf("statement", 3)(values),
+    }),
     withRows: (values) => withTypedRows(values, creditList),
     keepStreams: {
       trailerUrl: (content: Readable) => storeAttachment(content, "film"),

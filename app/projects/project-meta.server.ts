@@ -1,10 +1,11 @@
 import { playerAddress, readFilm } from "~/attachments/film-address";
 import type { PageCard } from "~/cards/social-card";
 import { type Language, localized } from "~/i18n/languages";
-import { type CompanyFacts, type FilmFacts, movieOf } from "~/seo/structured-data.server";
+import { type CompanyFacts, type FilmFacts, filmOf } from "~/seo/structured-data.server";
 import { summaryOf } from "~/seo/summary";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { plainTextOf } from "~/writing/plain-text.server";
+import { filmLinks } from "./film-facts";
 import type { Project, ProjectDetail } from "./project";
 import { peopleOf } from "./project-facts";
 
@@ -21,6 +22,14 @@ export function projectCard(project: Project, language: Language): PageCard {
   };
 }
 
+/** Returns the sentence that search results show: the logline, or the start of the description. */
+export function projectSummary(project: ProjectDetail, language: Language): string {
+  const logline = localized(project, "logline", language);
+  const description = localized(project, "description", language);
+  const isBest = logline.text && (!logline.lang || description.lang || !description.text);
+  return summaryOf(isBest ? logline.text : plainTextOf(description.text));
+}
+
 /** Returns the structured data of a film for search engines. */
 export function projectMovie(
   project: ProjectDetail,
@@ -28,10 +37,20 @@ export function projectMovie(
 ) {
   const { language } = place;
   const description = localized(project, "description", language).text;
-  return movieOf({
+  const name = localized(project, "title", language).text;
+  const otherNames = [project.originalTitle, project.internationalTitle];
+  return filmOf({
     ...place,
     ...knownFacts(project, place),
-    name: localized(project, "title", language).text,
+    type: project.type,
+    name,
+    otherNames: otherNames.flatMap((each) => (each && each !== name ? [each] : [])),
+    summary: localized(project, "logline", language).text,
+    contentRating: localized(project, "rating", language).text,
+    elsewhere: filmLinks.flatMap((link) => project[link] ?? []),
+    seasons: project.seasons,
+    episodes: project.episodes,
+    uploadedAt: project.createdAt,
     description: summaryOf(plainTextOf(description), DESCRIPTION_LENGTH),
     genre: localized(project, "category", language).text,
     year: project.year,

@@ -15,6 +15,8 @@ import { posterAddress } from "~/uploads/image-sources";
 import { Prose } from "~/writing/prose";
 import type { Writing } from "~/writing/writing";
 import { Awards } from "./awards";
+import type { Filled } from "./filled";
+import { FilmHead, FilmLinks, Poster, Statement, Synopsis, TechnicalSheet } from "./film-parts";
 import type { ProjectDetail } from "./project";
 import { ProjectCard, type ProjectCardData } from "./project-card";
 import type { Credit } from "./project-facts";
@@ -23,9 +25,14 @@ import { Stills } from "./stills";
 
 const STILLS_ID = "stills";
 
-/** The data of a project page, with the description rendered to HTML. */
-export type ProjectData = InLanguage<Omit<ProjectDetail, "description_en" | "description_es">> & {
+type Rendered = "description_en" | "description_es" | "statement_en" | "statement_es";
+
+/** The data of a project page without empty fields, with long texts rendered to HTML. */
+export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered>>> & {
   description: Writing;
+  statement?: Writing;
+  /** Their names as a phrase; empty if there are none. */
+  directors: string;
   /** How many stills stand in each row of the gallery. */
   stillRows: number[];
   /** The size of the title, see `title-size.server.ts`. */
@@ -49,6 +56,7 @@ export function ProjectView({
   const location = localized(project, "location", language);
   const country = localized(project, "country", language);
   const languages = localized(project, "languages", language);
+  const rating = localized(project, "rating", language);
   const trailer = project.trailerUrl ? readFilm(project.trailerUrl) : null;
   const hasStills = project.galleryImages.length > 0;
   const cover = {
@@ -67,10 +75,7 @@ export function ProjectView({
         <h1 className={styles.title} lang={title.lang} data-fit={project.titleFit}>
           {title.text}
         </h1>
-        <p className={styles.byline}>
-          <span lang={category.lang}>{category.text}</span>
-          <span>{project.year}</span>
-        </p>
+        <FilmHead project={project} className={styles.byline} />
       </header>
       {project.trailerUrl ? (
         <div data-hero-image>
@@ -90,11 +95,12 @@ export function ProjectView({
           <Frame className="moving-still" {...cover} />
         </div>
       )}
-      <div className={styles.body}>
+      <div className={`${styles.body} ${project.posterUrl ? facts.withPoster : ""}`}>
         <section aria-labelledby="project-about">
           <h2 className={styles.sub} id="project-about">
             {t("project.about")}
           </h2>
+          <Synopsis project={project} />
           <Prose {...project.description} />
           {hasStills && (
             <p className="section-foot">
@@ -105,6 +111,7 @@ export function ProjectView({
             </p>
           )}
         </section>
+        <Poster project={project} />
         <div className={styles.side}>
           <dl className={styles.facts} data-facts>
             <Fact name={t("project.client")} value={project.client} />
@@ -117,6 +124,9 @@ export function ProjectView({
             />
             <Fact name={tFilm("facts.country")} value={country.text} lang={country.lang} />
             <Fact name={tFilm("facts.languages")} value={languages.text} lang={languages.lang} />
+            <Fact name={tFilm("originalTitle")} value={project.originalTitle} />
+            <Fact name={tFilm("internationalTitle")} value={project.internationalTitle} />
+            <Fact name={tFilm("rating")} value={rating.text} lang={rating.lang} />
             <Fact
               name={tFilm("facts.status")}
               value={project.status && tFilm(`facts.statuses.${project.status}`)}
@@ -129,9 +139,11 @@ export function ProjectView({
             )}
           </dl>
           <PressKitLink address={project.pressKitUrl} />
+          <FilmLinks project={project} />
         </div>
       </div>
       <Awards awards={project.awards} className={styles.block} />
+      <Statement project={project} className={styles.block} />
       {hasStills && (
         <section className={styles.block} id={STILLS_ID} aria-labelledby="project-stills">
           <h2 className={styles.sub} id="project-stills">
@@ -146,6 +158,7 @@ export function ProjectView({
         </section>
       )}
       <Credits credits={project.credits} className={styles.block} />
+      <TechnicalSheet project={project} className={styles.block} />
       {related.length > 0 && (
         <section className={styles.block} aria-labelledby="project-related">
           <h2 className={styles.sub} id="project-related">
@@ -167,7 +180,7 @@ export function ProjectView({
   );
 }
 
-function Fact({ name, value, lang }: { name: string; value: string | 0 | null; lang?: string }) {
+function Fact({ name, value, lang }: { name: string; value?: string | 0; lang?: string }) {
   if (!value) return null;
   return (
     <div>
@@ -209,7 +222,7 @@ function Credits({ credits, className }: { credits: Credit[]; className?: string
 }
 
 /** A link to the press kit: a download or an external page. */
-function PressKitLink({ address }: { address: string | null }) {
+function PressKitLink({ address }: { address?: string }) {
   const { t } = useTranslation("film");
   const language = useLanguage();
   const href = address && safeUrl(address);

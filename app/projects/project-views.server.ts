@@ -2,18 +2,42 @@ import { inLanguage, type Language, localized } from "~/i18n/languages";
 import { justifiedRows } from "~/images/justified-rows";
 import { ratioOf } from "~/images/own-ratio";
 import { titleFit } from "~/writing/title-size.server";
+import type { Writing } from "~/writing/writing";
 import { writingIn } from "~/writing/writing-html.server";
-import type { ProjectDetail } from "./project";
+import { filled } from "./filled";
+import type { Project, ProjectDetail } from "./project";
+import { peopleOf } from "./project-facts";
 import type { ProjectData } from "./project-view";
 
 /** Returns the data of a project page. */
 export function toProjectPage(project: ProjectDetail, language: Language): ProjectData {
-  const { description_en, description_es, ...rest } = project;
+  const { description_en, description_es, statement_en, statement_es, ...rest } = project;
+  // Below a heading of the page, so its headings start at level 3.
+  const statement = writingIn({ statement_en, statement_es }, "statement", language, 3);
   return {
-    ...inLanguage(rest, language),
+    ...filled(inLanguage(rest, language)),
     stillRows: justifiedRows(project.galleryImages.map(ratioOf)),
     titleFit: titleFit(localized(project, "title", language).text),
-    // Below a heading of the page, so its headings start at level 3.
+    directors: namesIn(peopleOf(project.credits).directors, language),
     description: writingIn({ description_en, description_es }, "description", language, 3),
+    ...(hasText(statement) && { statement }),
   };
 }
+
+/** Returns the images of a project's page, for {@link readImageFacts}. */
+export function imagesOfPage(
+  project: ProjectDetail,
+  related: Pick<Project, "imageUrl">[],
+): (string | null)[] {
+  return [
+    project.imageUrl,
+    ...related.map(({ imageUrl }) => imageUrl),
+    ...project.galleryImages,
+    project.posterUrl,
+  ];
+}
+
+const hasText = ({ html }: Writing) => html !== "";
+
+const namesIn = (names: string[], language: Language) =>
+  new Intl.ListFormat(language, { type: "conjunction" }).format(names);

@@ -153,7 +153,8 @@ for (const language of languages) {
         `UPDATE projects SET isSample = 0, title_en = 'Edited <i>film</i>', title_es = 'Película cambiada',
          category_es = '  ', year = '1999', description_en = 'Own words.', description_es = NULL,
          client = NULL, location_en = NULL, location_es = NULL, runtime = NULL, status = NULL,
-         country_en = NULL, country_es = NULL, languages_en = NULL, languages_es = NULL
+         country_en = NULL, country_es = NULL, languages_en = NULL, languages_es = NULL,
+         originalTitle = NULL, internationalTitle = NULL, rating_en = NULL, rating_es = NULL
          WHERE id = 1`,
       )
       .run();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { movieOf, newsArticleOf, organizationOf, structuredText } from "./structured-data.server";
+import { filmOf, newsArticleOf, organizationOf, structuredText } from "./structured-data.server";
 
 const company = { name: "Umbralenta", url: "https://films.example/en" };
 const film = { name: "Night Ferry", url: "https://films.example/en/project/1", company } as const;
 
 describe("structured data", () => {
   it("of a film has what is known of it, and no word of what is not", () => {
-    expect(movieOf({ ...film, language: "en", description: "", images: [], awards: [] })).toEqual({
+    expect(filmOf({ ...film, language: "en", description: "", images: [], awards: [] })).toEqual({
       "@type": "Movie",
       name: "Night Ferry",
       url: film.url,
@@ -16,7 +16,7 @@ describe("structured data", () => {
         ...company,
       },
     });
-    const known = movieOf({
+    const known = filmOf({
       ...film,
       language: "en",
       year: "2024",

@@ -5,6 +5,7 @@ import type {
   NewsArticle,
   Organization,
   Person,
+  TVSeries,
   VideoObject,
   WebPage,
   WebSite,
@@ -77,6 +78,19 @@ export interface MovieFacts extends FilmFacts {
   company: CompanyFacts;
   description?: string;
   images?: string[];
+  /** Decides which kind of thing it is; a film of no type is a movie. */
+  type?: string | null;
+  otherNames?: string[];
+  /** One sentence. */
+  summary?: string;
+  contentRating?: string;
+  /** Its pages on other sites. */
+  elsewhere?: string[];
+  /** Of a series. */
+  seasons?: number | null;
+  episodes?: number | null;
+  /** The instant since when it is here. */
+  uploadedAt?: string;
   /** The year of release or production. */
   year?: string;
   genre?: string;
@@ -107,26 +121,62 @@ interface TrailerFacts {
   player?: string;
 }
 
-export function movieOf(film: MovieFacts): Movie {
-  const { images = [], directors = [], actors = [], awards = [] } = film;
-  const { countries = [], languages = [] } = film;
+/** The types of short works that are videos themselves. */
+const videos = new Set(["commercial", "musicVideo"]);
+
+/** Returns a film, a series or a video. */
+export function filmOf(film: MovieFacts): Movie | TVSeries | VideoObject {
+  if (film.type === "series") {
+    return {
+      "@type": "TVSeries",
+      ...aboutFilm(film),
+      ...(film.seasons && { numberOfSeasons: film.seasons }),
+      ...(film.episodes && { numberOfEpisodes: film.episodes }),
+      ...(film.trailer && { trailer: trailerOf(film.trailer) }),
+    };
+  }
+  const length = film.minutes ? { duration: `PT${film.minutes}M` } : {};
+  if (film.type && videos.has(film.type)) {
+    const { trailer, images = [], uploadedAt } = film;
+    return {
+      "@type": "VideoObject",
+      ...aboutFilm(film),
+      ...length,
+      thumbnailUrl: images,
+      ...(uploadedAt && { uploadDate: uploadedAt }),
+      ...(trailer?.file && { contentUrl: trailer.file }),
+      ...(trailer?.player && { embedUrl: trailer.player }),
+    };
+  }
   return {
     "@type": "Movie",
+    ...aboutFilm(film),
+    ...length,
+    ...(film.trailer && { trailer: trailerOf(film.trailer) }),
+  };
+}
+
+function aboutFilm(film: MovieFacts) {
+  const { images = [], directors = [], actors = [], awards = [] } = film;
+  const { countries = [], languages = [], otherNames = [], elsewhere = [] } = film;
+  return {
     name: film.name,
     url: film.url,
+    ...(otherNames.length > 0 && { alternateName: otherNames }),
     ...(film.description && { description: film.description }),
+    ...(film.summary && { abstract: film.summary }),
     ...(images.length > 0 && { image: images }),
+    ...(film.contentRating && { contentRating: film.contentRating }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     ...(film.year && { datePublished: film.year }),
     ...(film.genre && { genre: film.genre }),
     ...(directors.length > 0 && { director: directors.map(personOf) }),
     ...(actors.length > 0 && { actor: actors.map(personOf) }),
     ...(awards.length > 0 && { award: awards }),
-    ...(film.minutes && { duration: `PT${film.minutes}M` }),
     ...(countries.length > 0 && {
       countryOfOrigin: countries.map((name) => ({ "@type": "Country" as const, name })),
     }),
     ...(languages.length > 0 && { inLanguage: languages }),
-    ...(film.trailer && { trailer: trailerOf(film.trailer) }),
     productionCompany: companyOf(film.company),
   };
 }
@@ -219,7 +269,7 @@ export function breadcrumbsOf(steps: readonly { name: string; url: string }[]): 
 }
 
 export type StructuredThing =
-  Movie | NewsArticle | Organization | WebPage | WebSite | BreadcrumbList;
+  Movie | TVSeries | VideoObject | NewsArticle | Organization | WebPage | WebSite | BreadcrumbList;
 
 /**
  * Serializes all structured data of a page for its script element. `<` is escaped, so that no title

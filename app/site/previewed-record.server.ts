@@ -9,7 +9,7 @@ import { toPageData } from "~/pages/page-views.server";
 import { findPageIncludingDrafts } from "~/pages/pages.server";
 import type { ProjectDetail } from "~/projects/project";
 import { toProjectCard } from "~/projects/project-card";
-import { toProjectPage } from "~/projects/project-views.server";
+import { imagesOfPage, toProjectPage } from "~/projects/project-views.server";
 import { findProjectIncludingScheduled, listRelatedProjects } from "~/projects/projects.server";
 import { findPreviewed } from "~/records/preview-links.server";
 import { type UnsavedRecord, unsavedRecords } from "~/records/unsaved-record.server";
@@ -99,10 +99,7 @@ async function showProject(db: Database, project: ProjectDetail, note: string, l
     note,
     project: toProjectPage(project, language),
     related: related.map((other) => toProjectCard(other, language)),
-    images: await readImageFacts(
-      [project, ...related].map(({ imageUrl }) => imageUrl).concat(project.galleryImages),
-      language,
-    ),
+    images: await readImageFacts(imagesOfPage(project, related), language),
   };
 }
 

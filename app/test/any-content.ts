@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { DescribedImage } from "~/images/image-descriptions.server";
 import type { NewsItemDetail } from "~/news/news-item";
 import { type OwnPageDetail, pagePlaces } from "~/pages/own-page";
+import { filmColors, filmTypes } from "~/projects/film-facts";
 import type { ProjectDetail } from "~/projects/project";
 import { awardKinds, releaseStatuses } from "~/projects/project-facts";
 import { settingDefinitions, type SettingKey, settingKeys } from "~/settings/definitions";
@@ -28,6 +29,8 @@ const dates = { createdAt: instant, updatedAt: instant };
  */
 export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
   const image = fc.constantFrom(...addresses);
+  const link = fc.constantFrom(null, "https://example.com/film?a=b");
+  const elsewhere = { websiteUrl: link, imdbUrl: link, letterboxdUrl: link, filmaffinityUrl: link };
   const project: fc.Arbitrary<ProjectDetail> = fc.record({
     id,
     title_en: anyLine(2, 200),
@@ -59,6 +62,31 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     languages_en: perhaps(anyLine(1, 40)),
     languages_es: perhaps(anyLine(1, 40)),
     status: fc.constantFrom(null, ...releaseStatuses),
+    logline_en: perhaps(anyLine(1, 300)),
+    logline_es: perhaps(anyLine(1, 40)),
+    synopsis_en: perhaps(anyLines(1, 200)),
+    synopsis_es: perhaps(anyLines(1, 200)),
+    statement_en: perhaps(anyLines(1, 200)),
+    statement_es: perhaps(anyLines(1, 200)),
+    statementAuthor: perhaps(anyLine(1, 40)),
+    originalTitle: perhaps(anyLine(1, 40)),
+    internationalTitle: perhaps(anyLine(1, 40)),
+    type: fc.constantFrom(null, ...filmTypes),
+    seasons: fc.option(fc.integer({ min: 1, max: 99 })),
+    episodes: fc.option(fc.integer({ min: 1, max: 9999 })),
+    posterUrl: fc.option(image),
+    format_en: perhaps(anyLine(1, 40)),
+    format_es: perhaps(anyLine(1, 40)),
+    ratio: perhaps(anyLine(1, 40)),
+    color: fc.constantFrom(null, ...filmColors),
+    sound_en: perhaps(anyLine(1, 40)),
+    sound_es: perhaps(anyLine(1, 40)),
+    frameRate: perhaps(anyLine(1, 40)),
+    subtitles_en: perhaps(anyLine(1, 40)),
+    subtitles_es: perhaps(anyLine(1, 40)),
+    rating_en: perhaps(anyLine(1, 40)),
+    rating_es: perhaps(anyLine(1, 40)),
+    ...elsewhere,
     credits: fc.array(
       fc.record({ role_en: anyLine(1, 40), role_es: anyLine(1, 40), name: anyLine(1, 40) }),
       { maxLength: 3 },

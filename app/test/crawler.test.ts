@@ -139,6 +139,13 @@ const required: Record<string, Record<string, unknown>> = {
     datePublished: expect.stringMatching(/^\d{4}$/) as string,
     productionCompany: company,
   },
+  VideoObject: {
+    name: text,
+    description: text,
+    url: address,
+    thumbnailUrl: expect.arrayContaining([address]) as string[],
+    uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+  },
   NewsArticle: {
     headline: text,
     url: address,
@@ -257,7 +264,9 @@ describe("whoever follows every link without scripts", () => {
       const things = thingsOf(page);
       const types = things.map((thing) => thing["@type"]);
       const record = /\/project\//.test(page.path)
-        ? "Movie"
+        ? /\/project\/[45](?:-|$)/.test(page.path)
+          ? "VideoObject" // The samples that are a music video and a commercial.
+          : "Movie"
         : /\/news\//.test(page.path)
           ? "NewsArticle"
           : null;

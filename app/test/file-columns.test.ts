@@ -44,7 +44,7 @@ const plainColumns: Record<string, string> = {
   used_challenges: "challengeHash",
   pending_sign_ins: "idHash returnTo",
   projects:
-    "title_en title_es category_en category_es year client location_en location_es country_en country_es languages_en languages_es status",
+    "title_en title_es category_en category_es year client location_en location_es country_en country_es languages_en languages_es status logline_en logline_es synopsis_en synopsis_es statementAuthor originalTitle internationalTitle type format_en format_es ratio color sound_en sound_es frameRate subtitles_en subtitles_es rating_en rating_es websiteUrl imdbUrl letterboxdUrl filmaffinityUrl",
   project_credits: "role_en role_es name",
   project_awards: "festival year award_en award_es kind",
   project_screeners: "password",

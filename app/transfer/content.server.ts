@@ -81,12 +81,15 @@ export function withImages(
     const names = [...fileColumnsOf(table, "image"), ...(images ? [images.field] : [])];
     const changed = Object.entries(record)
       .filter(([name]) => names.includes(name))
-      .map(([name, value]: [string, string | string[]]): [string, string | string[]] => {
-        const location = `${recordFile(kind, record.id)}: ${name}`;
-        return typeof value === "string"
-          ? [name, change(value, location)]
-          : [name, value.map((address, index) => change(address, `${location}.${index}`))];
-      });
+      .flatMap(
+        ([name, value]: [string, string | string[] | null]): [string, string | string[]][] => {
+          if (value === null) return [];
+          const location = `${recordFile(kind, record.id)}: ${name}`;
+          return typeof value === "string"
+            ? [[name, change(value, location)]]
+            : [[name, value.map((address, index) => change(address, `${location}.${index}`))]];
+        },
+      );
     return { ...record, ...Object.fromEntries(changed) };
   });
   return {

@@ -19,6 +19,7 @@ import * as setup from "./0020_setup.server";
 import * as pages from "./0021_pages.server";
 import * as messages from "./0022_messages.server";
 import * as lists from "./0023_lists.server";
+import * as filmFacts from "./0024_film_facts.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -47,4 +48,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0021_pages", pages],
   ["0022_messages", messages],
   ["0023_lists", lists],
+  ["0024_film_facts", filmFacts],
 ]);

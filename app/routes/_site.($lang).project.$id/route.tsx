@@ -7,9 +7,9 @@ import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { readImageFacts } from "~/images/shown-images.server";
 import { toProjectCard } from "~/projects/project-card";
-import { projectMovie } from "~/projects/project-meta.server";
+import { projectMovie, projectSummary } from "~/projects/project-meta.server";
 import { ProjectView } from "~/projects/project-view";
-import { toProjectPage } from "~/projects/project-views.server";
+import { imagesOfPage, toProjectPage } from "~/projects/project-views.server";
 import {
   findProject,
   findProjectIncludingScheduled,
@@ -17,14 +17,12 @@ import {
 } from "~/projects/projects.server";
 import { isScheduled } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
-import { summaryOf } from "~/seo/summary";
 import { withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
 import { EditLink } from "~/site/edit-link";
 import { withPageMeta } from "~/site/page-meta.server";
 import { mayPreview, scheduledNote } from "~/site/preview.server";
 import { RecordErrorScreen, RecordPage } from "~/site/record-page";
-import { plainTextOf } from "~/writing/plain-text.server";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 
@@ -54,12 +52,12 @@ export async function loader(args: LoaderFunctionArgs) {
       language,
       page: {
         title,
-        description: summaryOf(plainTextOf(localized(project, "description", language).text)),
+        description: projectSummary(project, language),
         isHidden: !project.isPublished || isScheduled(project),
       },
       address: (site, each) => site.project(project.id, localized(project, "title", each).text),
       list: { name: t("projects.listTitle"), address: (site) => site.projects() },
-      images: [project.imageUrl, ...project.galleryImages],
+      images: [project.imageUrl, project.posterUrl ?? [], project.galleryImages].flat(),
       things: (place) => [projectMovie(project, place)],
       socialMeta: { type: "video.movie" },
     }),
@@ -68,10 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
       note: scheduledNote(project, language),
       project: toProjectPage(project, language),
       related: related.map((other) => toProjectCard(other, language)),
-      images: await readImageFacts(
-        [project, ...related].map(({ imageUrl }) => imageUrl).concat(project.galleryImages),
-        language,
-      ),
+      images: await readImageFacts(imagesOfPage(project, related), language),
     },
   };
 }

@@ -82,6 +82,8 @@ export const adminTexts = {
     pressKit: "Please enter an https address, or upload a PDF or ZIP file",
     runtime: "Please enter a number of minutes from 1 to {{max}}.",
     choose: "Please choose one.",
+    filmCount: "Please enter a whole number from 1 to {{max}}.",
+    webAddress: "Please enter a whole address, beginning with https://",
   },
   notices: {
     mailRetry: "We will try to send it again in a moment.",

@@ -83,6 +83,8 @@ export const adminTexts: Translation<typeof english> = {
     pressKit: "Introduce una dirección https, o sube un archivo PDF o ZIP",
     runtime: "Introduce un número de minutos de 1 a {{max}}.",
     choose: "Elige una opción.",
+    filmCount: "Introduce un número entero de 1 a {{max}}.",
+    webAddress: "Introduce una dirección completa, que empiece por https://",
   },
   notices: {
     mailRetry: "Lo volveremos a enviar en un momento.",

@@ -1,0 +1,107 @@
+import { adminTexts, expectNoSidewaysScroll } from "../test/admin-screens";
+import { addRecord, sampleImage } from "../test/arrange";
+import { expect, expectAccessible, test } from "../test/fixtures";
+import { filmTexts as english } from "../texts/en/film";
+import { filmTexts as spanish } from "../texts/es/film";
+
+const admin = adminTexts.es;
+
+test("the form folds the parts of the film's page, and opens what is wrong", async ({
+  visit,
+  page,
+  signIn,
+  site,
+  hasScripts,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.* status of 422/);
+  const id = addRecord(site, "projects", { title_en: "Plain film", title_es: "Obra llana" });
+  await signIn("admin");
+  await visit(`/admin/projects/${id}`, "es");
+  const parts = page.locator("details.admin-film-part");
+  await expect(parts).toHaveCount(4);
+  await expect(page.locator("details.admin-film-part[open]")).toHaveCount(0);
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  const open = (name: keyof typeof admin.films.parts) =>
+    page.locator("summary", { hasText: admin.films.parts[name] }).click();
+  await open("presentation");
+  await field("logline_es").fill("Una línea en la sal.");
+  await open("identity");
+  await field("type").selectOption("series");
+  await field("seasons").fill("dos");
+  await field("imdbUrl").fill("imdb.com/title/tt1");
+  await page.getByRole("button", { name: admin.form.save, exact: true }).click();
+  await expect(page.locator("main").getByRole("alert").first()).toBeFocused();
+  await expect(page.getByText(admin.validation.webAddress).first()).toBeVisible();
+  await expect(field("seasons")).toHaveValue("dos");
+  await expectAccessible(page, hasScripts);
+  await expectNoSidewaysScroll(page);
+  await field("seasons").fill("2");
+  await field("imdbUrl").fill("https://www.imdb.com/title/tt1/");
+  await page.getByRole("button", { name: admin.form.save, exact: true }).click();
+  await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
+  await page.goto("about:blank");
+  await visit(`/admin/projects/${id}`, "es");
+  await expect(page.locator("details.admin-film-part[open]")).toHaveCount(2);
+  await expect(field("seasons")).toHaveValue("2");
+});
+
+test("the page of a film has what is known of it, and no trace of what is not", async ({
+  visit,
+  page,
+  site,
+  hasScripts,
+}) => {
+  const image = sampleImage(site);
+  const id = addRecord(site, "projects", {
+    title_en: "Whole film",
+    title_es: "Obra entera",
+    type: "series",
+    seasons: 1,
+    episodes: 8,
+    logline_en: "A line in the salt.",
+    logline_es: "Una línea en la sal.",
+    synopsis_en: "Short and to the point.",
+    statement_en: "I *walked* it.",
+    statementAuthor: "Ana Ruiz",
+    originalTitle: "La obra",
+    posterUrl: image,
+    format_en: "DCP 4K",
+    ratio: "2.39:1",
+    color: "blackAndWhite",
+    websiteUrl: "https://film.example/",
+    filmaffinityUrl: "javascript:alert(1)",
+  });
+  const plain = addRecord(site, "projects", { title_en: "Plain film", title_es: "Obra llana" });
+  site.db
+    .prepare(
+      `INSERT INTO project_credits (projectId, position, role_en, role_es, name)
+       VALUES (?, 0, 'Director', 'Dirección', 'Ana Ruiz'), (?, 1, 'Director', 'Dirección', 'Bea Sol')`,
+    )
+    .run(id, id);
+  for (const [language, t, by, episodes] of [
+    ["en", english, "A series by Ana Ruiz and Bea Sol", "8 episodes"],
+    ["es", spanish, "Una serie de Ana Ruiz y Bea Sol", "8 episodios"],
+  ] as const) {
+    await visit(`/project/${id}`, language);
+    const head = page.locator("main header");
+    await expect(head).toContainText(t.types.series);
+    await expect(head).toContainText(episodes);
+    await expect(page.locator("[data-directors]")).toHaveText(by);
+    await expect(page.locator("[data-synopsis]")).toHaveText("Short and to the point.");
+    await expect(page.locator("[data-statement]")).toContainText("I walked it.");
+    await expect(page.getByRole("img", { name: /Poster for|Cartel de/ })).toBeVisible();
+    await expect(page.locator("[data-technical] dd")).toHaveText([
+      "DCP 4K",
+      "2.39:1",
+      t.technical.colors.blackAndWhite,
+    ]);
+    await expect(page.locator("[data-film-links] a")).toHaveText([t.links.websiteUrl]);
+    await expectAccessible(page, hasScripts);
+    await expectNoSidewaysScroll(page);
+  }
+  await visit(`/project/${plain}`, "en");
+  await expect(page.locator("h1")).toHaveText("Plain film");
+  const parts = "directors logline synopsis poster statement technical film-links".split(" ");
+  for (const part of parts) await expect(page.locator(`[data-${part}]`)).toHaveCount(0);
+});
