@@ -12,6 +12,8 @@ interface FilmPlayerProps {
   /** Classes of the frame, and the place of the still, whose ratio it has. */
   className?: string;
   place?: Place;
+  /** See `<Frame>`. */
+  still?: string;
   /** The stored address. */
   address: string;
   /** The address to load the file from, if it differs. */
@@ -45,10 +47,11 @@ export function FilmPlayer(props: FilmPlayerProps) {
 function PlayerFrame({
   className = "",
   place,
+  still,
   children,
-}: Pick<FilmPlayerProps, "className" | "place"> & { children: React.ReactNode }) {
+}: Pick<FilmPlayerProps, "className" | "place" | "still"> & { children: React.ReactNode }) {
   return (
-    <div className={`${styles.frame} ${className}`} data-place={place?.name}>
+    <div className={`${styles.frame} ${className}`} data-place={place?.name} data-still={still}>
       {children}
     </div>
   );
@@ -59,6 +62,7 @@ type Hosted = Exclude<Film, { host: "file" }>;
 function HostedFilm({
   className,
   place,
+  still,
   film,
   title,
   label,
@@ -70,7 +74,7 @@ function HostedFilm({
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying) {
     return (
-      <PlayerFrame className={className} place={place}>
+      <PlayerFrame className={className} place={place} still={still}>
         <iframe
           src={playerAddress(film)}
           title={t("trailer.player", { title })}
@@ -88,7 +92,7 @@ function HostedFilm({
   const host = hostNames[film.host];
   return (
     <>
-      <PlayerFrame className={className} place={place}>
+      <PlayerFrame className={className} place={place} still={still}>
         {isHydrated ? (
           <button
             type="button"
@@ -122,6 +126,7 @@ function HostedFilm({
 function StoredFilm({
   className,
   place,
+  still,
   film,
   source,
   title,
@@ -133,7 +138,7 @@ function StoredFilm({
   const [isStarted, setIsStarted] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   return (
-    <PlayerFrame className={className} place={place}>
+    <PlayerFrame className={className} place={place} still={still}>
       {/* Captions are part of the video file, or there are none. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video

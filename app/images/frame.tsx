@@ -7,6 +7,13 @@ export interface FrameProps extends ImageProps {
   className?: string;
   /** For a place with the image's own ratio: see `ratioAttribute`. */
   ratio?: string;
+  /** The record that the image stands for, as in `film-7`: see `stillOf`. */
+  still?: string;
+}
+
+/** Returns the name of the still of a record: its card and its page share it. */
+export function stillOf(kind: "film" | "news", id: number): string {
+  return `${kind}-${id}`;
 }
 
 /**
@@ -14,12 +21,13 @@ export interface FrameProps extends ImageProps {
  * variants that the two need. It contains phrasing content only, so that it fits into links and
  * buttons.
  */
-export function Frame({ className = "", ratio, ...image }: FrameProps) {
+export function Frame({ className = "", ratio, still, ...image }: FrameProps) {
   return (
     <span
       className={`${styles.frame} ${className}`}
       data-place={image.place.name}
       data-ratio={ratio}
+      data-still={still}
     >
       <Image {...image} />
     </span>

@@ -3,6 +3,7 @@ import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { CardStill, useCardState } from "~/images/card-still";
+import { stillOf } from "~/images/frame";
 import { type Place, places } from "~/images/places";
 import { Icon } from "~/ui/icon";
 import styles from "./news-card.module.css";
@@ -39,7 +40,14 @@ export function NewsCard({
   return (
     <article className={styles.card} data-wide={place === places.wide || undefined}>
       <Link className={styles.link} to={to} state={state} prefetch="intent" viewTransition>
-        <CardStill className={styles.frame} to={to} place={place} url={item.imageUrl} alt="" />
+        <CardStill
+          className={styles.frame}
+          to={to}
+          still={stillOf("news", item.id)}
+          place={place}
+          url={item.imageUrl}
+          alt=""
+        />
         <time className={styles.date} dateTime={item.date}>
           {item.dateText}
         </time>

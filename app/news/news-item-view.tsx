@@ -2,7 +2,7 @@ import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { BackToList } from "~/images/back-to-list";
-import { Frame } from "~/images/frame";
+import { Frame, stillOf } from "~/images/frame";
 import { places, relatedPlace } from "~/images/places";
 import styles from "~/styles/detail.module.css";
 import { Prose } from "~/writing/prose";
@@ -59,6 +59,7 @@ export function NewsItemView({
       <div data-hero-image>
         <Frame
           className="moving-still"
+          still={stillOf("news", newsItem.id)}
           place={places.cover}
           url={newsItem.imageUrl}
           alt=""

@@ -3,7 +3,7 @@ import { type InLanguage, inLanguage, type Language, localized } from "~/i18n/la
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { CardStill, useCardState } from "~/images/card-still";
-import { BlankFrame } from "~/images/frame";
+import { BlankFrame, stillOf } from "~/images/frame";
 import { type Place, places } from "~/images/places";
 import type { Project } from "./project";
 import styles from "./project-card.module.css";
@@ -51,6 +51,7 @@ export function ProjectCard({
         <CardStill
           className={styles.frame}
           to={to}
+          still={stillOf("film", project.id)}
           place={place}
           url={project.imageUrl}
           alt={t("projects.stillAlt", { title: title.text })}
