@@ -4,7 +4,7 @@ import { type InLanguage, localized, type LocalizedText } from "~/i18n/languages
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { BackToList } from "~/images/back-to-list";
-import { Frame } from "~/images/frame";
+import { Frame, stillOf } from "~/images/frame";
 import { Image } from "~/images/image";
 import { places, relatedPlace } from "~/images/places";
 import styles from "~/styles/detail.module.css";
@@ -59,6 +59,7 @@ export function ProjectView({
   const rating = localized(project, "rating", language);
   const trailer = project.trailerUrl ? readFilm(project.trailerUrl) : null;
   const hasStills = project.galleryImages.length > 0;
+  const still = stillOf("film", project.id);
   const cover = {
     place: places.film,
     url: project.imageUrl,
@@ -81,6 +82,7 @@ export function ProjectView({
         <div data-hero-image>
           <FilmPlayer
             className="moving-still"
+            still={still}
             place={places.film}
             address={project.trailerUrl}
             title={title.text}
@@ -92,7 +94,7 @@ export function ProjectView({
         </div>
       ) : (
         <div data-hero-image>
-          <Frame className="moving-still" {...cover} />
+          <Frame className="moving-still" still={still} {...cover} />
         </div>
       )}
       <div className={`${styles.body} ${project.posterUrl ? facts.withPoster : ""}`}>

@@ -41,6 +41,8 @@ export interface FrameData {
   /** The short name if phones show it instead of a long title, else "". */
   phoneName: string;
   description: string;
+  /** How to reach the company, for pages on paper. */
+  contact: string[];
   /** The address of the company's mark, "" for none, null for the built-in one. */
   logo: string | null;
   /** See `iconKey` in own-icons.server.ts. */
@@ -112,7 +114,8 @@ export function frameData(
     [...sections, "login" as const].map((name) => [name, text(`nav_menu_${name}`)]),
   ) as FrameData["nav"]["labels"];
   for (const section of empty) labels[section] = "";
-  if (!isAboutShown(landingTexts(settings, language).about)) labels.about = "";
+  const { about, contact } = landingTexts(settings, language);
+  if (!isAboutShown(about)) labels.about = "";
   const extraLinks = harmless(settingLinks(settings, "navbar_links", language));
   const menuPages = pageLinks(pages, "menu", language);
   return {
@@ -120,6 +123,7 @@ export function frameData(
     shortName: text("site_short_name"),
     phoneName: [...siteTitle].length > SHORT_TITLE_LETTERS ? text("site_short_name") : "",
     description: text("site_description"),
+    contact: [contact.email, contact.phone].flatMap((each) => each || []),
     logo: companyLogo(settings, language),
     iconKey: iconKey(settings, language),
     // Where only one language is offered, its texts may be in the fields of the other.

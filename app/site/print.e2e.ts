@@ -41,6 +41,8 @@ for (const language of languages) {
     await expect(page.locator("[data-print-foot]")).toBeHidden();
     await expectPrintable(page, `${site.url}/project/1`);
     await expect(page.locator("[data-related]")).toBeHidden();
+    await expect(page.locator("main header")).toContainText("Inés Valderrama");
+    await expect(page.locator("[data-print-foot]")).toContainText("hello@umbralenta.example");
     // Three stills in a row, and the credits in two columns.
     await page.setViewportSize({ width: 680, height: 1000 });
     const stills = page.locator("[data-gallery] [role=listitem]");

@@ -46,8 +46,7 @@ export function SiteFrame({ origin, frame, formStamp, visitor, children }: SiteF
         {children}
       </main>
       <p className="print-only" data-print-foot>
-        {frame.siteTitle} · {origin}
-        {useLocation().pathname}
+        {[frame.siteTitle, ...frame.contact, origin + useLocation().pathname].join(" · ")}
       </p>
       <Footer frame={frame} formStamp={formStamp} />
       {useHydrated() && <PageAnnouncer />}
