@@ -10,13 +10,16 @@ import styles from "./language-menu.module.css";
 export function LanguageMenu() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const code = language.toUpperCase();
   const menu = useBarMenu();
   return (
     <details className={styles.menu} ref={menu} name={BAR_MENUS}>
-      <summary aria-label={t("nav.changeLanguage", { language: languageNames[language], code })}>
+      <summary>
         <Icon name="globe" size={20} />
-        <span>{code}</span>
+        {/* What is shown is a part of the name, for people who say what to press. */}
+        <span className="visually-hidden">
+          {t("nav.changeLanguage", { language: languageNames[language] })}
+        </span>{" "}
+        <span>{language.toUpperCase()}</span>
       </summary>
       <LanguageForm onChosen={() => menu.current?.removeAttribute("open")} />
     </details>

@@ -25,7 +25,7 @@ export const publicTexts = {
     more: "More",
     closeMenu: "Close menu",
     language: "Language",
-    changeLanguage: "Language: {{language}} ({{code}})",
+    changeLanguage: "Language: {{language}}",
   },
   account: {
     logout: "Logout",

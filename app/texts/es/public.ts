@@ -28,7 +28,7 @@ export const publicTexts: Translation<typeof english> = {
     more: "Más",
     closeMenu: "Cerrar el menú",
     language: "Idioma",
-    changeLanguage: "Idioma: {{language}} ({{code}})",
+    changeLanguage: "Idioma: {{language}}",
   },
   account: {
     logout: "Cerrar sesión",
