@@ -114,7 +114,7 @@ describe("the variants of an image in a place", () => {
     for (const place of all) {
       const image = defined(parseImageAddress("/uploads/a-3840x2160.webp"));
       const widths = responsiveSources(image, place).map(({ srcSet }) => srcSet.split(", ").length);
-      expect(Math.max(...widths), place.name).toBeLessThanOrEqual(11);
+      expect(Math.max(...widths), place.name).toBeLessThanOrEqual(12);
     }
   });
 

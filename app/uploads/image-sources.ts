@@ -6,7 +6,7 @@
  * one, and every response is immutable.
  */
 export const VARIANT_WIDTHS = [
-  200, 400, 520, 640, 800, 1000, 1200, 1560, 1920, 2500, 3200, 3840,
+  200, 400, 520, 640, 800, 1000, 1200, 1340, 1560, 1920, 2500, 3200, 3840,
 ] as const;
 
 /** The widest variant, and the longest side of a stored image. */
