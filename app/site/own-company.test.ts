@@ -1,5 +1,7 @@
+import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import * as accountMails from "~/accounts/account-mails.server";
 import { env } from "~/env.server";
 import { languages } from "~/i18n/languages";
 import { legalPages } from "~/i18n/paths";
@@ -66,4 +68,44 @@ describe("a company that has removed the sample", () => {
       }
     },
   );
+
+  it("finds none of its words in mails to its people", () => {
+    const sender = { username: "boss" };
+    const mails = languages.flatMap((language) => {
+      const { secondFactorMail, emailConfirmationMail, ...others } = accountMails;
+      const reader = { email: "ewa@example.org", username: "ewa", language };
+      return [
+        others.resetMail(reader, "token"),
+        others.invitationMail(reader, sender, "token"),
+        others.newLinkMail(reader, sender, "token"),
+        others.passwordChangedMail(reader, true),
+        others.emailChangedMail(reader),
+        others.newDeviceMail(reader, "Mozilla/5.0"),
+        others.emailChangeRequestedMail(reader),
+        ...(["codeUsed", "reset"] as const).map((event) => secondFactorMail(reader, event, 3)),
+        emailConfirmationMail(reader.email, language, "token"),
+      ];
+    });
+    // Nine mails, and the link that two of them contain.
+    expect(Object.keys(accountMails)).toHaveLength(10);
+    expect(JSON.stringify(mails)).not.toMatch(names);
+  });
+
+  it("finds none of its people in built-in texts and files", () => {
+    const folders = ["app/texts/en", "app/texts/es", "public"];
+    const files = folders.flatMap((folder) =>
+      fs
+        .readdirSync(folder)
+        .filter((name) => /\.(ts|svg)$/.test(name) && name !== "sample.ts")
+        .map((name) => path.join(folder, name)),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    // The commercial register of a city is an example of what to enter.
+    const wrong = files.flatMap((file) => {
+      const text = fs.readFileSync(file, "utf8").replace(/(Register of|de|Europe\/)\s?Madrid/g, "");
+      const word = names.exec(text)?.[0];
+      return word ? [`${file}: ${word}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
 });
