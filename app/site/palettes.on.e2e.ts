@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { defined } from "~/defined";
 import { BRIGHTEST_UNDER_TEXT, themeOf } from "~/settings/theme";
+import { addRecord } from "~/test/arrange";
 import { atRest, axe, expect, saveSetting, test } from "~/test/fixtures";
 import { frameStyle } from "./frame-style.server";
 
@@ -18,11 +19,26 @@ const palettes = {
 // Browsers report every response with a status of 400 and above.
 test.use({ expectedProblems: [/Failed to load resource.* status of 404/] });
 
-type Screen = [address: string, prepare?: (page: Page) => Promise<void>];
+type Screen = [address: string, prepare?: (page: Page) => Promise<unknown>];
+
+const message = {
+  name: "Eva",
+  email: "eva@example.com",
+  subject: "A script for you",
+  message: "Two people in a car. It rains.",
+};
 
 const refused = (button: RegExp) => async (page: Page) => {
   await page.getByRole("button", { name: button }).first().click();
   await expect(page.locator("[aria-invalid]").first()).toBeVisible();
+};
+
+const sent = (form: string, fields: Record<string, string>) => async (page: Page) => {
+  for (const [name, text] of Object.entries(fields)) {
+    await page.locator(`${form} [name=${name}]`).fill(text);
+  }
+  await page.locator(`${form} button`).last().click();
+  await expect(page.locator(`${form.split(" ")[0]} [role=status]`).first()).toBeVisible();
 };
 
 /** Every public screen, and the states that have colours of their own. */
@@ -32,6 +48,7 @@ const screens: Screen[] = [
   ["/", refused(/send message/i)],
   ["/projects"],
   ["/projects?category=documentary"],
+  ["/projects?q=nothing+like+it"],
   ["/project/1"],
   [
     "/project/1",
@@ -41,9 +58,16 @@ const screens: Screen[] = [
     },
   ],
   ["/project/1/stills"],
+  ["/talent"],
+  ["/talent?member=2", (page) => expect(page.getByRole("dialog")).toBeVisible()],
+  ["/press"],
+  // Neither image, stills nor credits.
+  ["/project/bare", (page) => expect(page.locator("img[src*=placeholder]")).not.toHaveCount(0)],
   ["/news"],
   ["/news/1"],
   ["/newsletter", refused(/subscribe/i)],
+  ["/newsletter", sent("#newsletter form", { email: "eva@example.com" })],
+  ["/", sent("#contact form", message)],
   ["/legal/privacy"],
   ["/sitemap"],
   ["/nope"],
@@ -67,10 +91,18 @@ const screens: Screen[] = [
 test("text has contrast in six palettes, on all screens and in all states", async ({
   visit,
   page,
+  site,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
+  addRecord(site, "pages", {
+    ...{ title_en: "Press", slug_en: "press", published: 1 },
+    content_en:
+      "## Contact\n\n> A quotation with a [link](https://example.com).\n\n- one\n\n`code`",
+  });
+  const imageUrl = `/uploads/${"0".repeat(20)}-1920x1080.webp`;
+  const bare = addRecord(site, "projects", { imageUrl });
   for (const [address, prepare] of screens) {
-    await visit(address);
+    await visit(address.replace("bare", `${bare}`));
     await prepare?.(page);
     for (const [name, [primary, secondary, accent]] of Object.entries(palettes)) {
       const both = (value: string) => ({ en: value, es: value });
