@@ -228,6 +228,30 @@ for (const density of [1, 2, 3]) {
   });
 }
 
+for (const density of [2, 3]) {
+  test.describe(() => {
+    test.use({ deviceScaleFactor: density });
+
+    test(`portraits of one and of two people are sharp at density ${density}`, async ({
+      visit,
+      page,
+      site,
+    }) => {
+      await serveOddImages(page);
+      emptyTable(site, "team_members");
+      const bio = "A sentence that is as long as the lines beside a portrait. ".repeat(8);
+      for (const index of [0, 2]) {
+        addRecord(site, "team_members", { imageUrl: address(index), bio_en: bio, bio_es: bio });
+        for (const [width, height] of [...defined(screens[density]), [1200, 800]] as const) {
+          await page.setViewportSize({ width, height });
+          await visit("/en/talent");
+          await expectFrames(page, "/en/talent", density);
+        }
+      }
+    });
+  });
+}
+
 test("thumbnails of images of any ratio keep to their frames", async ({
   visit,
   page,
