@@ -1,6 +1,7 @@
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
 import { repeatedSlugs } from "~/records/slugs.server";
+import type { StoredSetting } from "~/settings/setting-values";
 import { type RecordKind, recordKindNames, recordKinds } from "~db/record-kinds";
 import {
   type Content,
@@ -13,13 +14,18 @@ import {
 } from "./content.server";
 import { type Problem, readImages, readRecord, readSettings } from "./content-files.server";
 import { isFolder, namesIn, readPlainFile, TransferError } from "./folder.server";
-import { dropSampleColors } from "./sample-colors";
 
 /** Larger than the longest news item in both languages, fully escaped, and than all settings. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 /** The largest id accepted; leaves room for the ids that follow it. */
 const MAX_ID = 2_147_483_647;
+
+/** The colours that older releases stored in both languages, before a colour became one value. */
+const sampleColors: Partial<Record<StoredSetting["key"], string>> = {
+  primary_color: "#0f0f0f",
+  secondary_color: "#f0f0f0",
+};
 
 /** The error that lists all problems of a folder, one per line. */
 export class ContentError extends Error {
@@ -122,4 +128,16 @@ function reported(report: (problem: Problem) => void): (error: unknown) => null 
     report(error.message);
     return null;
   };
+}
+
+/**
+ * Removes Spanish colours that were never chosen from the settings of an older release, as the
+ * migration `0017_colors` does in its database, so that the English ones apply (decision C44).
+ */
+function dropSampleColors(settings: StoredSetting[]): StoredSetting[] {
+  return settings.map((setting) =>
+    setting.value_es?.toLowerCase() === sampleColors[setting.key]
+      ? { ...setting, value_es: null }
+      : setting,
+  );
 }
