@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { machineProjects } from "./app/test/machine";
 
-/** Files that take minutes and mostly wait; begun last, they would keep everybody waiting. */
+/** Files that take minutes and mostly wait; begun last, they would prolong the run. */
 const LONG = ["mixed-load", "backups", "policy", "killed", "uploads", "crowded", "endurance"];
 
 class LongOnesFirst extends BaseSequencer {

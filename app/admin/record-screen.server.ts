@@ -36,7 +36,7 @@ import { idIn, titleOf } from "./managed-records.server";
 import { readRecord } from "./read-record.server";
 import { saveRecord } from "./save-record.server";
 
-/** What the screen of a record shows beside its form. */
+/** The parts of a record's screen beside its form. */
 export interface RecordFacts {
   id: number;
   title: string;

@@ -49,7 +49,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** What pages need to know of the pixels of an image. */
+/** The properties of an image's pixels that pages need. */
 export interface ImageLook {
   /** See `placeholder-tone.server.ts`; empty for a transparent image. */
   tone: string;

@@ -4,7 +4,7 @@ const BRIGHTER = 0.05;
 /** Opacities of the black of each scrim, see `data-scrim` in `app/landing/hero.module.css`. */
 export const scrimOpacities = [0, 0.2, 0.35, 0.5, 0.62] as const;
 
-/** What a scrim leaves of an image is at most this bright, in percent: #646464. */
+/** Maximum brightness of an image under a scrim, in percent: #646464. */
 export const BRIGHTEST_PERCENT = (100 * 0x64) / 0xff;
 
 /**

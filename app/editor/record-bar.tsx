@@ -132,7 +132,7 @@ function StateBadge({ screen: { state, publishAt } }: { screen: RecordScreen }) 
   );
 }
 
-/** Whether there is something to save; else when that was done last. */
+/** Says that there is something to save, or when it was last saved. */
 function SavedState({
   screen: { saved },
   isUnsaved,

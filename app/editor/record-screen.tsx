@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { PublicationState } from "~/forms/publication-intent";
 
-/** What surrounds the form of a record on its own screen. */
+/** The surroundings of a record's form on its own screen. */
 export interface RecordScreen {
   /** The heading of the screen: "Edit project: Salt Line". */
   heading: string;
@@ -9,7 +9,7 @@ export interface RecordScreen {
   title: string;
   /** The list that the way back leads to. */
   back: { to: string; label: string };
-  /** Who sees the record, "new" for one that is not stored; null if visitors see all of the kind. */
+  /** The audience, "new" for a record that is not stored; null if visitors see all of the kind. */
   state: PublicationState | "new" | null;
   /** The instant from which visitors see it, in UTC. */
   publishAt: string | null;
@@ -19,7 +19,7 @@ export interface RecordScreen {
   view: string | null;
   /** The items of the menu. */
   menu: React.ReactNode;
-  /** What stands below the fields of the right column. */
+  /** Shown below the fields of the right column. */
   panels: React.ReactNode;
 }
 

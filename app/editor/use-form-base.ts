@@ -4,7 +4,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { changedFields } from "./field-text";
 import type { useLocalDraft } from "./use-local-draft";
 
-/** What a form is based on: the stored values and their version. */
+/** The base of a form: the stored values and their version. */
 interface FormBase {
   values: FormValues;
   /** Null for a new record. */

@@ -19,7 +19,7 @@ import type { FormState } from "./error-summary-view";
 import { lazyValidator } from "./lazy-validator";
 import type { InputHandlers } from "./text-input";
 
-/** What the loaded checks do for the elements of their form. */
+/** The handlers that the loaded checks add to the elements of their form. */
 export interface FormChecks {
   onSubmit?: React.FormEventHandler<HTMLFormElement>;
   /** By the name of the field. */

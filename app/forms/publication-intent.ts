@@ -1,7 +1,7 @@
-/** Who sees a record: the back office, visitors later, visitors now. */
+/** The audience of a record: the back office, visitors later, visitors now. */
 export type PublicationState = "draft" | "scheduled" | "public";
 
-/** What a button of a record's form does besides saving. */
+/** The effect of a button of a record's form besides saving. */
 export const publicationIntents = ["publish", "publishNow", "unpublish"] as const;
 export type PublicationIntent = (typeof publicationIntents)[number];
 

@@ -1,6 +1,6 @@
 import { isHeic } from "./heic";
 
-/** What the bytes of an image file tell without decoding it. */
+/** The properties of an image file that can be read without decoding it. */
 export interface ImageHeader {
   /** Null for a format that is not known here. */
   format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic" | null;

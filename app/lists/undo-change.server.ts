@@ -27,7 +27,7 @@ const opposites = {
   unfeature: "feature",
 } as const satisfies Record<FlagAction, FlagAction>;
 
-/** What undoing a change has done. */
+/** The result of undoing a change. */
 export interface Undone {
   change: UndoableChange;
   /** The number of records that are as before. */

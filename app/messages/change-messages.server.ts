@@ -30,7 +30,7 @@ type StateChange = Partial<MessageState>;
 
 type UndoableAction = Exclude<MessageAction, "erase">;
 
-/** What each action sets. A message that has it already stays as it is, with its earlier instant. */
+/** Returns the columns an action sets; a message in that state already keeps its earlier instant. */
 function changeOf(action: UndoableAction, before: MessageState): StateChange {
   const now = new Date().toISOString();
   switch (action) {

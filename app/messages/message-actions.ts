@@ -1,6 +1,6 @@
 import type { MessageFolder } from "./message";
 
-/** What a list does with the chosen messages. All but the last can be undone. */
+/** The actions on chosen messages of a list. All but the last can be undone. */
 export const messageActions = [
   "read",
   "unread",

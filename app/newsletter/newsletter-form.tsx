@@ -31,7 +31,7 @@ export function NewsletterForm({
   isPage = false,
 }: {
   formStamp: string;
-  /** What the newsletter is about. */
+  /** Describes the newsletter. */
   text: string;
   /** True on the page of its own, false in the footer. */
   isPage?: boolean;

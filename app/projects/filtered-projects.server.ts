@@ -55,7 +55,7 @@ export async function readFilteredProjects(
     years: filter.year === null ? null : [...new Set(found.map((each) => each.year))],
     ids: filter.q === null ? null : await searchFilms(filter.q),
   };
-  // What visitors type is not kept: it would push out what others read.
+  // Searches of visitors are not kept: they would push out what others read.
   const { items, total } =
     filter.q === null
       ? await readContent(listProjectsPage, number, PROJECTS_PER_PAGE, only)

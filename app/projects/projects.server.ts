@@ -92,7 +92,7 @@ export async function listGalleryProjects(db: DatabaseOrTransaction): Promise<Pr
   return (await inGalleryOrder(db).limit(GALLERY_SIZE).execute()).map(toProject);
 }
 
-/** What a page of the list is limited to; null for all films. */
+/** The filter of the list; null for all films. */
 interface Limits {
   /** Folded English categories. */
   folded: string[] | null;

@@ -93,7 +93,7 @@ export async function changeInSlices(
   return outcome;
 }
 
-/** What the change has done to one row. */
+/** The effect of the change on one row. */
 export type Result =
   | { state: "done"; titles: Titles; step: UndoStep | null; isLater?: boolean }
   | { state: "same" }

@@ -20,7 +20,7 @@ export interface SystemFields {
 /** A stored record: the entered data and the system fields. */
 export type Stored<Data> = Data & SystemFields;
 
-/** What the form of a record edits besides it, such as the descriptions of its images. */
+/** Data that a record's form edits besides it, such as the descriptions of its images. */
 export interface BesidesRecord {
   /** Returns its values for the form of a record. */
   read(db: DatabaseOrTransaction, record: FormValues): Promise<FormValues>;

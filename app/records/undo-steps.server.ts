@@ -40,7 +40,7 @@ export interface PlaceStep {
 export interface ColumnsStep {
   id: number;
   before: Record<string, string | number | null>;
-  /** What the change has set: a row with other values has been changed since. */
+  /** The values set by the change: a row with other values has been changed since. */
   after: Record<string, string | number | null>;
 }
 

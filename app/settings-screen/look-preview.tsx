@@ -40,7 +40,7 @@ export function LookPreview({ settings, languages, isAboutColors }: LookPreviewP
   );
 }
 
-/** What distinguishes the preview of one language. */
+/** Returns the parts of the preview that depend on the language. */
 function lookIn(settings: SettingsMap, language: Language) {
   const text = (key: SettingKey) => settingText(settings, key, language);
   const title = settings.hero_title ? text("hero_title") : text("site_title");

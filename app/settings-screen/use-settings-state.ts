@@ -96,7 +96,7 @@ function afterSave(state: State, result: SettingsResult): State {
     const theirs = valuesOfConflict(key, conflict);
     const baseline = withSetting(next.baseline, key, theirs);
     const shown = { ...next.conflicts, [key]: conflict };
-    // What was sent, with the newer values of languages that were not touched.
+    // The sent values, with the newer values of languages that were not touched.
     next = remounted({ ...next, baseline, conflicts: shown }, key, sent);
   }
   for (const [key, conflict] of Object.entries(adopted) as [SettingKey, Conflict][]) {

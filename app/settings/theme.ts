@@ -50,7 +50,7 @@ export interface Theme {
   onAccent: string;
   /** The background of notices. */
   accentTint: string;
-  /** What stands on pictures is light on dark, whatever the other colours: the dark below it. */
+  /** The dark below texts on pictures, which are light in every palette. */
   room: string;
   /** Text on pictures, readable wherever the scrim covers them (`BRIGHTEST_UNDER_TEXT`). */
   roomText: string;

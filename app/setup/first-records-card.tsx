@@ -10,7 +10,7 @@ const firsts = [
   { name: "news", kind: "newsItem" },
 ] as const;
 
-/** What to add first to a site without any; null once there is one of each. */
+/** Names the records to add first to an empty site; null once there is one of each. */
 export function FirstRecordsCard({
   counts,
 }: {

@@ -46,7 +46,7 @@ const lostTexts = (page: Page) =>
       if (!parent.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // A row that scrolls by itself shows them to everybody, and to the keyboard.
+      // A row that scrolls by itself shows them to all, and to the keyboard.
       const row = parent.closest("ul");
       if (row && getComputedStyle(row).overflowX === "auto") continue;
       for (const box of range.getClientRects()) {

@@ -12,7 +12,7 @@ interface Fields {
   action?: string;
   /** The id of a user, or empty for none. */
   assignee?: string;
-  /** Who had it when the form was rendered. */
+  /** The assignee when the form was rendered. */
   expected?: string;
 }
 

@@ -16,7 +16,7 @@ interface MessageActionsProps {
   returnTo: string;
 }
 
-/** What can be done with an open message. */
+/** The actions on an open message. */
 export function MessageActions({ message, assignees, returnTo }: MessageActionsProps) {
   const { t } = useTranslation("admin");
   const { pathname, search } = useLocation();
