@@ -80,6 +80,9 @@ for (const language of ["en", "es"] as const) {
     await page.getByLabel(t.pictures.film, { exact: true }).selectOption(film);
     if (!hasScripts) await page.getByRole("button", { name: t.list.search }).click();
     await expect(rows(page)).toHaveCount(4);
+    // Each field has a name of its own, also for the stills of one film.
+    const labels = await rows(page).locator("label").allTextContents();
+    expect(new Set(labels).size).toBe(8);
     await expect(page.getByLabel(t.pictures.film, { exact: true })).toHaveValue("1");
     const missing = t.lists.filters.es;
     await page.getByRole("link", { name: missing, exact: true }).click();
