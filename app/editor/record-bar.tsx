@@ -49,7 +49,8 @@ export function RecordBar({
         <p className="admin-record-state">
           <StateBadge screen={screen} />
           <SavedState screen={screen} isUnsaved={isUnsaved} />
-          {view && state === "public" && (
+          {/* Leaving while the form is being sent could cancel it, or show what was before. */}
+          {view && state === "public" && !isSubmitting && (
             <a href={view} data-view>
               {t("form.viewPage")}
             </a>
