@@ -197,7 +197,7 @@ export async function expectAccessible(page: Page, hasScripts: boolean): Promise
   expect(findings).toEqual([]);
 }
 
-/** Prepares a run of axe. No page has a frame, so no second page has to join the results. */
+/** Prepares a run of axe in one pass: no examined screen has a frame whose results must be joined. */
 export const axe = (page: Page, rules: Record<string, { enabled: boolean }> = {}) =>
   new AxeBuilder({ page }).setLegacyMode().options({ rules, resultTypes: ["violations"] });
 
