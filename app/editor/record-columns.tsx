@@ -4,12 +4,17 @@ import { isLanguage } from "~/i18n/languages";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useChosenLanguage } from "./chosen-language";
 
-/** The parts of a record form; beside them, or below them on narrow screens, its right column. */
+/**
+ * The parts of a record form; beside them its right column, and below both what needs their width.
+ * On narrow screens the right column comes last.
+ */
 export function RecordColumns({
   aside,
+  below,
   children,
 }: {
   aside: React.ReactNode;
+  below: React.ReactNode;
   children: React.ReactNode;
 }) {
   const isHydrated = useHydrated();
@@ -22,6 +27,7 @@ export function RecordColumns({
   return (
     <div ref={frame} className="admin-record-columns" data-chosen={isHydrated ? chosen : undefined}>
       <div className="admin-record-parts">{children}</div>
+      {below && <div className="admin-record-below">{below}</div>}
       <div className="admin-record-aside">{aside}</div>
     </div>
   );

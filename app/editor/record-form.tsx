@@ -15,6 +15,7 @@ import { ConflictPanel } from "./conflict-panel";
 import { DraftOwnerField } from "./draft-owner";
 import type { Conflict } from "./edit-conflict";
 import { type SectionFacts, SectionsProvider } from "./form-section";
+import { LanguageChoice } from "./language-choice";
 import { LeaveConfirmation } from "./leave-confirmation";
 import { LocalDraftOffer } from "./local-draft-offer";
 import { CancelLink, RecordBar } from "./record-bar";
@@ -54,6 +55,8 @@ interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFo
   sections?: readonly SectionFacts[];
   /** The right column, with fields. */
   aside?: React.ReactNode;
+  /** What has the width of both columns, below them. */
+  below?: React.ReactNode;
   children: React.ReactNode;
 }
 
@@ -93,6 +96,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
   nameOfCell,
   sections = noSections,
   aside,
+  below,
   children,
 }: RecordFormProps<Data>) {
   const { t } = useTranslation("admin");
@@ -161,6 +165,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
       <RecordFormContext.Provider value={state}>
         {screen ? (
           <RecordColumns
+            below={below}
             aside={
               <>
                 {aside}
@@ -211,6 +216,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
         {screen ? (
           <div className="admin-record">
             <SectionNav formId={formId} sections={sections} values={typedValues ?? values} />
+            <LanguageChoice formId={formId} />
             {form}
           </div>
         ) : (

@@ -18,6 +18,8 @@ interface RowTableProps extends RowNames {
   max: number;
   /** Loads what completes a row when one of its cells has changed; null if that fails. */
   loadComplete?: () => Promise<CompleteRow | null>;
+  /** Called whenever the focus moves to or within the list. */
+  onFocus?: () => void;
   /** Renders what follows the table. */
   children?: (table: TableRows) => React.ReactNode;
 }
@@ -28,7 +30,7 @@ interface RowTableProps extends RowNames {
  * empty ones, and a button returns the form with more of them.
  */
 export function RowTable(props: RowTableProps) {
-  const { name, legend, hint, rowName, max, columns, loadComplete, children } = props;
+  const { name, legend, hint, rowName, max, columns, loadComplete, onFocus, children } = props;
   const { t } = useTranslation("admin");
   const { t: tCommon } = useTranslation();
   const { formId } = useRecordForm();
@@ -50,7 +52,7 @@ export function RowTable(props: RowTableProps) {
     },
   );
   return (
-    <fieldset className="admin-rows" ref={table.root} data-rows={name}>
+    <fieldset className="admin-rows" ref={table.root} data-rows={name} onFocus={onFocus}>
       <legend id={`${id}-legend`}>
         {legend}{" "}
         {rows.length > 0 && (

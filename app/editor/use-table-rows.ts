@@ -11,7 +11,10 @@ import type { CompleteRow, RowColumn, RowNames } from "./row-column";
 import { isRowFilled, isRowRemoved, rowsIn } from "./row-values";
 
 /** Number of empty rows to fill without scripts. */
+/** Empty rows without scripts: few in a long list, to which lines are pasted. */
 const SPARE_ROWS = 5;
+const SPARE_ROWS_OF_LONG = 2;
+const LONG = 6;
 
 /** Number of steps that can be undone. */
 const UNDO_MAX = 30;
@@ -66,9 +69,9 @@ export function useTableRows({ name, columns, rowName, max }: RowNames & { max: 
   const focusNext = useRef<FocusTarget | null>(null);
   const clearErrors = useRef<() => void>(() => undefined);
   const filledIn = useRef(new Map<string, string>());
-  const spare = Array.from({ length: Math.max(0, Math.min(SPARE_ROWS, max - rows.length)) }).map(
-    (_, index): TableRow => ({ key: `${base}spare${index}`, values: {} }),
-  );
+  const spare = Array.from({
+    length: Math.max(0, Math.min(spareRows(rows.length), max - rows.length)),
+  }).map((_, index): TableRow => ({ key: `${base}spare${index}`, values: {} }));
 
   useEffect(() => {
     if (wasHydrated.current || !root.current) return;
@@ -250,6 +253,8 @@ function focusPart(root: HTMLElement | null, index: number, part: string): void 
   const target = parts.map((each) => row?.querySelector<HTMLElement>(each)).find(Boolean);
   (target ?? root?.querySelector<HTMLElement>("[data-add]"))?.focus();
 }
+
+const spareRows = (rows: number) => (rows < LONG ? SPARE_ROWS : SPARE_ROWS_OF_LONG);
 
 /** Returns the rows up to the last with a value; empty ones behind it are spare. */
 function filledRows(values: FormValues, name: string): FormValues[] {

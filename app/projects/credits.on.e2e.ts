@@ -263,6 +263,9 @@ for (const language of ["en", "es"] as const) {
       filmWith(site, "Zoraida Quintalba");
       const id = filmWith(site, "Ana");
       await visit(`/admin/projects/${id}`, language);
+      // The lists are loaded when the table is used.
+      await expect(page.locator("#credit-names")).toHaveCount(0);
+      await cell(page, "credits", 0, "name").focus();
       await page.locator("#credit-names").waitFor({ state: "attached" });
       await expect(page.locator("#trade-roles-es option").first()).toHaveAttribute(
         "value",

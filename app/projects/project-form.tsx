@@ -39,9 +39,9 @@ export function ProjectForm(form: RecordFormData) {
       { id: "stills", title: names.galleryImages, ...listOf("galleryImages") },
       { id: "credits", title: names.credits, ...listOf("credits") },
       { id: "awards", title: names.awards, ...listOf("awards") },
+      { id: "files", title: t("recordForm.files"), fields: ["trailerUrl", "pressKitUrl"] },
       { id: "publishing", title: t("recordForm.publishing"), fields: ["publishAt", "featured"] },
       { id: "image", title: names.imageUrl, fields: ["imageUrl"] },
-      { id: "files", title: t("recordForm.files"), fields: ["trailerUrl", "pressKitUrl"] },
     ],
     // The names are of the same language as the function.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -68,9 +68,21 @@ export function ProjectForm(form: RecordFormData) {
           <FormSection id="image" hasLegend>
             <ImagePicker name="imageUrl" label={names.imageUrl} height={320} required />
           </FormSection>
-          <FormSection id="files">
-            <ProjectFileFields />
+        </>
+      }
+      below={
+        <>
+          <FormSection id="credits" hasLegend>
+            <CreditTable />
           </FormSection>
+          <div className="admin-record-parts">
+            <FormSection id="awards" hasLegend>
+              <AwardTable />
+            </FormSection>
+            <FormSection id="files">
+              <ProjectFileFields />
+            </FormSection>
+          </div>
         </>
       }
     >
@@ -119,12 +131,6 @@ export function ProjectForm(form: RecordFormData) {
           rowName={(number) => t("projects.still", { number })}
           max={STILLS_MAX}
         />
-      </FormSection>
-      <FormSection id="credits" hasLegend>
-        <CreditTable />
-      </FormSection>
-      <FormSection id="awards" hasLegend>
-        <AwardTable />
       </FormSection>
     </RecordForm>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { nameOfCell, type RowColumn, type RowNames } from "~/editor/row-column";
 import { RowTable } from "~/editor/row-table";
 import { TypedListInput } from "~/editor/typed-list-input";
@@ -38,6 +38,7 @@ export function CreditTable() {
   const { t } = useTranslation("admin");
   const credits = useCredits();
   const isHydrated = useHydrated();
+  const [isUsed, setIsUsed] = useState(false);
   return (
     <>
       <RowTable
@@ -46,6 +47,7 @@ export function CreditTable() {
         hint={t("films.creditsHint")}
         max={CREDITS_MAX}
         loadComplete={loadComplete}
+        onFocus={() => setIsUsed(true)}
       >
         {(table) => (
           <TypedListInput
@@ -59,7 +61,7 @@ export function CreditTable() {
           />
         )}
       </RowTable>
-      {isHydrated && <CreditSuggestions rolesId={rolesId} namesId={NAMES_ID} />}
+      {isHydrated && isUsed && <CreditSuggestions rolesId={rolesId} namesId={NAMES_ID} />}
     </>
   );
 }

@@ -62,7 +62,11 @@ export function StillsField({ name, mainName, legend, hint, rowName, max }: Stil
           </span>
         )}
       </legend>
-      {hint && <p className="admin-hint">{hint}</p>}
+      {hint && (
+        <p className="admin-hint">
+          {hint} {!isHydrated && t("stills.plainHint")}
+        </p>
+      )}
       {message && (
         <p className="admin-field-error" id={id} tabIndex={-1}>
           {message}

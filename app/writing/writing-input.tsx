@@ -32,18 +32,21 @@ interface WritingInputProps {
   topHeading: TopHeading;
 }
 
-/** A Markdown field with its preview. */
+/** A Markdown field with its preview, which is opened when it is needed. */
 export function WritingInput({ name, label, lang, rows, topHeading }: WritingInputProps) {
   const { t } = useTranslation("admin");
-  const { id, value, message, getInputProps, attributes } = useRecordField(name, true);
-  const { text, html, isStale, onTyped } = usePreview(name, value, topHeading);
+  const { id, value, message, getInputProps, attributes } = useRecordField(name);
   const isHydrated = useHydrated();
   const tools = useWritingTools(id);
+  const [isOpen, show] = useState(false);
+  // In full screen there is room for it.
+  const isShown = isOpen || tools.isFull;
+  const { text, html, isStale, onTyped } = usePreview(name, value, topHeading, isShown);
   const frame = useRef<HTMLDivElement>(null);
   useCover(frame, tools.isFull);
   return (
     <div className="admin-writing" ref={frame} data-full={tools.isFull || undefined}>
-      <RecordFieldFrame id={id} label={label} hint={t("writing.hint")} message={message}>
+      <RecordFieldFrame id={id} label={label} message={message}>
         <WritingToolbar
           field={id}
           label={`${label} (${languageNames[lang]})`}
@@ -65,37 +68,46 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
         {tools.hasImages && (
           <WritingImages field={id} images={tools.images} onDone={tools.dropImage} />
         )}
+        <WritingDialogs field={id} lang={lang} open={tools.open} onClose={tools.close} />
+      </RecordFieldFrame>
+      <div className="admin-writing-foot">
         {isHydrated && (
           <p className="admin-hint" data-words>
             {t("writing.count", { count: countWords(text) })}
           </p>
         )}
-        <WritingDialogs field={id} lang={lang} open={tools.open} onClose={tools.close} />
         <WritingHelp />
-      </RecordFieldFrame>
-      <section
-        className="admin-writing-preview"
-        id={`${id}-preview`}
-        aria-labelledby={`${id}-preview-title`}
-      >
-        <h2 id={`${id}-preview-title`}>
-          {t("writing.preview")}{" "}
-          <span className="visually-hidden">
-            {label} ({languageNames[lang]})
-          </span>
-        </h2>
-        {!isHydrated && <PreviewButton target={`${id}-preview`} />}
-        {isStale && <p className="failure-text">{t("writing.failed")}</p>}
-        {html ? (
-          // A long text scrolls: the keyboard must reach it.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className="admin-writing-page" tabIndex={0}>
-            <Prose html={html} lang={lang} />
-          </div>
-        ) : (
-          <p className="admin-hint">{t("writing.nothing")}</p>
-        )}
-      </section>
+        <section
+          className="admin-writing-preview"
+          id={`${id}-preview`}
+          aria-label={`${t("writing.preview")} ${label} (${languageNames[lang]})`}
+        >
+          {isHydrated ? (
+            <details open={isShown} onToggle={(event) => show(event.currentTarget.open)}>
+              <summary>{t("writing.preview")}</summary>
+              {isStale && <p className="failure-text">{t("writing.failed")}</p>}
+              <PreviewedText html={html} lang={lang} />
+            </details>
+          ) : (
+            <>
+              <PreviewButton target={`${id}-preview`} />
+              {html && <PreviewedText html={html} lang={lang} />}
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function PreviewedText({ html, lang }: { html: string; lang: Language }) {
+  const { t } = useTranslation("admin");
+  if (!html) return <p className="admin-hint">{t("writing.nothing")}</p>;
+  return (
+    // A long text scrolls: the keyboard must reach it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="admin-writing-page" tabIndex={0}>
+      <Prose html={html} lang={lang} />
     </div>
   );
 }
@@ -130,12 +142,14 @@ interface Preview {
  * of the form requests it.
  *
  * @param first the initial value of the field
+ * @param isShown false while it is closed: then nothing is requested
  */
-function usePreview(name: string, first: string, topHeading: TopHeading) {
+function usePreview(name: string, first: string, topHeading: TopHeading, isShown: boolean) {
   const answered = useActionData<{ [PREVIEWS]?: Previews }>()?.[PREVIEWS]?.[name];
   const [text, setText] = useState(first);
   const [preview, setPreview] = useState<Preview>({ html: answered ?? "", isStale: false });
   useEffect(() => {
+    if (!isShown) return;
     if (text.trim() === "") {
       setPreview({ html: "", isStale: false });
       return;
@@ -153,7 +167,7 @@ function usePreview(name: string, first: string, topHeading: TopHeading) {
       window.clearTimeout(timer);
       asking.abort();
     };
-  }, [text, topHeading]);
+  }, [text, topHeading, isShown]);
   return { text, ...preview, onTyped: setText };
 }
 

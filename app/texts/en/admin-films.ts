@@ -1,7 +1,7 @@
 /** Texts of the back office: facts of a film, and screeners. */
 export const adminFilms = {
   trailerHint:
-    "An address at Vimeo or YouTube, or an uploaded film. Nothing is loaded from there until a visitor presses play.",
+    "An address at Vimeo or YouTube, or an uploaded film. It loads only when a visitor presses play.",
   pressKitHint: "An uploaded PDF or ZIP file, or an https address elsewhere.",
   upload: {
     film: "Upload a film (MP4 or WebM, up to 512 MB)",

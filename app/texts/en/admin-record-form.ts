@@ -4,6 +4,7 @@ export const adminRecordForm = {
   errors_one: "{{count}} to check",
   errors_other: "{{count}} to check",
   missing: { en: "English missing", es: "Spanish missing" },
+  bothLanguages: "Both",
   basics: "Basics",
   texts: "Text",
   files: "Video and files",

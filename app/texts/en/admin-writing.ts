@@ -1,7 +1,6 @@
 /** Texts of the back office: writing in Markdown. */
 export const adminWriting = {
-  hint: "An empty line starts a new paragraph. Headings, links, lists and pictures are written in Markdown.",
-  help: "How to write them",
+  help: "Markdown help",
   words: "Words",
   heading: "A heading; one more # makes it smaller.",
   strong: "Strong: bold.",
@@ -14,7 +13,7 @@ export const adminWriting = {
     "A picture of this site, with a description for people who can't see it. A picture from another site becomes a link to it.",
   code: "Code, exactly as it is typed.",
   plain:
-    "Everything else, HTML included, is shown as typed. A \\ before a sign keeps it from being read as Markdown.",
+    "An empty line starts a new paragraph. Everything else, HTML included, is shown as typed. A \\ before a sign keeps it from being read as Markdown.",
   tools: "Tools for {{field}}",
   tool: {
     bold: "Bold",

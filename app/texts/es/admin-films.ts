@@ -3,7 +3,7 @@ import type { adminFilms as english } from "../en/admin-films";
 
 export const adminFilms: Translation<typeof english> = {
   trailerHint:
-    "Una dirección en Vimeo o YouTube, o una película subida. No se carga nada de allí hasta que alguien pulsa el botón de reproducir.",
+    "Una dirección de Vimeo o YouTube, o una película subida. Solo se carga al pulsar el botón de reproducir.",
   pressKitHint: "Un archivo PDF o ZIP subido, o una dirección https en otro sitio.",
   upload: {
     film: "Subir una película (MP4 o WebM, hasta 512 MB)",

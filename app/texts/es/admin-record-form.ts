@@ -6,6 +6,7 @@ export const adminRecordForm: Translation<typeof english> = {
   errors_one: "{{count}} por revisar",
   errors_other: "{{count}} por revisar",
   missing: { en: "Falta el inglés", es: "Falta el español" },
+  bothLanguages: "Los dos",
   basics: "Datos básicos",
   texts: "Texto",
   files: "Vídeo y archivos",

@@ -3,6 +3,7 @@ import type { adminStills as english } from "../en/admin-stills";
 
 export const adminStills: Translation<typeof english> = {
   hint: "Las imágenes de la página de la película, en este orden. La de la estrella es su imagen principal.",
+  plainHint: "El número es su lugar; una marca en ✕ la quita.",
   files: "Añadir imágenes",
   filesHint:
     "Elige todas las que quieras, de menos de 5 MB cada una. Se añaden al final al guardar.",
@@ -10,12 +11,12 @@ export const adminStills: Translation<typeof english> = {
     "Elige, arrastra o pega todas las que quieras. Las grandes se reducen antes de enviarlas.",
   keys: "Alt y las flechas mueven esta imagen, Suprimir la quita e Intro abre su descripción.",
   main: "{{still}} como imagen principal",
-  mainShort: "Imagen principal",
+  mainShort: "Principal",
   earlier: "Mover {{still}} hacia delante",
   later: "Mover {{still}} hacia atrás",
   removed: "{{still}}: imagen quitada.",
   text: "Descripción",
-  textMissing: "(falta)",
+  textMissing: "Sin descripción",
   byAddress: "Añadir por dirección",
   addAddress: "Añadir",
   added_one: "{{count}} imagen añadida.",

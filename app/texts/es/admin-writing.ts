@@ -2,8 +2,7 @@ import type { Translation } from "~/texts/translation";
 import type { adminWriting as english } from "../en/admin-writing";
 
 export const adminWriting: Translation<typeof english> = {
-  hint: "Una línea vacía empieza un párrafo nuevo. Títulos, enlaces, listas e imágenes se escriben en Markdown.",
-  help: "Cómo se escriben",
+  help: "Ayuda Markdown",
   words: "Palabras",
   heading: "Un título; cada # de más lo hace menor.",
   strong: "Negrita.",
@@ -16,7 +15,7 @@ export const adminWriting: Translation<typeof english> = {
     "Una imagen de este sitio, con una descripción para quien no pueda verla. Una imagen de otro sitio se convierte en un enlace a ella.",
   code: "Código, tal como se escribe.",
   plain:
-    "Todo lo demás, también HTML, se muestra tal como se escribe. Con \\ delante, un signo no se lee como Markdown.",
+    "Una línea vacía empieza un párrafo nuevo. Todo lo demás, también HTML, se muestra tal como se escribe. Con \\ delante, un signo no se lee como Markdown.",
   tools: "Herramientas de {{field}}",
   tool: {
     bold: "Negrita",
