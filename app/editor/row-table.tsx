@@ -52,6 +52,8 @@ export function RowTable(props: RowTableProps) {
     },
   );
   return (
+    // Its fields are what gets the focus.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset className="admin-rows" ref={table.root} data-rows={name} onFocus={onFocus}>
       <legend id={`${id}-legend`}>
         {legend}{" "}

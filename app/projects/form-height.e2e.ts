@@ -14,7 +14,7 @@ const text = "Forty years ago a surveyor drove four hundred stakes into a salt f
 function insert(site: Site, table: string, values: Record<string, unknown>): void {
   const names = Object.keys(values);
   site.db
-    .prepare(`INSERT INTO ${table} (${names}) VALUES (${names.map((name) => `@${name}`)})`)
+    .prepare(`INSERT INTO ${table} (${names.join()}) VALUES (@${names.join(", @")})`)
     .run(values);
 }
 
