@@ -35,7 +35,7 @@ interface KindFacts {
 /**
  * The kinds of records, in the order of the back office, with what code below the nouns must know
  * of them. The keys are their names in the database: activity, versions, trash, preview links.
- * What else a kind has is in the folder of its noun; `app/kinds.server.ts` lists these definitions.
+ * The rest of a kind is in the folder of its noun; `app/kinds.server.ts` lists these definitions.
  */
 export const recordKinds = {
   project: {

@@ -131,7 +131,7 @@ export function StillsField({ name, mainName, legend, hint, rowName, max }: Stil
   );
 }
 
-/** What adds stills: files, the library, an address. */
+/** The ways to add stills: files, the library, an address. */
 function Additions({ name, stills }: { name: string; stills: Stills }) {
   const { t } = useTranslation("admin");
   const { base, isHydrated, tiles, said, queue } = stills;
