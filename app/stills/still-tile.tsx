@@ -1,5 +1,7 @@
 import { memo } from "react";
+import { useFormContext } from "remix-validated-form";
 import { useRecordField } from "~/editor/record-fields";
+import { useRecordForm } from "~/editor/record-form";
 import { POSITION_FIELD, REMOVE_FIELD } from "~/editor/row-values";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
@@ -7,7 +9,7 @@ import { adminPlaces } from "~/images/admin-places";
 import { Image } from "~/images/image";
 import { ALT_MAX } from "~/images/library-image";
 import { IconButton } from "~/ui/icon-button";
-import { formerField, isUpload, STILL_TEXTS, textField } from "./stills-data";
+import { formerField, isUpload, STILL_TEXTS, textField, textFields } from "./stills-data";
 import type { Sending } from "./use-send-queue";
 import type { Tile } from "./use-stills";
 
@@ -222,11 +224,14 @@ function Problem({ id, message }: { id: string; message: string | null }) {
 /** The description of a picture in both languages. It belongs to the picture, wherever it stands. */
 function Texts({ index, title, tile }: Pick<TileProps, "index" | "title" | "tile">) {
   const { t } = useTranslation("admin");
+  const { formId } = useRecordForm();
+  const { fieldErrors } = useFormContext(formId);
   if (!isUpload(tile.url)) return null;
   const field = (part: string) => `${STILL_TEXTS}[${index}].${part}`;
   const isMissing = languages.every((language) => !tile.values[textField(language)]);
+  const hasError = textFields.some((part) => field(part) in fieldErrors);
   return (
-    <details className="still-texts">
+    <details className="still-texts" open={hasError || undefined}>
       <summary>
         {t("stills.text")}
         {isMissing && <span className="still-missing"> {t("stills.textMissing")}</span>}

@@ -196,3 +196,32 @@ it("descriptions are stored with the pictures, unless somebody else changed them
   ]);
   expect(sqlite.prepare("SELECT title_en FROM projects").pluck().get()).toBe("Night Ferry");
 });
+
+it("a description that another user has changed meanwhile is replaced only on purpose", async () => {
+  const { sqlite } = connection;
+  sqlite
+    .prepare("INSERT INTO pictures (address, width, height, bytes, alt_en) VALUES (?, 1, 1, 1, ?)")
+    .run(still("one"), "Theirs: a (light)house, 50 %");
+  const mine = {
+    title_en: "Changed",
+    "galleryImages[0].url": still("one"),
+    "stillTexts[0].url": still("one"),
+    "stillTexts[0].alt_en": "Mine",
+    "stillTexts[0].was_en": "Old",
+  };
+  const refused = await send(mine);
+  expect(refused.status).toBe(409);
+  const message = refused.fieldErrors?.["stillTexts[0].alt_en"] ?? "";
+  expect(new URLSearchParams(message.split("?")[1]).get("text")).toBe(
+    "Theirs: a (light)house, 50 %",
+  );
+  expect(refused.repopulateFields).toMatchObject({
+    ...mine,
+    "stillTexts[0].was_en": "Theirs: a (light)house, 50 %",
+  });
+  const stored = () =>
+    sqlite.prepare("SELECT title_en, (SELECT alt_en FROM pictures) AS alt_en FROM projects").get();
+  expect(stored()).toEqual({ title_en: "The film", alt_en: "Theirs: a (light)house, 50 %" });
+  expect((await send(refused.repopulateFields ?? {})).status).toBe(303);
+  expect(stored()).toEqual({ title_en: "Changed", alt_en: "Mine" });
+});

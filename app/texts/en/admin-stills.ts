@@ -13,6 +13,9 @@ export const adminStills = {
   removed: "{{still}} removed.",
   text: "Description",
   textMissing: "No description",
+  changedMeanwhile:
+    "Somebody else has changed this meanwhile to: “{{text}}”. Save again to keep yours.",
+  removedMeanwhile: "Somebody else has emptied this meanwhile. Save again to keep yours.",
   byAddress: "Add by address",
   addAddress: "Add",
   added_one: "{{count}} picture added.",

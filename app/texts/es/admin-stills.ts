@@ -17,6 +17,10 @@ export const adminStills: Translation<typeof english> = {
   removed: "{{still}}: imagen quitada.",
   text: "Descripción",
   textMissing: "Sin descripción",
+  changedMeanwhile:
+    "Otra persona ha escrito mientras tanto: «{{text}}». Guarda otra vez para dejar lo tuyo.",
+  removedMeanwhile:
+    "Otra persona lo ha vaciado mientras tanto. Guarda otra vez para dejar lo tuyo.",
   byAddress: "Añadir por dirección",
   addAddress: "Añadir",
   added_one: "{{count}} imagen añadida.",
