@@ -113,7 +113,7 @@ export function ProjectForm(form: RecordFormData) {
               name={`description_${lang}`}
               label={names.description}
               lang={lang}
-              rows={8}
+              rows={7}
               topHeading={3}
             />
           )}
