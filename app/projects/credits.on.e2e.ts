@@ -86,6 +86,8 @@ for (const language of ["en", "es"] as const) {
       await page.keyboard.press("Enter");
       await expect(list.locator("tbody tr")).toHaveCount(3);
       await expect(page).toHaveURL(`/admin/projects/${id}`);
+      // The bar, which stays in view, would cover a part of what is below it.
+      await page.evaluate(() => window.scrollTo(0, 0));
       await expectAccessible(page, true);
       await page.locator("[name=client]").press("Enter");
       await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();

@@ -100,9 +100,12 @@ test("what is written in Markdown is previewed, stored as typed, and shown on it
 test("descripciones de proyectos en Markdown, en español", async ({
   visit,
   page,
+  site,
   signIn,
   hasScripts,
 }) => {
+  // A logline would be the description of the page.
+  site.db.exec("UPDATE projects SET logline_en = NULL, logline_es = NULL WHERE id = 1");
   await signIn("admin");
   await visit("/admin/projects/1", "es");
   await field(page, "description_es").fill("## El *rodaje*\n\nEn [la isla](/news).");
