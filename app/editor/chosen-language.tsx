@@ -1,6 +1,9 @@
-import { createContext, useContext, useState } from "react";
-import { type Language, otherLanguage } from "~/i18n/languages";
+import { createContext, useContext, useId, useState } from "react";
+import { useFormContext } from "remix-validated-form";
+import { type Language, languageNames, otherLanguage } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { useHydrated } from "~/ui/use-hydrated";
 
 type ChosenLanguage = readonly [Language, (language: Language) => void];
 
@@ -22,4 +25,37 @@ export function useChosenLanguage(): ChosenLanguage {
 export function useOwnLanguageFirst(): readonly [Language, Language] {
   const own = useLanguage();
   return [own, otherLanguage(own)];
+}
+
+/**
+ * The language that narrow screens show without scripts. It stands outside the form, which sends
+ * the texts of both. After a refusal both are shown if a text of the other one is wrong.
+ */
+export function LanguageChoice({ formId }: { formId: string }) {
+  const { t } = useTranslation("admin");
+  const { fieldErrors } = useFormContext(formId);
+  const group = useId();
+  const order = useOwnLanguageFirst();
+  if (useHydrated()) return null;
+  const isOtherWrong = Object.keys(fieldErrors).some((name) => name.endsWith(`_${order[1]}`));
+  return (
+    <fieldset className="admin-language-choice">
+      <legend className="visually-hidden">{t("list.languages")}</legend>
+      {order.map((language, index) => (
+        <label key={language} lang={language}>
+          <input
+            type="radio"
+            name={group}
+            value={language}
+            defaultChecked={index === 0 && !isOtherWrong}
+          />
+          {languageNames[language]}
+        </label>
+      ))}
+      <label>
+        <input type="radio" name={group} value="both" defaultChecked={isOtherWrong} />
+        {t("recordForm.bothLanguages")}
+      </label>
+    </fieldset>
+  );
 }

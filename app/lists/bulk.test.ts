@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { NOTICE_BODY, NOTICE_TITLE, UNDO_TOKEN } from "~/notices/notice";
 import { consumeNotice } from "~/notices/notice.server";
 import { listRevisions } from "~/records/revisions.server";
@@ -13,6 +13,7 @@ import { loader as teamList } from "~/routes/admin.team._index/route";
 import { loader as trash } from "~/routes/admin.trash._index/route";
 import { action as undo } from "~/routes/admin.undo/route";
 import { answer, form, get } from "~/test/calls";
+import { countQueries } from "~/test/count-queries";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addPage, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
@@ -134,13 +135,10 @@ describe.each(samples)("the list of $segment", ({ segment, table, flag, list, ad
   });
 
   it("needs as many queries for 25 of 10,000 as for 25 of 26", async () => {
-    const count = async () => {
-      const prepare = vi.spyOn(site.sqlite, "prepare");
-      expect((await read("?page=2")).total).toBeGreaterThan(25);
-      const queries = prepare.mock.calls.length;
-      prepare.mockRestore();
-      return queries;
-    };
+    const count = () =>
+      countQueries(site.sqlite, async () =>
+        expect((await read("?page=2")).total).toBeGreaterThan(25),
+      );
     for (let number = 0; number < 26; number++) await add(`Record ${number}`);
     const few = await count();
     const columns = Object.keys(rowsOf(table)[0] ?? {}).filter((name) => name !== "id");
@@ -151,6 +149,7 @@ describe.each(samples)("the list of $segment", ({ segment, table, flag, list, ad
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9974)
       SELECT ${values.join()} FROM n, (SELECT * FROM ${table} LIMIT 1)`);
     expect(await count()).toBe(few);
+    expect(few).toBeGreaterThan(0);
     expect(few).toBeLessThanOrEqual(8);
   });
 

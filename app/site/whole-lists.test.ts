@@ -4,6 +4,7 @@ import { loader as adminProjects } from "~/routes/api.admin.projects/route";
 import { loader as news } from "~/routes/api.news/route";
 import { loader as projects } from "~/routes/api.projects/route";
 import { answer, get } from "~/test/calls";
+import { countQueries } from "~/test/count-queries";
 import { freshDatabase } from "~/test/database";
 import { addNews, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
@@ -79,17 +80,8 @@ describe("the lists of the API (decision C20)", () => {
   });
 
   it("ask the database as often for thirty records as for one", async () => {
-    const queries = async (list: (typeof lists)[number]) => {
-      const prepare = connection.sqlite.prepare.bind(connection.sqlite);
-      let count = 0;
-      connection.sqlite.prepare = (sql: string) => {
-        count++;
-        return prepare(sql);
-      };
-      await read(list);
-      connection.sqlite.prepare = prepare;
-      return count;
-    };
+    const queries = (list: (typeof lists)[number]) =>
+      countQueries(connection.sqlite, () => read(list));
     await addRecords();
     const few = [];
     for (const list of lists) few.push(await queries(list));
