@@ -79,10 +79,11 @@ for (const language of ["en", "es"] as const) {
     const film = { en: "The Salt Line", es: "La línea de sal" }[language];
     await page.getByLabel(t.pictures.film, { exact: true }).selectOption(film);
     if (!hasScripts) await page.getByRole("button", { name: t.list.search }).click();
-    await expect(rows(page)).toHaveCount(4);
+    // Three stills, the main image and the poster.
+    await expect(rows(page)).toHaveCount(5);
     // Each field has a name of its own, also for the stills of one film.
     const labels = await rows(page).locator("label").allTextContents();
-    expect(new Set(labels).size).toBe(8);
+    expect(new Set(labels).size).toBe(10);
     await expect(page.getByLabel(t.pictures.film, { exact: true })).toHaveValue("1");
     const missing = t.lists.filters.es;
     await page.getByRole("link", { name: missing, exact: true }).click();
