@@ -16,6 +16,8 @@ import { screenPath } from "./screen-path";
 import { VERSION_FIELD } from "./version-field";
 
 const TYPING_PAUSE_MS = 400;
+/** Maximum time in ms until a change is in the draft, however fast others follow. */
+const KEPT_AFTER_MS = 2000;
 
 /** Fields that users do not edit. */
 const TECHNICAL_FIELDS = new Set(["__rvfInternalFormId", "formStamp", DRAFT_OWNER_FIELD]);
@@ -48,6 +50,8 @@ export function useLocalDraft(
   const [hasUnsaved, setIsUnsaved] = useState(false);
   const isSending = useRef(false);
   const timer = useRef(0);
+  /** Saves the changes that the timer waits for; null while there are none. */
+  const keepPending = useRef<(() => void) | null>(null);
   const [copy, setCopy] = useState<LocalDraft | null>(null);
   const answer = useActionData();
   const judge = useRef(isUnsaved);
@@ -78,9 +82,12 @@ export function useLocalDraft(
     const isLeft = left && differs(left.values, values) && (judge.current?.(left.values) ?? true);
     if (isLeft) setCopy(left);
     tell.current?.(values);
+    let firstChange = 0;
     const onInput = () => {
       window.clearTimeout(timer.current);
       const keep = () => {
+        window.clearTimeout(timer.current);
+        keepPending.current = null;
         const typed = look();
         if (!typed) return;
         tell.current?.(typed);
@@ -89,7 +96,11 @@ export function useLocalDraft(
       };
       // Leaving needs a confirmation at once; only saving the draft is debounced.
       setDirty(true);
-      timer.current = window.setTimeout(keep, TYPING_PAUSE_MS);
+      const now = performance.now();
+      if (!keepPending.current) firstChange = now;
+      keepPending.current = keep;
+      const left = firstChange + KEPT_AFTER_MS - now;
+      timer.current = window.setTimeout(keep, Math.min(TYPING_PAUSE_MS, Math.max(0, left)));
     };
     const onEvent = (event: Event) => {
       if (event.target instanceof Element && event.target.closest(`#${CSS.escape(formId)}`)) {
@@ -100,6 +111,7 @@ export function useLocalDraft(
     document.addEventListener("change", onEvent);
     return () => {
       window.clearTimeout(timer.current);
+      keepPending.current = null;
       document.removeEventListener("input", onEvent);
       document.removeEventListener("change", onEvent);
     };
@@ -112,6 +124,7 @@ export function useLocalDraft(
 
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
+      if (!isSending.current) keepPending.current?.();
       if (isDirty.current && !isSending.current) event.preventDefault();
     };
     window.addEventListener("beforeunload", onLeave);
@@ -145,6 +158,7 @@ export function useLocalDraft(
       const typed = look();
       if (!typed) return;
       window.clearTimeout(timer.current);
+      keepPending.current = null;
       isSending.current = false;
       saved.current = values ?? typed;
       setCopy(null);
@@ -178,6 +192,7 @@ export function useLocalDraft(
     /** Deletes the draft when leaving is confirmed. */
     onLeave: () => {
       window.clearTimeout(timer.current);
+      keepPending.current = null;
       setDirty(false);
       deleteLocalDraft(owner, path);
     },

@@ -71,9 +71,9 @@ test("an image is added, described, shown, replaced and deleted", async ({
     await expect(page.locator(`a[href^="/admin/pictures/${String(added()[0])}?"]`)).toBeVisible();
     expect(added()).toHaveLength(2);
     await expect(cards(page).first()).toContainText("any.png");
-    // The cover, the stills and the image of a related news item.
+    // The cover, the poster, the stills and the image of a related news item.
     await visit("/admin/pictures?q=SALT+line", "en");
-    await expect(cards(page)).toHaveCount(5);
+    await expect(cards(page)).toHaveCount(6);
   });
 
   await test.step("described, in one language", async () => {
@@ -231,9 +231,9 @@ for (const language of ["en", "es"] as const) {
       await dialog.getByRole("button", { name: next[language] }).click();
       await expect(dialog.getByText(/\b2\b.*\b\d\b/)).toBeVisible();
       await dialog.getByRole("searchbox").fill("the salt line");
-      await expect(choices).toHaveCount(5);
+      await expect(choices).toHaveCount(6);
       await expect(dialog.getByRole("status")).toHaveText(
-        list.total_other.replace("{{count}}", "5"),
+        list.total_other.replace("{{count}}", "6"),
       );
       await page.keyboard.press("Enter");
       await expect(dialog).toBeVisible();

@@ -31,6 +31,7 @@ for (const language of ["en", "es"] as const) {
     await expect(page.getByText(t.notices.projectCreated)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/projects\/\d+$/);
     await expect(state).toHaveText(t.recordForm.states.draft);
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page, hasScripts);
     const own = new URL(page.url()).pathname;
     const id = Number(own.split("/").at(-1));
@@ -50,6 +51,8 @@ for (const language of ["en", "es"] as const) {
     await expect(field("client")).toHaveValue("Canal Sur");
     expect(await statusOf(`/en/project/${id}`)).toBe(200);
 
+    // The bar, which stays in view, would cover a part of what is below it.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await more();
     await expectAccessible(page, hasScripts);
     await press(t.recordForm.unpublish);

@@ -11,15 +11,15 @@ export function LanguageMenu() {
   const { t } = useTranslation();
   const language = useLanguage();
   const menu = useBarMenu();
+  const code = language.toUpperCase();
   return (
     <details className={styles.menu} ref={menu} name={BAR_MENUS}>
-      <summary>
+      {/* The name contains the visible text, for people who say what to press. */}
+      <summary
+        aria-label={`${t("nav.changeLanguage", { language: languageNames[language] })} ${code}`}
+      >
         <Icon name="globe" size={20} />
-        {/* What is shown is a part of the name, for people who say what to press. */}
-        <span className="visually-hidden">
-          {t("nav.changeLanguage", { language: languageNames[language] })}
-        </span>{" "}
-        <span>{language.toUpperCase()}</span>
+        <span>{code}</span>
       </summary>
       <LanguageForm onChosen={() => menu.current?.removeAttribute("open")} />
     </details>

@@ -46,9 +46,7 @@ for (const language of languages) {
     page,
   }) => {
     await visit("/", language);
-    const menu = page
-      .locator("[data-navbar] summary")
-      .filter({ hasText: texts[language].language });
+    const menu = page.locator("[data-navbar]").getByLabel(texts[language].menu);
     await expect(menu).toHaveAccessibleName(texts[language].menu);
     await menu.click();
     const choices = page.locator("[data-navbar] form").getByRole("button");

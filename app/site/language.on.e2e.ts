@@ -56,7 +56,7 @@ test("R036 the language menu closes on Escape and on a click beside it", async (
   page,
 }) => {
   await visit("/");
-  const menu = page.locator("[data-navbar] summary").filter({ hasText: "Language: English" });
+  const menu = page.locator("[data-navbar]").getByLabel("Language: English");
   const choices = page.locator("[data-navbar]").getByRole("button", { name: "ES" });
   await menu.click();
   await expect(choices).toBeVisible();
