@@ -272,3 +272,20 @@ test("rows are moved and removed by buttons", async ({ visit, page, signIn, site
   expect(stored()).toEqual([third, second]);
   expect(first).not.toBe(third);
 });
+
+test("what was typed at the moment of leaving is offered again", async ({
+  visit,
+  page,
+  signIn,
+}) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  await signIn("admin");
+  await visit(FILM, "en");
+  const client = page.locator("[name=client]");
+  await client.fill("The last word");
+  await page.reload();
+  await hydrated(page);
+  const offer = page.locator("[data-local-copy]");
+  await offer.getByRole("button", { name: english.form.restore }).click();
+  await expect(client).toHaveValue("The last word");
+});
