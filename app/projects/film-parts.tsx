@@ -32,27 +32,36 @@ const byline: Partial<Record<FilmType, "series" | "directed">> = {
   musicVideo: "directed",
 };
 
-/** What stands below the title of a film: type, year and length, directors, logline. */
+/** The line below the title of a film: type, year and length. */
 export function FilmHead({ project, className }: PartProps) {
   const { t } = useTranslation("film");
   const language = useLanguage();
-  const { type, directors, runtime, seasons, episodes } = project;
+  const { type, runtime, seasons, episodes } = project;
   const category = localized(project, "category", language);
-  const logline = localized(project, "logline", language);
   const isSeries = type === "series";
   return (
-    <>
-      <p className={className}>
-        {type ? (
-          <span>{t(`types.${type}`)}</span>
-        ) : (
-          <span lang={category.lang}>{category.text}</span>
-        )}
-        <span>{project.year}</span>
-        {isSeries && seasons && <span>{t("seasons", { count: seasons })}</span>}
-        {isSeries && episodes && <span>{t("episodes", { count: episodes })}</span>}
-        {runtime && <span>{t("facts.minutes", { minutes: runtime })}</span>}
-      </p>
+    <p className={className}>
+      {type ? <span>{t(`types.${type}`)}</span> : <span lang={category.lang}>{category.text}</span>}
+      <span>{project.year}</span>
+      {isSeries && seasons && <span>{t("seasons", { count: seasons })}</span>}
+      {isSeries && episodes && <span>{t("episodes", { count: episodes })}</span>}
+      {runtime && <span>{t("facts.minutes", { minutes: runtime })}</span>}
+    </p>
+  );
+}
+
+/**
+ * The directors and the logline of a film, below its image: above it, their height would move the
+ * image away from where the page that loads has shown it.
+ */
+export function Billing({ project }: PartProps) {
+  const { t } = useTranslation("film");
+  const language = useLanguage();
+  const { type, directors } = project;
+  const logline = localized(project, "logline", language);
+  if (!directors && !logline.text) return null;
+  return (
+    <div className={styles.billing}>
       {directors && (
         <p className={styles.by} data-directors>
           {t(`by.${(type && byline[type]) ?? "film"}`, { names: directors })}
@@ -63,7 +72,7 @@ export function FilmHead({ project, className }: PartProps) {
           {logline.text}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

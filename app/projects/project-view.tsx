@@ -16,7 +16,15 @@ import { Prose } from "~/writing/prose";
 import type { Writing } from "~/writing/writing";
 import { Awards } from "./awards";
 import type { Filled } from "./filled";
-import { FilmHead, FilmLinks, Poster, Statement, Synopsis, TechnicalSheet } from "./film-parts";
+import {
+  Billing,
+  FilmHead,
+  FilmLinks,
+  Poster,
+  Statement,
+  Synopsis,
+  TechnicalSheet,
+} from "./film-parts";
 import type { ProjectDetail } from "./project";
 import { ProjectCard, type ProjectCardData } from "./project-card";
 import type { Credit } from "./project-facts";
@@ -97,6 +105,7 @@ export function ProjectView({
           <Frame className="moving-still" still={still} {...cover} />
         </div>
       )}
+      <Billing project={project} />
       <div className={`${styles.body} ${project.posterUrl ? facts.withPoster : ""}`}>
         <section aria-labelledby="project-about">
           <h2 className={styles.sub} id="project-about">

@@ -41,7 +41,7 @@ for (const language of languages) {
     await expect(page.locator("[data-print-foot]")).toBeHidden();
     await expectPrintable(page, `${site.url}/project/1`);
     await expect(page.locator("[data-related]")).toBeHidden();
-    await expect(page.locator("main header")).toContainText("Inés Valderrama");
+    await expect(page.locator("[data-directors]")).toContainText("Inés Valderrama");
     await expect(page.locator("[data-print-foot]")).toContainText("hello@umbralenta.example");
     // Three stills in a row, and the credits in two columns.
     await page.setViewportSize({ width: 680, height: 1000 });
