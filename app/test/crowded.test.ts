@@ -82,11 +82,18 @@ it(
     const acknowledged: string[] = [];
     const others = new Map<number, number>();
     let rejections = 0;
+    let overloads = 0;
     const sendUntilStored = async (id: number): Promise<void> => {
       for (;;) {
         const { status } = await send(id).catch(ifClosed);
         if (status === null) continue;
         if (status === 303) return void acknowledged.push(`Message ${id}`);
+        if (status === 503) {
+          // On a busy machine the write lock is not free in time: nothing was stored.
+          overloads++;
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          continue;
+        }
         if (status !== 429) return void others.set(status, (others.get(status) ?? 0) + 1);
         // The limit is 20 in ten minutes: resets the counter, then the same form is sent again.
         rejections++;
@@ -118,7 +125,7 @@ it(
     expect(mails).toBe(MESSAGES);
     console.log(
       `${acknowledged.length} forms acknowledged in ${Math.round(performance.now() - before)} ms, ` +
-        `${stored.length} messages stored, ${rejections} told to wait`,
+        `${stored.length} messages stored, ${rejections} told to wait, ${overloads} to try again`,
     );
   },
 );
