@@ -12,10 +12,10 @@ export const ADMIN_BODY_LIMIT_BYTES = 512 * 1024;
 const MAX_FIELDS = 200;
 
 /**
- * Maximum number of fields of a record: a film has dozens of stills, credits and awards with a few
- * fields each.
+ * Maximum number of fields of a record: a film has dozens of stills, credits, awards, companies,
+ * screenings and quotes with a few fields each.
  */
-export const RECORD_FIELDS = 1000;
+export const RECORD_FIELDS = 4000;
 const MAX_INDEX = 199;
 const MAX_DEPTH = 4;
 const FORBIDDEN_NAMES = new Set(["__proto__", "constructor", "prototype"]);
