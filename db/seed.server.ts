@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { isCompiled } from "~/child-program.server";
+import { toColumns } from "~/images/image-descriptions.server";
 import { storeImage } from "~/images/store-image.server";
 import { newsKind } from "~/news/news-kind.server";
 import { projectKind } from "~/projects/project-kind.server";
@@ -10,6 +11,7 @@ import { sample as english } from "~/texts/en/sample";
 import { sample as spanish } from "~/texts/es/sample";
 import { insertImage } from "~/uploads/image-rows.server";
 import type { Database } from "./connection.server";
+import { sampleCaption } from "./sample/captions";
 import {
   sampleFocus,
   sampleImages,
@@ -132,10 +134,10 @@ async function storeImages(db: Database): Promise<Map<string, string>> {
       const image = await storeImage(await fs.readFile(path.join(IMAGES, file)));
       const name = path.basename(file, ".webp");
       await insertImage(db, image);
-      const focus = sampleFocus[name];
-      if (focus) {
+      const said = { ...sampleFocus[name], ...toColumns({ ...sampleCaption(name) }) };
+      if (Object.keys(said).length > 0) {
         const { address } = image;
-        await db.updateTable("pictures").set(focus).where("address", "=", address).execute();
+        await db.updateTable("pictures").set(said).where("address", "=", address).execute();
       }
       return [name, image.address] as const;
     }),

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { User } from "~/accounts/user";
 import { describeImages, DescriptionsChanged } from "~/descriptions/describe-images.server";
-import { descriptionField, DESCRIPTIONS_FORM_ID } from "~/descriptions/description-fields";
+import { DESCRIPTIONS_FORM_ID, imageField } from "~/descriptions/description-fields";
 import { readDescriptions } from "~/descriptions/descriptions.schema";
 import { screenPath } from "~/editor/screen-path";
 import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/http/read-body.server";
@@ -38,7 +38,7 @@ export function receiveDescriptions(
     } catch (error) {
       if (!(error instanceof DescriptionsChanged)) throw error;
       const changed = error.changed.map(
-        ({ id, language, current }) => [descriptionField(id, language), current] as const,
+        ({ id, field, current }) => [imageField(id, field), current] as const,
       );
       const messages = changed.map(([field, { text }]) => [
         field,

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
+import { toColumns } from "~/images/image-descriptions.server";
 import { recordImage } from "~/images/library.server";
+import { imageTextFields } from "~/images/library-image";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
-import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
 import { updateRow } from "~db/rows.server";
 import type { ShownDescription, TypedDescription } from "./description-fields";
@@ -13,7 +14,7 @@ export interface ChangedDescription extends TypedDescription {
   current: ShownDescription;
 }
 
-/** Descriptions that were changed by two people at the same time; nothing was stored. */
+/** Texts of images that were changed by two people at the same time; nothing was stored. */
 export class DescriptionsChanged extends HttpError {
   constructor(readonly changed: ChangedDescription[]) {
     const [first] = changed;
@@ -37,8 +38,8 @@ export const shownDescription = (text: string | null): ShownDescription => ({
 });
 
 /**
- * Saves those descriptions that were changed in their form, all or none, and marks their images as
- * kept. Images that have been deleted are skipped.
+ * Saves those texts of images that were changed in their form, all or none, and marks these images
+ * as kept. Images that have been deleted are skipped.
  *
  * @returns the number of changed images
  * @throws DescriptionsChanged for texts that another user has changed to something else
@@ -72,20 +73,18 @@ type Described = Awaited<ReturnType<typeof findDescriptions>>[number];
 function findDescriptions(db: DatabaseOrTransaction, ids: number[]) {
   return db
     .selectFrom("pictures")
-    .select(["id", "address", "fileName", "alt_en", "alt_es", "updatedAt"])
+    .select(["id", "address", "fileName", ...imageTextFields, "updatedAt"])
     .where("id", "in", ids)
     .execute();
 }
 
-const storedText = (image: Described, { language }: TypedDescription) => image[`alt_${language}`];
-
 /** Returns true if a text was changed in the form and differs from the stored one. */
 function isMeant(typed: TypedDescription, image: Described): boolean {
-  return typed.text !== storedText(image, typed) && typed.seen !== textMark(typed.text);
+  return typed.text !== image[typed.field] && typed.seen !== textMark(typed.text);
 }
 
 function changeOf(typed: TypedDescription, image: Described): ChangedDescription[] {
-  const current = shownDescription(storedText(image, typed));
+  const current = shownDescription(image[typed.field]);
   return typed.seen === undefined || typed.seen === current.seen ? [] : [{ ...typed, current }];
 }
 
@@ -95,15 +94,14 @@ async function storeTexts(
   typed: TypedDescription[],
   actor: Actor,
 ): Promise<void> {
-  const texts = typed.map(({ language, text }) => [`alt_${language}`, text] as const);
-  const folded = texts.map(([name, text]) => [`${name}_folded`, foldText(text ?? "")] as const);
+  const texts = Object.fromEntries(typed.map(({ field, text }) => [field, text]));
   await updateRow(trx, "pictures", image.id, {
-    ...Object.fromEntries([...texts, ...folded]),
+    ...toColumns(texts),
     isKept: 1,
     updatedAt: nextInstant(image.updatedAt),
   });
   if (await isJustRecorded(trx, image.id, actor)) return;
-  await recordImage(trx, actor, "updated", { ...image, ...Object.fromEntries(texts) });
+  await recordImage(trx, actor, "updated", { ...image, ...texts });
 }
 
 /** The period in which further changes of an image by the same user are no entries of their own. */

@@ -1,21 +1,30 @@
 import { z } from "zod";
 import { optionalLine } from "~/forms/text-schema";
 import { languages } from "~/i18n/languages";
-import { ALT_MAX } from "~/images/library-image";
+import { ALT_MAX, imageTextLengths } from "~/images/library-image";
 import { seenField, type TypedDescription } from "./description-fields";
 
 /** One line; line breaks of a pasted text, or of a field with several lines, become spaces. */
-const description = z.preprocess(
-  (text) => (typeof text === "string" ? text.replace(/\s*[\n\r\t]\s*/g, " ") : text),
-  optionalLine(ALT_MAX),
-);
+const line = (max: number) =>
+  z.preprocess(
+    (text) => (typeof text === "string" ? text.replace(/\s*[\n\r\t]\s*/g, " ") : text),
+    optionalLine(max),
+  );
+const description = line(ALT_MAX);
+const seen = z.string().optional();
 
-/** The body of the call that saves descriptions of one image. */
+/** The body of the call that saves texts of one image; each `seen` is a mark (`textMark`). */
 export const descriptionsSchema = z.object({
   alt_en: description.optional(),
   alt_es: description.optional(),
-  seen_en: z.string().optional(),
-  seen_es: z.string().optional(),
+  caption_en: line(imageTextLengths.caption_en).optional(),
+  caption_es: line(imageTextLengths.caption_es).optional(),
+  photographer: line(imageTextLengths.photographer).optional(),
+  seen_en: seen,
+  seen_es: seen,
+  seen_caption_en: seen,
+  seen_caption_es: seen,
+  seen_photographer: seen,
 });
 
 /**
@@ -36,7 +45,8 @@ export function readDescriptions(values: Record<string, string>): {
     const id = Number(found[2]);
     const result = description.safeParse(value);
     if (result.success) {
-      typed.push({ id, language, text: result.data, seen: values[seenField(id, language)] });
+      const seen = values[seenField(id, language)];
+      typed.push({ id, field: `alt_${language}`, text: result.data, seen });
     } else {
       fieldErrors[name] = result.error.issues[0]?.message ?? "";
     }

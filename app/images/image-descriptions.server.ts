@@ -1,10 +1,11 @@
 import { insertImage } from "~/uploads/image-rows.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
-import type { ImageDescription } from "./image.schema";
+import type { FileDescription } from "./image.schema";
+import { imageTextFields, type ImageTexts } from "./library-image";
 
 /** A library image with its description. */
-export interface DescribedImage extends ImageDescription {
+export interface DescribedImage extends FileDescription {
   address: string;
   /** The original file name, if known. */
   fileName?: string;
@@ -14,7 +15,7 @@ export interface DescribedImage extends ImageDescription {
 export async function listDescribedImages(db: DatabaseOrTransaction): Promise<DescribedImage[]> {
   const rows = await db
     .selectFrom("pictures")
-    .select(["address", "focusX", "focusY", "alt_en", "alt_es", "fileName"])
+    .select(["address", "focusX", "focusY", ...imageTextFields, "fileName"])
     .where("isKept", "=", 1)
     .orderBy("address")
     .execute();
@@ -43,11 +44,11 @@ export async function saveImageDescriptions(
   }
 }
 
-/** Converts a description to table columns. */
-export function toColumns(description: ImageDescription) {
-  return {
-    ...description,
-    alt_en_folded: foldText(description.alt_en ?? ""),
-    alt_es_folded: foldText(description.alt_es ?? ""),
-  };
+/** Converts a description, or some texts of one, to table columns. */
+export function toColumns<Description extends Partial<ImageTexts>>(description: Description) {
+  const folded = imageTextFields.flatMap((field) => {
+    const text = description[field];
+    return text === undefined ? [] : [[`${field}_folded`, foldText(text ?? "")] as const];
+  });
+  return { ...description, ...Object.fromEntries(folded) };
 }

@@ -13,6 +13,14 @@ export interface ImageFacts {
   focus?: Record<string, string>;
   /** Descriptions of the images. */
   alts?: Record<string, LocalizedText>;
+  /** Captions and photographers, of the images that the page shows with them. */
+  captions?: Record<string, ImageCaption>;
+}
+
+/** What stands below an image. */
+export interface ImageCaption {
+  text?: LocalizedText;
+  photographer?: string;
 }
 
 const ImageFactsContext = createContext<ImageFacts>({});
@@ -22,8 +30,13 @@ export const ImageFactsProvider = ImageFactsContext.Provider;
 
 /** Returns the facts of the image with this address. */
 export function useImageFacts(address: string) {
-  const { tones, focus, alts } = useContext(ImageFactsContext);
-  return { tone: tones?.[address], focus: focus?.[address], alt: alts?.[address] };
+  const { tones, focus, alts, captions } = useContext(ImageFactsContext);
+  return {
+    tone: tones?.[address],
+    focus: focus?.[address],
+    alt: alts?.[address],
+    caption: captions?.[address],
+  };
 }
 
 /** Returns the value of `data-focus` for a point given in percent (`app/styles/images.css`). */

@@ -11,9 +11,9 @@ const validator = lazyValidator(() =>
   import("./image.validator").then((module) => module.imageValidator),
 );
 
-const bilingual = ["alt"] as const;
+const bilingual = ["alt", "caption"] as const;
 
-/** The form of an image's description: focal point and alternative text. */
+/** The form of what is said of an image: focal point, description, caption and photographer. */
 export function ImageForm({
   address,
   cancelTo,
@@ -21,11 +21,16 @@ export function ImageForm({
 }: RecordFormData & { address: string; cancelTo: string }) {
   const { t } = useTranslation("admin");
   const alt = t("pictures.fieldAlt");
+  const caption = t("pictures.fieldCaption");
+  const photographer = t("pictures.fieldPhotographer");
   const labels = {
     focusX: t("pictures.fieldFocusX"),
     focusY: t("pictures.fieldFocusY"),
     alt_en: `${alt} (${languageNames.en})`,
     alt_es: `${alt} (${languageNames.es})`,
+    caption_en: `${caption} (${languageNames.en})`,
+    caption_es: `${caption} (${languageNames.es})`,
+    photographer,
   };
   return (
     <RecordForm
@@ -38,15 +43,24 @@ export function ImageForm({
       <FocusField address={address} />
       <LanguagePanels fields={bilingual}>
         {(lang) => (
-          <TextInput
-            name={`alt_${lang}`}
-            label={alt}
-            hint={t("pictures.altHint")}
-            lang={lang}
-            rows={2}
-          />
+          <>
+            <TextInput
+              name={`alt_${lang}`}
+              label={alt}
+              hint={t("pictures.altHint")}
+              lang={lang}
+              rows={2}
+            />
+            <TextInput
+              name={`caption_${lang}`}
+              label={caption}
+              hint={t("pictures.captionHint")}
+              lang={lang}
+            />
+          </>
         )}
       </LanguagePanels>
+      <TextInput name="photographer" label={photographer} hint={t("pictures.photographerHint")} />
     </RecordForm>
   );
 }

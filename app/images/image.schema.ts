@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalLine } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
-import { ALT_MAX } from "./library-image";
+import { imageTextLengths } from "./library-image";
 
 const FILE_NAME_MAX = 120;
 const PERCENT_MAX = 100;
@@ -18,12 +18,16 @@ const percent = z.preprocess(
     .nullable(),
 );
 
-const fields = {
-  focusX: percent,
-  focusY: percent,
-  alt_en: optionalLine(ALT_MAX),
-  alt_es: optionalLine(ALT_MAX),
+/** The schemas of the texts of an image. */
+export const imageTextSchemas = {
+  alt_en: optionalLine(imageTextLengths.alt_en),
+  alt_es: optionalLine(imageTextLengths.alt_es),
+  caption_en: optionalLine(imageTextLengths.caption_en),
+  caption_es: optionalLine(imageTextLengths.caption_es),
+  photographer: optionalLine(imageTextLengths.photographer),
 };
+
+const fields = { focusX: percent, focusY: percent, ...imageTextSchemas };
 
 type Focus = { focusX: number | null; focusY: number | null };
 
@@ -37,10 +41,22 @@ function rejectHalf({ focusX, focusY }: Focus, context: z.RefinementCtx): void {
 /** The schema of the form: both coordinates of the focal point, or none. */
 export const imageFormSchema = z.object(fields).superRefine(rejectHalf);
 
-/** The schema of an exported description: the same fields and the original file name only. */
+/**
+ * The schema of an exported description: the same fields and the original file name only. Older
+ * exports have neither captions nor photographers.
+ */
 export const imageFileSchema = z
-  .object({ ...fields, fileName: optionalLine(FILE_NAME_MAX).optional() })
+  .object({
+    ...fields,
+    caption_en: imageTextSchemas.caption_en.optional(),
+    caption_es: imageTextSchemas.caption_es.optional(),
+    photographer: imageTextSchemas.photographer.optional(),
+    fileName: optionalLine(FILE_NAME_MAX).optional(),
+  })
   .strict()
   .superRefine(rejectHalf);
 
 export type ImageDescription = z.output<typeof imageFormSchema>;
+
+/** A description as files have it: older ones lack some texts. */
+export type FileDescription = Omit<z.output<typeof imageFileSchema>, "fileName">;

@@ -7,6 +7,24 @@ export const IMAGE_FORM_ID = "picture";
 /** Maximum length of a description: screen readers need minutes for longer ones. */
 export const ALT_MAX = 300;
 
+const PHOTOGRAPHER_MAX = 120;
+
+/** The texts of an image, wherever it is used, with their maximum lengths. */
+export const imageTextLengths = {
+  alt_en: ALT_MAX,
+  alt_es: ALT_MAX,
+  caption_en: ALT_MAX,
+  caption_es: ALT_MAX,
+  photographer: PHOTOGRAPHER_MAX,
+} as const;
+
+export type ImageTextField = keyof typeof imageTextLengths;
+
+/** The texts of an image: description and caption in both languages, and the photographer. */
+export type ImageTexts = Record<ImageTextField, string | null>;
+
+export const imageTextFields = Object.keys(imageTextLengths) as ImageTextField[];
+
 /** In the address of an upload: adds the image to the library. */
 export const KEEP_PARAMETER = "keep";
 
@@ -31,7 +49,7 @@ export type ImageUse =
   | { kind: "past" };
 
 /** An image as the library lists it. */
-export interface LibraryImage {
+export interface LibraryImage extends ImageTexts {
   id: number;
   address: string;
   width: number;
@@ -39,8 +57,6 @@ export interface LibraryImage {
   bytes: number;
   focusX: number | null;
   focusY: number | null;
-  alt_en: string | null;
-  alt_es: string | null;
   /** The original file name; null if not known. */
   fileName: string | null;
   isKept: boolean;
@@ -64,12 +80,11 @@ export type ImageSort = (typeof imageOrders.sorts)[number];
 
 /** Converts an image to the values of its form. */
 export function toImageValues(
-  image: Pick<LibraryImage, "focusX" | "focusY" | "alt_en" | "alt_es">,
+  image: Pick<LibraryImage, "focusX" | "focusY" | ImageTextField>,
 ): FormValues {
   return {
     focusX: String(image.focusX ?? ""),
     focusY: String(image.focusY ?? ""),
-    alt_en: image.alt_en ?? "",
-    alt_es: image.alt_es ?? "",
+    ...Object.fromEntries(imageTextFields.map((field) => [field, image[field] ?? ""])),
   };
 }

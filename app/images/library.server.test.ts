@@ -12,6 +12,7 @@ import { deleteUnusedImages, deleteUnusedUploads } from "~/uploads/delete-unused
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 import { mentionsImages } from "~db/file-columns.server";
+import type { ImageDescription } from "./image.schema";
 import {
   deleteImage,
   describeImage,
@@ -28,7 +29,10 @@ import { readImageFacts } from "./shown-images.server";
 import { storeImage } from "./store-image.server";
 
 const actor = { id: null, username: "eva" };
-const said = { focusX: 20, focusY: 31, alt_en: "A lantern", alt_es: "Un farol en la cámara" };
+const said = {
+  ...{ focusX: 20, focusY: 31, alt_en: "A lantern", alt_es: "Un farol en la cámara" },
+  ...{ caption_en: "The lamp room", caption_es: null, photographer: "Nora Peña" },
+};
 const YEAR_S = 365 * 24 * 60 * 60;
 
 let site: Connection;
@@ -55,7 +59,7 @@ const list = async (query: { q?: string; filter?: string }) => {
   const { rows } = await listLibrary(site.db, { ...all, ...query, incomplete: null });
   return rows.map(({ address }) => address);
 };
-const describeAt = async (address: string, values: Partial<typeof said> = said) =>
+const describeAt = async (address: string, values: Partial<ImageDescription> = said) =>
   describeImage(
     site.db,
     await idAt(address),
@@ -141,7 +145,7 @@ describe("pages", () => {
   it("are told of each image what there is to say, and English where the language lacks it", async () => {
     const [full, half] = [await upload("#804020"), await upload("#208040")];
     await describeAt(full);
-    await describeAt(half, { alt_es: null as never, focusX: null as never, focusY: null as never });
+    await describeAt(half, { alt_es: null, focusX: null, focusY: null });
     const elsewhere = "https://example.com/x.jpg";
     const { tones, ...facts } = await readImageFacts([full, half, elsewhere, null], "es");
     expect(Object.keys(defined(tones)).sort()).toEqual([full, half].sort());
@@ -149,6 +153,10 @@ describe("pages", () => {
       focus: { [full]: "x20 y30" },
       alts: { [full]: { text: said.alt_es }, [half]: { text: said.alt_en, lang: "en" } },
     });
+    // Only where it is asked for, so that other pages do not carry it.
+    const { captions } = await readImageFacts([full, half, elsewhere], "es", [full, elsewhere]);
+    const caption = { text: { text: said.caption_en, lang: "en" }, photographer: "Nora Peña" };
+    expect(captions).toEqual({ [full]: caption });
     expect(await readImageFacts([elsewhere], "en")).toEqual({});
   });
 
@@ -157,7 +165,10 @@ describe("pages", () => {
     const address = await upload("#804020");
     expect(contentVersion()).toBe(version);
     await describeAt(address);
-    expect(contentVersion()).toBeGreaterThan(version);
+    const described = contentVersion();
+    expect(described).toBeGreaterThan(version);
+    site.sqlite.exec("UPDATE pictures SET photographer = 'Another'");
+    expect(contentVersion()).toBeGreaterThan(described);
   });
 });
 
@@ -276,6 +287,7 @@ describe("an image that takes another one's place", () => {
     expect((await replaceImage(site.db, id, old, actor)).image.id).toBe(id);
     const { image } = await replaceImage(site.db, id, comes, actor);
     expect(image.alt_en).toBe("Its own");
+    expect(await list({ q: "nora pena" })).toContain(comes);
     await expect(replaceImage(site.db, 999, comes, actor)).rejects.toMatchObject({ status: 404 });
   });
 });

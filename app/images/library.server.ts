@@ -14,11 +14,18 @@ import type { ImageDescription } from "./image.schema";
 import { toColumns } from "./image-descriptions.server";
 import { listUses, mentionedImages } from "./image-uses.server";
 import { imagesOfFilm } from "./images-of-film.server";
-import { type ImageSort, LARGE_BYTES, type LibraryImage, toImageValues } from "./library-image";
+import {
+  type ImageSort,
+  imageTextFields,
+  LARGE_BYTES,
+  type LibraryImage,
+  toImageValues,
+} from "./library-image";
 
 const columns = [
   ...(["id", "address", "width", "height", "bytes", "focusX", "focusY"] as const),
-  ...(["alt_en", "alt_es", "fileName", "isKept", "createdAt", "updatedAt"] as const),
+  ...(["fileName", "isKept", "createdAt", "updatedAt"] as const),
+  ...imageTextFields,
 ];
 
 /** Lists one page of the library, each image with its uses. */
@@ -113,40 +120,6 @@ export async function describeImage(
 }
 
 /**
- * Changes descriptions of images, given by address, and marks these images as kept. Addresses
- * elsewhere are skipped, and so are descriptions that are not given.
- */
-export async function describeImagesAt(
-  trx: DatabaseOrTransaction,
-  images: ({ address: string } & Partial<Pick<ImageDescription, "alt_en" | "alt_es">>)[],
-  actor: Actor,
-): Promise<void> {
-  for (const { address, ...texts } of images) {
-    const image = await trx
-      .selectFrom("pictures")
-      .select(["id", "updatedAt"])
-      .where("address", "=", address)
-      .executeTakeFirst();
-    if (!image) continue;
-    const folded: [string, string][] = Object.entries(texts).map(([field, text]) => [
-      `${field}_folded`,
-      foldText(text ?? ""),
-    ]);
-    await trx
-      .updateTable("pictures")
-      .set({
-        ...texts,
-        ...Object.fromEntries(folded),
-        isKept: 1,
-        updatedAt: nextInstant(image.updatedAt),
-      })
-      .where("id", "=", image.id)
-      .execute();
-    await recordImage(trx, actor, "updated", await getLibraryImage(trx, image.id));
-  }
-}
-
-/**
  * Deletes the row of an image; the caller deletes its files after the commit.
  *
  * @throws HttpError 404, or 409 when the image is used
@@ -203,7 +176,10 @@ function isFoundBy(q: string): Expression<SqlBool> {
   });
   const byAddress = sql<SqlBool>`instr(address, ${foldText(q)}) > 0`;
   return anyOf([
-    containsText(["alt_en_folded", "alt_es_folded", "fileName_folded"], q),
+    containsText(
+      [...imageTextFields, "fileName"].map((name) => `${name}_folded`),
+      q,
+    ),
     ...byRecord,
     byAddress,
   ]);

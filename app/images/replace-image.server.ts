@@ -9,7 +9,7 @@ import { type Row, updateRow } from "~db/rows.server";
 import type { Tables } from "~db/tables";
 import { toColumns } from "./image-descriptions.server";
 import { getLibraryImage, imageIdAt, recordImage } from "./library.server";
-import type { LibraryImage } from "./library-image";
+import { imageTextFields, type ImageTexts, type LibraryImage } from "./library-image";
 
 /**
  * Replaces an image by another one in all records, settings and stored drafts, in one transaction.
@@ -33,11 +33,11 @@ export async function replaceImage(
     if (comes.id === id) return { image: old, replaced: address };
     await putInColumns(trx, old.address, address);
     await putInTexts(trx, old.address, address);
+    const texts = imageTextFields.map((field) => [field, comes[field] ?? old[field]]);
     const description = {
       focusX: comes.focusX ?? old.focusX,
       focusY: comes.focusY ?? old.focusY,
-      alt_en: comes.alt_en ?? old.alt_en,
-      alt_es: comes.alt_es ?? old.alt_es,
+      ...(Object.fromEntries(texts) as ImageTexts),
     };
     const updatedAt = nextInstant(comes.updatedAt);
     await trx

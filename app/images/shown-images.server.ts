@@ -2,7 +2,7 @@ import { type Language, localized, type LocalizedText } from "~/i18n/languages";
 import { listImagesAt } from "~/uploads/image-rows.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
-import { focusAttribute, type ImageFacts } from "./image-facts";
+import { focusAttribute, type ImageCaption, type ImageFacts } from "./image-facts";
 
 type Rows = Awaited<ReturnType<typeof listImagesAt>>;
 
@@ -11,10 +11,12 @@ type Rows = Awaited<ReturnType<typeof listImagesAt>>;
  * page is rendered without them.
  *
  * @param addresses of its images; external ones are skipped
+ * @param captioned addresses of those that are shown with caption and photographer
  */
 export async function readImageFacts(
   addresses: (string | null)[],
   language: Language,
+  captioned: readonly string[] = [],
 ): Promise<ImageFacts> {
   const uploaded = uploadsAmong(addresses);
   if (uploaded.length === 0) return {};
@@ -27,6 +29,9 @@ export async function readImageFacts(
         const alt = localized(row, "alt", language);
         return alt.text ? alt : null;
       }),
+      ...factsOf("captions", rows, (row) =>
+        captioned.includes(row.address) ? captionOf(row, language) : null,
+      ),
     };
   } catch (error) {
     console.error(error);
@@ -53,6 +58,13 @@ function uploadsAmong(addresses: (string | null)[]): string[] {
 
 const focusOf = ({ focusX, focusY }: Rows[number]) =>
   focusX === null || focusY === null ? null : focusAttribute(focusX, focusY);
+
+function captionOf(row: Rows[number], language: Language): ImageCaption | null {
+  const text = localized(row, "caption", language);
+  const { photographer } = row;
+  if (!text.text && !photographer) return null;
+  return { ...(text.text && { text }), ...(photographer && { photographer }) };
+}
 
 /** Returns one part of the facts; an empty object if no image has any. */
 function factsOf<Part extends keyof ImageFacts>(

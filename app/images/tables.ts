@@ -17,6 +17,14 @@ interface ImagesTable {
   alt_es: string | null;
   alt_en_folded: Generated<string>;
   alt_es_folded: Generated<string>;
+  /** Shown below the image, where it has a caption. */
+  caption_en: string | null;
+  caption_es: string | null;
+  caption_en_folded: Generated<string>;
+  caption_es_folded: Generated<string>;
+  /** Who is credited for the image, in one line. */
+  photographer: string | null;
+  photographer_folded: Generated<string>;
   /**
    * The placeholder colours (`app/decoding/placeholder-tone.server.ts`); empty if there are none to
    * show, null until they are computed.

@@ -3,8 +3,8 @@ import type { LocalizedText } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
-import { useImageFacts } from "~/images/image-facts";
 import { ratioAttribute, ratioOf } from "~/images/own-ratio";
+import { StillCaption } from "~/stills/still-caption";
 import { Icon } from "~/ui/icon";
 import { safeImageUrl } from "~/ui/safe-url";
 import { stillPlace } from "./still-places";
@@ -55,26 +55,13 @@ export function AllStills({
                   priority={index === 0}
                 />
               </a>
-              <figcaption>
-                {tFilm("stills.position", { number: index + 1, count: urls.length })}
-                <Description url={url} />
-              </figcaption>
+              <StillCaption url={url}>
+                <p>{tFilm("stills.position", { number: index + 1, count: urls.length })}</p>
+              </StillCaption>
             </figure>
           </li>
         ))}
       </ol>
     </article>
-  );
-}
-
-/** The description of a still, for those who see it: screen readers read it as its alternative. */
-function Description({ url }: { url: string }) {
-  const { alt } = useImageFacts(url);
-  if (!alt) return null;
-  return (
-    <span lang={alt.lang} aria-hidden="true">
-      {" · "}
-      {alt.text}
-    </span>
   );
 }

@@ -15,6 +15,7 @@ test("the viewer of stills is a dark room with the still in its middle, in a lig
 }) => {
   saveSetting(site, "primary_color", "#ffffff");
   saveSetting(site, "secondary_color", "#111111");
+  site.db.exec("UPDATE pictures SET caption_en = NULL, photographer = NULL");
   for (const size of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -51,7 +52,9 @@ test("the viewer opens from the still that was pressed, with its description", a
     .prepare("SELECT imageUrl FROM project_images WHERE projectId = 6 ORDER BY position")
     .pluck()
     .all() as string[];
-  site.db.prepare("UPDATE pictures SET alt_en = ? WHERE address = ?").run("Two boats.", second);
+  site.db
+    .prepare("UPDATE pictures SET alt_en = ?, caption_en = NULL WHERE address = ?")
+    .run("Two boats.", second);
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {

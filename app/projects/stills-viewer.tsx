@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Image } from "~/images/image";
-import { useImageFacts } from "~/images/image-facts";
 import { standIn } from "~/images/stand-in";
+import { StillCaption } from "~/stills/still-caption";
 import { growFrom } from "~/ui/grow-from";
 import { Icon } from "~/ui/icon";
 import { viewerPlace } from "./still-places";
@@ -142,7 +142,7 @@ export default function StillsViewer({
               place={viewerPlace}
               priority={index === first}
             />
-            <Caption url={url} />
+            <StillCaption url={url} className={styles.caption} />
           </figure>
         ))}
       </div>
@@ -169,16 +169,5 @@ export default function StillsViewer({
         </div>
       )}
     </dialog>
-  );
-}
-
-/** The description of a still, for those who see it: screen readers read it as its alternative. */
-function Caption({ url }: { url: string }) {
-  const { alt } = useImageFacts(url);
-  if (!alt) return null;
-  return (
-    <figcaption className={styles.caption} lang={alt.lang} aria-hidden="true">
-      {alt.text}
-    </figcaption>
   );
 }

@@ -99,7 +99,7 @@ async function showProject(db: Database, project: ProjectDetail, note: string, l
     note,
     project: toProjectPage(project, language),
     related: related.map((other) => toProjectCard(other, language)),
-    images: await readImageFacts(imagesOfPage(project, related), language),
+    images: await readImageFacts(imagesOfPage(project, related), language, project.galleryImages),
   };
 }
 

@@ -1,18 +1,21 @@
 import { rowsOf } from "~/editor/rows-schema";
 import { imageAddress } from "~/forms/image-address";
-import { optionalLine } from "~/forms/text-schema";
-import { ALT_MAX } from "~/images/library-image";
+import { imageTextSchemas } from "~/images/image.schema";
 
 const TEXTS_MAX = 200;
 
-/** The descriptions of stills, each with the one that its form was rendered with. */
+const { alt_en, alt_es, caption_en, caption_es, photographer } = imageTextSchemas;
+
+/** The texts of stills, each with the one that its form was rendered with. */
 export const stillTextsSchema = rowsOf(
   {
     url: imageAddress(),
-    alt_en: optionalLine(ALT_MAX),
-    alt_es: optionalLine(ALT_MAX),
-    was_en: optionalLine(ALT_MAX),
-    was_es: optionalLine(ALT_MAX),
+    ...imageTextSchemas,
+    was_alt_en: alt_en,
+    was_alt_es: alt_es,
+    was_caption_en: caption_en,
+    was_caption_es: caption_es,
+    was_photographer: photographer,
   },
   TEXTS_MAX,
 );

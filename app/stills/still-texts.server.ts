@@ -1,82 +1,91 @@
 import { randomUUID } from "node:crypto";
+import {
+  type ChangedDescription,
+  describeImages,
+  DescriptionsChanged,
+  textMark,
+} from "~/descriptions/describe-images.server";
 import { rowsIn, rowValues } from "~/editor/row-values";
 import type { FormValues } from "~/http/form-values";
 import { HttpError } from "~/http/http-error";
-import { type Language, languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
-import { describeImagesAt } from "~/images/library.server";
+import { imageTextFields } from "~/images/library-image";
 import type { BesidesRecord } from "~/records/kind-definition.server";
 import { listImagesAt } from "~/uploads/image-rows.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
 import { stillTextsSchema } from "./still-texts.schema";
-import { formerField, isUpload, STILL_TEXTS, textField } from "./stills-data";
+import { formerField, isUpload, STILL_TEXTS } from "./stills-data";
 
 const STILLS = "galleryImages";
 
 /**
- * The descriptions of the stills of a film. They belong to the pictures, so they are stored with
- * those; only what was changed in the form is written, so that a description which was changed
- * elsewhere meanwhile stays. The same description changed twice is a conflict.
+ * The texts of the stills of a film: descriptions, captions, photographers. They belong to the
+ * pictures, so they are stored with those; only what was changed in the form is written, so that a
+ * text which was changed elsewhere meanwhile stays. The same text changed twice is a conflict.
  */
 export const stillTexts: BesidesRecord = {
   async read(db, record) {
     const addresses = rowsIn(record, STILLS).map(({ url = "" }) => url);
-    const rows = await listImagesAt(db, [...new Set(addresses.filter(isUpload))]);
+    const shown = [...new Set(addresses.filter(isUpload))];
+    const images = await imagesByAddress(db, shown);
     return rowValues(
       STILL_TEXTS,
-      rows.map(({ address, alt_en, alt_es }) => ({
-        url: address,
-        alt_en: alt_en ?? "",
-        alt_es: alt_es ?? "",
-      })),
+      shown.map((url) => {
+        const image = images.get(url);
+        const texts = imageTextFields.flatMap((field) => {
+          const text = image?.[field] ?? "";
+          return [[field, text] as const, [formerField(field), text] as const];
+        });
+        return { url, ...Object.fromEntries(texts) };
+      }),
     );
   },
   async save(db, values, actor) {
     const rows = stillTextsSchema.parse(rowsIn(values, STILL_TEXTS));
-    const stored = new Map(
-      (await listImagesAt(db, [...new Set(rows.map(({ url }) => url))])).map((image) => [
-        image.address,
-        image,
-      ]),
-    );
-    const conflicts: Conflict[] = [];
-    const changed = rows.flatMap((row, index) => {
-      const texts: Partial<Record<ReturnType<typeof textField>, string | null>> = {};
-      for (const language of languages) {
-        const field = textField(language);
-        const [typed, former] = [row[field], row[formerField(language)]];
-        if (typed === former) continue;
-        texts[field] = typed;
-        const current = stored.get(row.url)?.[field] || null;
-        if (current !== former && current !== typed) conflicts.push({ index, language, current });
-      }
-      return Object.keys(texts).length > 0 ? [{ address: row.url, ...texts }] : [];
+    const images = await imagesByAddress(db, [...new Set(rows.map(({ url }) => url))]);
+    const typed = rows.flatMap((row) => {
+      const id = images.get(row.url)?.id;
+      if (id === undefined) return [];
+      return imageTextFields.map((field) => {
+        const seen = textMark(row[formerField(field)]);
+        return { id, field, text: row[field], seen };
+      });
     });
-    if (conflicts.length > 0) throw conflictError(values, conflicts);
-    await describeImagesAt(db, changed, actor);
+    try {
+      await describeImages(db, typed, actor);
+    } catch (error) {
+      if (!(error instanceof DescriptionsChanged)) throw error;
+      const addresses = new Map([...images].map(([address, { id }]) => [id, address]));
+      throw conflictError(values, error.changed, addresses);
+    }
   },
 };
 
-/** A description that was changed elsewhere since its form was rendered. */
-interface Conflict {
-  /** The number of its row in the form, from 0. */
-  index: number;
-  language: Language;
-  current: string | null;
+async function imagesByAddress(db: DatabaseOrTransaction, addresses: string[]) {
+  const rows = await listImagesAt(db, addresses);
+  return new Map(rows.map((image) => [image.address, image]));
 }
 
 /**
- * Returns the error that shows each stored description below the typed one. The form then counts as
+ * Returns the error that shows each stored text below the typed one. The form then counts as
  * rendered with the stored ones, so that sending it again replaces them on purpose.
+ *
+ * @param addresses of the images by id
  */
-function conflictError(values: FormValues, conflicts: Conflict[]): HttpError {
+function conflictError(
+  values: FormValues,
+  changed: ChangedDescription[],
+  addresses: Map<number, string>,
+): HttpError {
   const fieldErrors: Record<string, string> = {};
   const repopulateFields = { ...values };
-  for (const { index, language, current } of conflicts) {
-    const row = `${STILL_TEXTS}[${index}]`;
-    fieldErrors[`${row}.${textField(language)}`] = current
-      ? messageKey("admin:stills.changedMeanwhile", { text: current })
+  for (const { id, field, text, current } of changed) {
+    const row = rowOf(values, addresses.get(id), field, text ?? "");
+    if (!row) continue;
+    fieldErrors[`${row}.${field}`] = current.text
+      ? messageKey("admin:stills.changedMeanwhile", { text: current.text })
       : messageKey("admin:stills.removedMeanwhile");
-    repopulateFields[`${row}.${formerField(language)}`] = current ?? "";
+    repopulateFields[`${row}.${formerField(field)}`] = current.text;
   }
   const generation = randomUUID();
   return new HttpError(
@@ -86,4 +95,13 @@ function conflictError(values: FormValues, conflicts: Conflict[]): HttpError {
     {},
     { fieldErrors, repopulateFields, generation },
   );
+}
+
+/** Returns the name of the row of a still with that text, as the form has it. */
+function rowOf(values: FormValues, url: string | undefined, field: string, text: string) {
+  const names = Object.keys(values).filter(
+    (name) => name.startsWith(`${STILL_TEXTS}[`) && name.endsWith("].url") && values[name] === url,
+  );
+  const rows = names.map((name) => name.slice(0, -".url".length));
+  return rows.find((row) => values[`${row}.${field}`]?.trim() === text) ?? rows[0];
 }

@@ -3,13 +3,13 @@ import { useFormContext } from "remix-validated-form";
 import { useRecordField } from "~/editor/record-fields";
 import { useRecordForm } from "~/editor/record-form";
 import { POSITION_FIELD, REMOVE_FIELD } from "~/editor/row-values";
-import { languageNames, languages } from "~/i18n/languages";
+import { type Language, languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { adminPlaces } from "~/images/admin-places";
 import { Image } from "~/images/image";
-import { ALT_MAX } from "~/images/library-image";
+import { type ImageTextField, imageTextFields, imageTextLengths } from "~/images/library-image";
 import { IconButton } from "~/ui/icon-button";
-import { formerField, isUpload, STILL_TEXTS, textField, textFields } from "./stills-data";
+import { formerField, isUpload, STILL_TEXTS } from "./stills-data";
 import type { Sending } from "./use-send-queue";
 import type { Tile } from "./use-stills";
 
@@ -97,7 +97,7 @@ export function StillTile(props: HydratedTileProps) {
   );
 }
 
-/** A still without scripts: a position, a checkbox to remove it, and its description. */
+/** A still without scripts: a position, a checkbox to remove it, and its texts. */
 export function PlainTile({
   name,
   index,
@@ -221,80 +221,83 @@ function Problem({ id, message }: { id: string; message: string | null }) {
   );
 }
 
-/** The description of a picture in both languages. It belongs to the picture, wherever it stands. */
+/**
+ * The texts of a picture: description and caption in both languages, and the photographer. They
+ * belong to the picture, wherever it stands.
+ */
 function Texts({ index, title, tile }: Pick<TileProps, "index" | "title" | "tile">) {
   const { t } = useTranslation("admin");
   const { formId } = useRecordForm();
   const { fieldErrors } = useFormContext(formId);
   if (!isUpload(tile.url)) return null;
-  const field = (part: string) => `${STILL_TEXTS}[${index}].${part}`;
-  const isMissing = languages.every((language) => !tile.values[textField(language)]);
-  const hasError = textFields.some((part) => field(part) in fieldErrors);
+  const row = `${STILL_TEXTS}[${index}]`;
+  const isMissing = languages.every((language) => !tile.values[`alt_${language}`]);
+  const hasError = imageTextFields.some((field) => `${row}.${field}` in fieldErrors);
   return (
     <details className="still-texts" open={hasError || undefined}>
       <summary>
-        {t("stills.text")}
+        {t("stills.texts")}
         {isMissing && <span className="still-missing"> {t("stills.textMissing")}</span>}
         <span className="visually-hidden"> {title}</span>
       </summary>
-      <input type="hidden" name={field("url")} value={tile.url} />
-      {languages.map((language) => (
-        <TextField
-          key={language}
-          name={field(textField(language))}
-          label={`${t("stills.text")} (${languageNames[language]})`}
-          part={textField(language)}
-          lang={language}
-          first={tile.values[textField(language)] ?? ""}
-        >
-          <input
-            type="hidden"
-            name={field(formerField(language))}
-            value={tile.values[formerField(language)] ?? tile.values[textField(language)] ?? ""}
-          />
-        </TextField>
-      ))}
+      <input type="hidden" name={`${row}.url`} value={tile.url} />
+      <p className="admin-hint">{t("stills.textsHint")}</p>
+      <div className="still-text-fields" role="group" aria-label={title}>
+        {imageTextFields.map((field) => (
+          <TextField key={field} row={row} field={field} values={tile.values} />
+        ))}
+      </div>
     </details>
   );
 }
 
 function TextField({
-  name,
-  label,
-  part,
-  lang,
-  first,
-  children,
+  row,
+  field,
+  values,
 }: {
-  name: string;
-  label: string;
-  part: string;
-  lang: string;
-  first: string;
-  children: React.ReactNode;
+  row: string;
+  field: ImageTextField;
+  values: Tile["values"];
 }) {
+  const { t } = useTranslation("admin");
+  const name = `${row}.${field}`;
   const { id, message, attributes } = useRecordField(name);
+  const [text = "", language] = field.split("_") as [string, Language?];
+  const labels: Record<string, string> = {
+    alt: t("stills.text"),
+    caption: t("pictures.fieldCaption"),
+    photographer: t("pictures.fieldPhotographer"),
+  };
+  const stored = values[field] ?? "";
   return (
     <div className="admin-field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {labels[text]}
+        {language && ` (${languageNames[language]})`}
+      </label>
       <input
         {...attributes}
         id={id}
         type="text"
         name={name}
-        lang={lang}
-        maxLength={ALT_MAX}
+        lang={language}
+        maxLength={imageTextLengths[field]}
         autoComplete="off"
-        data-text={part}
-        defaultValue={first}
+        data-text={field}
+        defaultValue={stored}
       />
-      {children}
+      <input
+        type="hidden"
+        name={`${row}.${formerField(field)}`}
+        value={values[formerField(field)] ?? stored}
+      />
       <Problem id={`${id}-error`} message={message} />
     </div>
   );
 }
 
-/** Opens the description of the still with that image, for typing; or closes it. */
+/** Opens the texts of the still with that image, for typing; or closes them. */
 function openTexts(image: HTMLElement): void {
   const details = image.closest("li")?.querySelector("details");
   if (!details) return;

@@ -1,8 +1,8 @@
 import { rowsIn } from "~/editor/row-values";
 import type { FormValues } from "~/http/form-values";
-import { type Language, languages } from "~/i18n/languages";
+import type { ImageTextField } from "~/images/library-image";
 
-/** The list with the descriptions of the stills, by address; stored with the pictures. */
+/** The list with the texts of the stills, by address; stored with the pictures. */
 export const STILL_TEXTS = "stillTexts";
 
 /**
@@ -11,20 +11,13 @@ export const STILL_TEXTS = "stillTexts";
  */
 export const STILLS_LEFT_OUT = "stillsLeftOut";
 
-/** The field with the description of a still; `was` is the one it was rendered with. */
-export const textField = (language: Language) => `alt_${language}` as const;
-export const formerField = (language: Language) => `was_${language}` as const;
+/** Returns the field with the text that the form of a still was rendered with. */
+export const formerField = <Field extends ImageTextField>(field: Field) => `was_${field}` as const;
 
-/** The description of a picture. */
-export type StillTexts = Partial<Record<ReturnType<typeof textField>, string | null>>;
-
-/** Returns the names of the fields with descriptions of a row. */
-export const textFields = languages.map(textField);
-
-/** Returns the descriptions among the values of a form, by address. */
+/** Returns the texts of stills among the values of a form, by address. */
 export function stillTextsIn(values: FormValues): Map<string, FormValues> {
   return new Map(rowsIn(values, STILL_TEXTS).map((row) => [row.url ?? "", row]));
 }
 
-/** Returns true for the address of an uploaded picture: others have no description. */
+/** Returns true for the address of an uploaded picture: others have no texts. */
 export const isUpload = (url: string) => url.startsWith("/uploads/");

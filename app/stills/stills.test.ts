@@ -166,18 +166,21 @@ it("descriptions are stored with the pictures, unless somebody else changed them
     "stillTexts[0].url": still("one"),
     "stillTexts[0].alt_en": "Old",
     "stillTexts[0].alt_es": "",
+    "stillTexts[1].was_alt_en": "Theirs",
   });
   const texts = (alt: string, extra: FormValues = {}) => ({
     "galleryImages[0].url": still("one"),
     "galleryImages[1].url": still("two"),
     "stillTexts[0].url": still("one"),
     "stillTexts[0].alt_en": "Old",
-    "stillTexts[0].was_en": "Old",
+    "stillTexts[0].was_alt_en": "Old",
     "stillTexts[0].alt_es": alt,
-    "stillTexts[0].was_es": "",
+    "stillTexts[0].was_alt_es": "",
     "stillTexts[1].url": still("two"),
     "stillTexts[1].alt_en": "Mine, as it was",
-    "stillTexts[1].was_en": "Mine, as it was",
+    "stillTexts[1].was_alt_en": "Mine, as it was",
+    "stillTexts[1].caption_en": "At dawn",
+    "stillTexts[1].photographer": "Nora Peña",
     ...extra,
   });
   expect((await send(texts("Un faro  "))).status).toBe(303);
@@ -186,8 +189,16 @@ it("descriptions are stored with the pictures, unless somebody else changed them
     { alt_en: "Old", alt_es: "Un faro", alt_es_folded: "un faro" },
     { alt_en: "Theirs", alt_es: null, alt_es_folded: "" },
   ]);
+  const captions = sqlite.prepare("SELECT caption_en, photographer_folded FROM pictures").raw();
+  expect(captions.all()).toEqual([
+    [null, ""],
+    ["At dawn", "nora pena"],
+  ]);
   const log = sqlite.prepare("SELECT subject, label FROM activity WHERE subject = 'picture'");
-  expect(log.all()).toEqual([{ subject: "picture", label: "Old" }]);
+  expect(log.all()).toEqual([
+    { subject: "picture", label: "Old" },
+    { subject: "picture", label: "Theirs" },
+  ]);
   // What is too long is refused with the form.
   const long = await send(texts("x".repeat(301), { title_en: "Changed" }));
   expect([long.status, Object.keys(long.fieldErrors ?? {})]).toEqual([
@@ -197,27 +208,29 @@ it("descriptions are stored with the pictures, unless somebody else changed them
   expect(sqlite.prepare("SELECT title_en FROM projects").pluck().get()).toBe("Night Ferry");
 });
 
-it("a description that another user has changed meanwhile is replaced only on purpose", async () => {
+it("a text that another user has changed meanwhile is replaced only on purpose", async () => {
   const { sqlite } = connection;
   sqlite
     .prepare("INSERT INTO pictures (address, width, height, bytes, alt_en) VALUES (?, 1, 1, 1, ?)")
     .run(still("one"), "Theirs: a (light)house, 50 %");
   const mine = {
     title_en: "Changed",
-    "galleryImages[0].url": still("one"),
-    "stillTexts[0].url": still("one"),
-    "stillTexts[0].alt_en": "Mine",
-    "stillTexts[0].was_en": "Old",
+    // Stills that are elsewhere have no texts.
+    "galleryImages[0].url": "https://example.com/elsewhere.jpg",
+    "galleryImages[1].url": still("one"),
+    "stillTexts[1].url": still("one"),
+    "stillTexts[1].alt_en": "Mine",
+    "stillTexts[1].was_alt_en": "Old",
   };
   const refused = await send(mine);
   expect(refused.status).toBe(409);
-  const message = refused.fieldErrors?.["stillTexts[0].alt_en"] ?? "";
+  const message = refused.fieldErrors?.["stillTexts[1].alt_en"] ?? "";
   expect(new URLSearchParams(message.split("?")[1]).get("text")).toBe(
     "Theirs: a (light)house, 50 %",
   );
   expect(refused.repopulateFields).toMatchObject({
     ...mine,
-    "stillTexts[0].was_en": "Theirs: a (light)house, 50 %",
+    "stillTexts[1].was_alt_en": "Theirs: a (light)house, 50 %",
   });
   const stored = () =>
     sqlite.prepare("SELECT title_en, (SELECT alt_en FROM pictures) AS alt_en FROM projects").get();

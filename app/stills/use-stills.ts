@@ -3,9 +3,10 @@ import { useRecordForm } from "~/editor/record-form";
 import { isRowRemoved, POSITION_FIELD, REMOVE_FIELD, rowsIn } from "~/editor/row-values";
 import type { FormValues } from "~/http/form-values";
 import { useTranslation } from "~/i18n/use-translation";
+import { imageTextFields, type ImageTexts } from "~/images/library-image";
 import { showToast } from "~/ui/toast";
 import { useHydrated } from "~/ui/use-hydrated";
-import { type StillTexts, stillTextsIn, textFields } from "./stills-data";
+import { stillTextsIn } from "./stills-data";
 import { useHeldSubmit } from "./use-held-submit";
 import { type Sending, useSendQueue } from "./use-send-queue";
 
@@ -21,7 +22,7 @@ export interface Tile {
 }
 
 /** A picture of the library. */
-export type ChosenImage = StillTexts & { address: string; fileName: string | null };
+export type ChosenImage = Partial<ImageTexts> & { address: string; fileName: string | null };
 
 interface StillsOptions {
   name: string;
@@ -143,7 +144,7 @@ export function useStills({ name, rowName, max }: StillsOptions) {
     const news = others
       .slice(0, Math.max(0, free()))
       .map(({ address, fileName, ...texts }): Tile => {
-        const known = textFields.map((field) => [field, texts[field] ?? ""]);
+        const known = imageTextFields.map((field) => [field, texts[field] ?? ""]);
         return {
           key: newKey(),
           url: address,
@@ -241,7 +242,7 @@ export function useStills({ name, rowName, max }: StillsOptions) {
   };
 }
 
-/** Returns the descriptions typed in a tile. */
+/** Returns the texts typed in a tile. */
 function typedTexts(root: HTMLElement | null, index: number): FormValues {
   const inputs = root?.querySelectorAll<HTMLInputElement>(`[data-index="${index}"] [data-text]`);
   return Object.fromEntries(

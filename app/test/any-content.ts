@@ -168,6 +168,9 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
         focus: fc.option(fc.tuple(percent, percent)),
         alt_en: perhaps(anyLine(1, 200)),
         alt_es: perhaps(anyLine(1, 200)),
+        caption_en: perhaps(anyLine(1, 200)),
+        caption_es: perhaps(anyLine(1, 200)),
+        photographer: perhaps(anyLine(1, 100)),
       })
       .map(({ focus, ...alts }) => ({
         ...{ address, focusX: focus?.[0] ?? null, focusY: focus?.[1] ?? null },

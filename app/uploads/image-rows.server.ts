@@ -70,4 +70,7 @@ export async function listImagesAt(db: DatabaseOrTransaction, addresses: string[
 }
 
 const selectFacts = (db: DatabaseOrTransaction) =>
-  db.selectFrom("pictures").select(["address", "focusX", "focusY", "alt_en", "alt_es", "tone"]);
+  db
+    .selectFrom("pictures")
+    .select(["id", "address", "focusX", "focusY", "tone"])
+    .select(["alt_en", "alt_es", "caption_en", "caption_es", "photographer"]);

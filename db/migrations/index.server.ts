@@ -20,6 +20,7 @@ import * as pages from "./0021_pages.server";
 import * as messages from "./0022_messages.server";
 import * as lists from "./0023_lists.server";
 import * as filmFacts from "./0024_film_facts.server";
+import * as captions from "./0025_captions.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -49,4 +50,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0022_messages", messages],
   ["0023_lists", lists],
   ["0024_film_facts", filmFacts],
+  ["0025_captions", captions],
 ]);

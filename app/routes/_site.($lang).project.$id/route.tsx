@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
       note: scheduledNote(project, language),
       project: toProjectPage(project, language),
       related: related.map((other) => toProjectCard(other, language)),
-      images: await readImageFacts(imagesOfPage(project, related), language),
+      images: await readImageFacts(imagesOfPage(project, related), language, project.galleryImages),
     },
   };
 }

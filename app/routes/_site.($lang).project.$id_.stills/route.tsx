@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: project.id,
     title,
     urls: project.galleryImages,
-    images: await readImageFacts(project.galleryImages, language),
+    images: await readImageFacts(project.galleryImages, language, project.galleryImages),
   };
 }
 

@@ -134,6 +134,25 @@ describe("the call that saves the description of one picture", () => {
     expect(logged()).toEqual(["One"]);
   });
 
+  it("takes captions and the photographer as well, and tells a conflict by field", async () => {
+    const response = await put(1, { caption_es: "Al alba\n", photographer: "Nora Peña" });
+    const answered = (await response.json()) as Record<string, Shown>;
+    expect(answered).toMatchObject({
+      caption_en: { text: "" },
+      caption_es: { text: "Al alba" },
+      photographer: { text: "Nora Peña" },
+    });
+    const seen_photographer = answered.caption_en?.seen;
+    const late = await put(1, { photographer: "Ada Sol", seen_photographer });
+    expect(await late.json()).toMatchObject({ conflict: { text: "Nora Peña" } });
+    expect((await put(1, { photographer: "x".repeat(121) })).status).toBe(400);
+    expect((await put(1, { photographer: "", caption_en: "Dawn" })).status).toBe(200);
+    const row = site.sqlite.prepare(
+      "SELECT caption_en, caption_es_folded, photographer FROM pictures",
+    );
+    expect(row.raw().get()).toEqual(["Dawn", "al alba", null]);
+  });
+
   it("answers 409 with the text of another user, 404 without the picture, 400 for a long one", async () => {
     const { seen_en } = { seen_en: (await fieldsShown())[seenField(2, "en")] };
     await put(2, { alt_en: "Theirs" });

@@ -3,16 +3,18 @@ import { describeImages, shownDescription } from "~/descriptions/describe-images
 import { descriptionsSchema } from "~/descriptions/descriptions.schema";
 import { recordId } from "~/http/params.server";
 import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
-import { languages } from "~/i18n/languages";
 import { getLibraryImage } from "~/images/library.server";
+import { imageTextFields } from "~/images/library-image";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
 export const loader = methodNotAllowed("PUT");
 
 /**
- * Saves the descriptions of an image: `alt_en`, `alt_es`, and for each the mark of the text that it
- * replaces (`seen_en`, `seen_es`). Responds with both texts and their marks.
+ * Saves texts of an image: `alt_en`, `alt_es`, `caption_en`, `caption_es`, `photographer`, and for
+ * each the mark of the text that it replaces: `seen_en` and `seen_es` of the descriptions,
+ * `seen_caption_en`, `seen_caption_es`, `seen_photographer`. Responds with all texts and their
+ * marks, the descriptions as `en` and `es`.
  */
 export async function action(args: ActionFunctionArgs) {
   return handleApi(args.request, async () => {
@@ -20,14 +22,20 @@ export async function action(args: ActionFunctionArgs) {
     assertMethod(args.request, "PUT");
     const id = recordId(args.params.id);
     const body = await readValidJson(args.request, descriptionsSchema);
-    const typed = languages.flatMap((language) => {
-      const text = body[`alt_${language}`];
-      const seen = body[`seen_${language}`];
-      return text === undefined ? [] : [{ id, language, text, seen }];
+    const marks = { ...body, seen_alt_en: body.seen_en, seen_alt_es: body.seen_es };
+    const typed = imageTextFields.flatMap((field) => {
+      const text = body[field];
+      return text === undefined ? [] : [{ id, field, text, seen: marks[`seen_${field}`] }];
     });
     const db = database();
     await describeImages(db, typed, user);
-    const { alt_en, alt_es } = await getLibraryImage(db, id);
-    return json({ en: shownDescription(alt_en), es: shownDescription(alt_es) });
+    const image = await getLibraryImage(db, id);
+    return json({
+      en: shownDescription(image.alt_en),
+      es: shownDescription(image.alt_es),
+      caption_en: shownDescription(image.caption_en),
+      caption_es: shownDescription(image.caption_es),
+      photographer: shownDescription(image.photographer),
+    });
   });
 }

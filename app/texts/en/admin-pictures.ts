@@ -1,7 +1,7 @@
 /** Texts of the back office: the library of images. */
 export const adminPictures = {
   title: "Pictures",
-  searchHint: "Search descriptions, file names, films, people, news",
+  searchHint: "Search texts, photographers, file names, films, people, news",
   none: "No pictures yet. Everything you upload, here or in a form, is listed here.",
   errorLoading: "Error loading pictures",
   notFound: "Picture not found",
@@ -51,6 +51,10 @@ export const adminPictures = {
   open: "Open the whole picture",
   facts: "Facts",
   fieldAlt: "Description",
+  fieldCaption: "Caption",
+  captionHint: "Shown below the picture when it is enlarged. If empty, the description.",
+  fieldPhotographer: "Photographer",
+  photographerHint: "One name or agency. Shown as “Photo: …”.",
   altHint:
     "Describe the picture in one sentence for screen readers. If empty, the title of the film or the name of the person is read out.",
   focus: "Focal point",
@@ -78,7 +82,7 @@ export const adminPictures = {
   replaceBody_one: "The new picture takes the place of this one where it is used:",
   replaceBody_other: "The new picture takes the place of this one in all {{count}} places:",
   replaceNowhere: "This picture is not used anywhere; the new one is added to the library.",
-  replaceKeeps: "The new picture keeps the description and focal point. Check them afterwards.",
+  replaceKeeps: "The new picture keeps the texts and the focal point. Check them afterwards.",
   replaceFile: "New picture (under 5 MB)",
   replaceButton: "Replace everywhere",
   replaceLook: "Upload and look at it in every place",

@@ -5,13 +5,16 @@ export const adminStills = {
   filesHint:
     "Choose as many as you like, each under 5 MB. They are added at the end when you save.",
   dropHint: "Choose, drop or paste as many as you like. Large pictures are made smaller first.",
-  keys: "Alt and the arrow keys move this picture, Delete removes it, Enter opens its description.",
+  keys: "Alt and the arrow keys move this picture, Delete removes it, Enter opens its texts.",
   main: "{{still}} as main picture",
   mainShort: "Main",
   earlier: "Move {{still}} earlier",
   later: "Move {{still}} later",
   removed: "{{still}} removed.",
   text: "Description",
+  texts: "Texts",
+  textsHint:
+    "The description is read out by screen readers. The caption and the photographer stand below the picture.",
   textMissing: "No description",
   changedMeanwhile:
     "Somebody else has changed this meanwhile to: “{{text}}”. Save again to keep yours.",

@@ -87,6 +87,7 @@ export const filmTexts = {
     position: "{{number}} of {{count}}",
     previous: "Previous still",
     next: "Next still",
+    photo: "Photo: {{name}}",
   },
   filter: {
     title: "Narrow the list down",

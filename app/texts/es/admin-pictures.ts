@@ -4,7 +4,7 @@ import type { adminPictures as english } from "../en/admin-pictures";
 /** Texts of the back office: the library of images. */
 export const adminPictures: Translation<typeof english> = {
   title: "Imágenes",
-  searchHint: "Busca en descripciones, nombres de archivo, películas, personas y noticias",
+  searchHint: "Busca en textos, autoría, nombres de archivo, películas, personas y noticias",
   none: "Todavía no hay imágenes. Aquí aparece todo lo que subas, aquí o en un formulario.",
   errorLoading: "Error al cargar las imágenes",
   notFound: "Imagen no encontrada",
@@ -54,6 +54,10 @@ export const adminPictures: Translation<typeof english> = {
   open: "Abrir la imagen entera",
   facts: "Datos",
   fieldAlt: "Descripción",
+  fieldCaption: "Pie de foto",
+  captionHint: "Sale debajo de la imagen al ampliarla. Si queda vacío, sale la descripción.",
+  fieldPhotographer: "Autoría de la foto",
+  photographerHint: "Un nombre o una agencia. Sale como «Foto: …».",
   altHint:
     "Describe la imagen en una frase para lectores de pantalla. Si queda vacía, se leerá el título de la película o el nombre de la persona.",
   focus: "Punto de interés",
@@ -81,7 +85,7 @@ export const adminPictures: Translation<typeof english> = {
   replaceBody_one: "La imagen nueva ocupa el lugar de esta donde se usa:",
   replaceBody_other: "La imagen nueva ocupa el lugar de esta en los {{count}} sitios:",
   replaceNowhere: "Esta imagen no se usa en ningún sitio; la nueva se añade a la biblioteca.",
-  replaceKeeps: "La nueva conserva la descripción y el punto de interés. Revísalos después.",
+  replaceKeeps: "La nueva conserva los textos y el punto de interés. Revísalos después.",
   replaceFile: "Imagen nueva (de menos de 5 MB)",
   replaceButton: "Sustituir en todas partes",
   replaceLook: "Subir y verla en cada sitio",

@@ -9,13 +9,16 @@ export const adminStills: Translation<typeof english> = {
     "Elige todas las que quieras, de menos de 5 MB cada una. Se añaden al final al guardar.",
   dropHint:
     "Elige, arrastra o pega todas las que quieras. Las grandes se reducen antes de enviarlas.",
-  keys: "Alt y las flechas mueven esta imagen, Suprimir la quita e Intro abre su descripción.",
+  keys: "Alt y las flechas mueven esta imagen, Suprimir la quita e Intro abre sus textos.",
   main: "{{still}} como imagen principal",
   mainShort: "Principal",
   earlier: "Mover {{still}} hacia delante",
   later: "Mover {{still}} hacia atrás",
   removed: "{{still}}: imagen quitada.",
   text: "Descripción",
+  texts: "Textos",
+  textsHint:
+    "La descripción la leen los lectores de pantalla. El pie y la autoría salen debajo de la imagen.",
   textMissing: "Sin descripción",
   changedMeanwhile:
     "Otra persona ha escrito mientras tanto: «{{text}}». Guarda otra vez para dejar lo tuyo.",

@@ -90,6 +90,7 @@ export const filmTexts: Translation<typeof english> = {
     position: "{{number}} de {{count}}",
     previous: "Fotograma anterior",
     next: "Fotograma siguiente",
+    photo: "Foto: {{name}}",
   },
   filter: {
     title: "Acotar la lista",
