@@ -21,6 +21,7 @@ import {
   sampleTeam,
 } from "./sample/content";
 import { filmFactsOf, samplePosters } from "./sample/film-facts";
+import { sampleFilmRows } from "./sample/film-rows";
 import { sampleFilms } from "./sample/films";
 
 const IMAGES = path.resolve(isCompiled() ? "build/sample" : "db/sample/pictures");
@@ -67,6 +68,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         galleryImages: [2, 3, 4].map((still) => image(`${sampleImages[key]}-${still}`)),
         credits,
         awards,
+        ...sampleFilmRows[key],
       });
       await insertRecord(trx, projectKind, { ...record, isSample: true });
     }

@@ -8,7 +8,7 @@ export interface RowColumn {
   label: string;
   /** The language of its values, if it differs from that of the screen. */
   lang?: Language;
-  inputMode?: "numeric" | "url";
+  inputMode?: "numeric" | "url" | "email" | "tel";
   /** The id of a list of suggestions. */
   list?: string;
   /** Makes it a select; the empty option means none. */

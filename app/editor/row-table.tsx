@@ -16,6 +16,8 @@ interface RowTableProps extends RowNames {
   legend: string;
   hint?: string;
   max: number;
+  /** True if its rows have too many cells for a line: they are cards, each cell with its label. */
+  isCards?: boolean;
   /** Loads what completes a row when one of its cells has changed; null if that fails. */
   loadComplete?: () => Promise<CompleteRow | null>;
   /** Called whenever the focus moves to or within the list. */
@@ -30,12 +32,13 @@ interface RowTableProps extends RowNames {
  * empty ones, and a button returns the form with more of them.
  */
 export function RowTable(props: RowTableProps) {
-  const { name, legend, hint, rowName, max, columns, loadComplete, onFocus, children } = props;
+  const { name, legend, hint, rowName, max, columns, isCards, loadComplete, onFocus, children } =
+    props;
   const { t } = useTranslation("admin");
   const { t: tCommon } = useTranslation();
   const { formId } = useRecordForm();
   const { id, message } = useRecordField(name);
-  const table = useTableRows({ name, columns, rowName, max });
+  const table = useTableRows({ name, columns, rowName, max, isCards });
   const { isHydrated, rows, shown, said, base } = table;
   const onMissing = () =>
     showToast({
@@ -75,6 +78,7 @@ export function RowTable(props: RowTableProps) {
           className="admin-row-table"
           data-plain={!isHydrated || undefined}
           data-columns={columns.length}
+          data-cards={isCards || undefined}
         >
           <caption className="visually-hidden">{legend}</caption>
           <thead>

@@ -7,14 +7,17 @@ import { isRowFilled, isRowRemoved, POSITION_FIELD } from "./row-values";
  * removed rows are dropped, the others sorted by position.
  *
  * @param complete adds what a row as it was sent lacks
+ * @param check adds issues that concern more than one field of a row
  */
 export function rowsOf<Shape extends ZodRawShape>(
   shape: Shape,
   max: number,
   complete: (row: Record<string, unknown>) => Record<string, unknown> = (row) => row,
+  check?: (row: z.infer<z.ZodObject<Shape>>, ctx: z.RefinementCtx) => void,
 ) {
   const row = z
     .object({ ...shape, [POSITION_FIELD]: z.coerce.number().catch(Infinity) })
+    .superRefine((fields, ctx) => check?.(fields as z.infer<z.ZodObject<Shape>>, ctx))
     .transform((fields) => fields as z.infer<z.ZodObject<Shape>> & { position: number });
   const sent = z.preprocess((value) => (isKept(value) ? complete(value) : null), row.nullable());
   return z

@@ -5,13 +5,11 @@ import type { FormValues } from "~/http/form-values";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { adoptedRows } from "./adopted-rows";
-import { type CellElement, setCell } from "./cell-element";
 import { useRecordForm } from "./record-form";
 import type { CompleteRow, RowColumn, RowNames } from "./row-column";
 import { isRowFilled, isRowRemoved, rowsIn } from "./row-values";
 
-/** Number of empty rows to fill without scripts. */
-/** Empty rows without scripts: few in a long list, to which lines are pasted. */
+/** Empty rows without scripts: few in a long list, to which lines are pasted, or of long rows. */
 const SPARE_ROWS = 5;
 const SPARE_ROWS_OF_LONG = 2;
 const LONG = 6;
@@ -50,7 +48,13 @@ export type TableRows = ReturnType<typeof useTableRows>;
  * The rows of a table and what can be done with them: adding, moving, removing, pasting, and undoing
  * that. Inputs are uncontrolled, so that what is typed before hydration stays.
  */
-export function useTableRows({ name, columns, rowName, max }: RowNames & { max: number }) {
+export function useTableRows({
+  name,
+  columns,
+  rowName,
+  max,
+  isCards = false,
+}: RowNames & { max: number; isCards?: boolean }) {
   const { t } = useTranslation("admin");
   const { formId, values } = useRecordForm();
   const base = useId();
@@ -70,7 +74,10 @@ export function useTableRows({ name, columns, rowName, max }: RowNames & { max: 
   const clearErrors = useRef<() => void>(() => undefined);
   const filledIn = useRef(new Map<string, string>());
   const spare = Array.from({
-    length: Math.max(0, Math.min(spareRows(rows.length), max - rows.length)),
+    length: Math.max(
+      0,
+      Math.min(isCards ? SPARE_ROWS_OF_LONG : spareRows(rows.length), max - rows.length),
+    ),
   }).map((_, index): TableRow => ({ key: `${base}spare${index}`, values: {} }));
 
   useEffect(() => {
@@ -231,6 +238,14 @@ export function useTableRows({ name, columns, rowName, max }: RowNames & { max: 
     isFilled: (index: number) => isRowFilled(typedIn(index)),
     focus: (index: number, part: string) => focusPart(root.current, index, part),
   };
+}
+
+type CellElement = HTMLInputElement | HTMLSelectElement;
+
+/** Sets the value of a cell, and tells the form as typing would. */
+function setCell(element: CellElement, value: string): void {
+  element.value = value;
+  element.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Returns the values of pasted texts by column, and how many texts have no place or meaning. */

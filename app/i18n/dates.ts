@@ -8,6 +8,7 @@ import { wallTimeAt } from "./wall-time";
 
 /** Formats of specification section 9. */
 export const DAY_FORMAT = "MMM dd, yyyy";
+const MONTH_FORMAT = "MMM yyyy";
 export const INSTANT_FORMAT = "MMM dd, yyyy HH:mm";
 
 const locales = { en: enUS, es };
@@ -15,6 +16,13 @@ const locales = { en: enUS, es };
 /** Formats a calendar day (`2025-01-05`) as `Jan 05, 2025`, independent of the time zone. */
 export function formatDay(day: string, language: Language): string {
   return format(new UTCDate(day.slice(0, 10)), DAY_FORMAT, { locale: locales[language] });
+}
+
+/** Formats a day, a month (`2025-05`) as `May 2025`, or a year (`2025`) as it is. */
+export function formatPartialDay(date: string, language: Language): string {
+  if (date.length > "2025-05".length) return formatDay(date, language);
+  if (!date.includes("-")) return date;
+  return format(new UTCDate(`${date}-01`), MONTH_FORMAT, { locale: locales[language] });
 }
 
 /** Returns the names of the months, January first, as {@link formatDay} writes them. */

@@ -1,10 +1,8 @@
-import { useRef, useState } from "react";
-import { useFormContext } from "remix-validated-form";
+import { FormPart } from "~/editor/form-part";
 import { LanguagePanels } from "~/editor/language-panels";
 import { TextInput } from "~/editor/record-fields";
 import { useRecordForm } from "~/editor/record-form";
 import { RowSelect } from "~/editor/row-fields";
-import { useRevealedField } from "~/forms/revealed-field";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
@@ -38,7 +36,7 @@ export function FilmFactsFields() {
   ) => <TextInput key={name} name={name} label={t(`projects.fields.${name}`)} />;
   return (
     <>
-      <Part title={t("films.parts.presentation")} fields={[...presentation, "statementAuthor"]}>
+      <FormPart title={t("films.parts.presentation")} fields={[...presentation, "statementAuthor"]}>
         <LanguagePanels fields={presentation} copied={[]}>
           {(lang) => (
             <>
@@ -66,8 +64,8 @@ export function FilmFactsFields() {
           )}
         </LanguagePanels>
         {line("statementAuthor")}
-      </Part>
-      <Part title={t("films.parts.identity")} fields={[...identity, ...filmLinks]}>
+      </FormPart>
+      <FormPart title={t("films.parts.identity")} fields={[...identity, ...filmLinks]}>
         <div className="admin-columns">
           <RowSelect
             name="type"
@@ -97,8 +95,11 @@ export function FilmFactsFields() {
             />
           ))}
         </div>
-      </Part>
-      <Part title={t("films.parts.technical")} fields={[...technical, "color", ...technicalLines]}>
+      </FormPart>
+      <FormPart
+        title={t("films.parts.technical")}
+        fields={[...technical, "color", ...technicalLines]}
+      >
         <p className="admin-hint">{t("films.technicalHint")}</p>
         <LanguagePanels fields={technical}>
           {(lang) => (
@@ -126,42 +127,10 @@ export function FilmFactsFields() {
           />
           {technicalLines.map(line)}
         </div>
-      </Part>
-      <Part title={t("films.parts.poster")} fields={["posterUrl"]}>
+      </FormPart>
+      <FormPart title={t("films.parts.poster")} fields={["posterUrl"]}>
         <ImagePicker name="posterUrl" label={t("projects.fields.posterUrl")} height={320} />
-      </Part>
+      </FormPart>
     </>
-  );
-}
-
-/** A part of the form, open if one of its fields has a value or an error. */
-function Part({
-  title,
-  fields,
-  children,
-}: {
-  title: string;
-  fields: readonly string[];
-  children: React.ReactNode;
-}) {
-  const { formId, values } = useRecordForm();
-  const { fieldErrors } = useFormContext(formId);
-  const frame = useRef<HTMLDetailsElement>(null);
-  const isOfPart = (name: string) => fields.includes(name.replace(/_(?:en|es)$/, ""));
-  const isFilled = Object.entries(values).some(
-    ([name, value]) => isOfPart(name) && value.trim() !== "",
-  );
-  const hasError = Object.keys(fieldErrors).some(isOfPart);
-  // It stays open when the error is gone, since the field may still have the focus.
-  const [isOpen, setOpen] = useState(isFilled || hasError);
-  if (hasError && !isOpen) setOpen(true);
-  useRevealedField(frame, () => {
-    if (frame.current) frame.current.open = true;
-  });
-  return (
-    <details ref={frame} className="admin-film-part" open={isOpen || undefined}>
-      <summary>{title}</summary>
-      <div>{children}</div>
-    </details>
   );
 }

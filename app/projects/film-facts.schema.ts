@@ -1,5 +1,11 @@
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
+import {
+  emptyAsNull,
+  optionalChoice,
+  optionalCount,
+  optionalWebAddress,
+} from "~/forms/optional-schema";
 import { optionalLine, optionalLinePairs, optionalLines } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
 import {
@@ -16,47 +22,9 @@ const LINE_MAX = 200;
 const LOGLINE_MAX = 300;
 const SYNOPSIS_MAX = 1_500;
 const STATEMENT_MAX = 10_000;
-const ADDRESS_MAX = 2000;
-
-/** Converts an empty form field or a missing JSON property to null. */
-export const emptyAsNull = (value: unknown) =>
-  value === undefined || (typeof value === "string" && value.trim() === "") ? null : value;
-
-/** Returns the schema of an optional choice. */
-export const optionalChoice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z.preprocess(
-    emptyAsNull,
-    z.enum(values, { message: messageKey("admin:validation.choose") }).nullable(),
-  );
-
-/**
- * Returns the schema of an optional whole number from 1 on; a form sends it as text.
- *
- * @param message names the limits
- */
-export function optionalCount(max: number, message: string) {
-  return z.preprocess((value) => {
-    const given = emptyAsNull(value);
-    return typeof given === "string" && /^\s*\d{1,4}\s*$/.test(given) ? Number(given) : given;
-  }, z.number({ message }).int(message).min(1, message).max(max, message).nullable());
-}
 
 const countOf = (max: number) =>
   optionalCount(max, messageKey("admin:validation.filmCount", { max }));
-
-/** Returns the schema of an optional address at another site. */
-export function optionalWebAddress() {
-  const invalid = messageKey("admin:validation.webAddress");
-  return z.preprocess(
-    emptyAsNull,
-    z
-      .string({ message: invalid })
-      .max(ADDRESS_MAX, invalid)
-      .transform((text) => text.trim())
-      .refine((text) => /^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(text) && URL.canParse(text), invalid)
-      .nullable(),
-  );
-}
 
 const links = Object.fromEntries(filmLinks.map((name) => [name, optionalWebAddress()])) as Record<
   (typeof filmLinks)[number],

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { optionalFilm, optionalPressKit } from "~/attachments/address.schema";
 import { rowsOf } from "~/editor/rows-schema";
 import { typedListText } from "~/editor/typed-list-schema";
+import { filmListFields, filmRowFields } from "~/film-rows/film-rows.schema";
+import { optionalChoice, optionalCount } from "~/forms/optional-schema";
 import { lineOfText, optionalLine } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
 import { creditList } from "./credit-list";
-import { filmFactFields, optionalChoice, optionalCount } from "./film-facts.schema";
+import { filmFactFields } from "./film-facts.schema";
 import {
   awardKinds,
   AWARDS_MAX,
@@ -56,15 +58,17 @@ const listOf = <Shape extends z.ZodRawShape>(shape: Shape, max: number) =>
     .max(max, messageKey("admin:validation.tooMany", { max }))
     .default([]);
 
-/** Credits and awards in an API request. */
+/** The lists of a film in an API request. */
 export const projectListFields = {
   credits: listOf(creditFields, CREDITS_MAX),
   awards: listOf(awardFields, AWARDS_MAX),
+  ...filmListFields,
 };
 
-/** Credits and awards in a form: rows with a position, and credits as lines of text. */
+/** The same lists in a form: rows with a position, and credits as lines of text. */
 export const projectRowFields = {
   credits: rowsOf(creditFields, CREDITS_MAX, withBothRoles),
   [CREDITS_LIST_FIELD]: typedListText(creditList),
   awards: rowsOf(awardFields, AWARDS_MAX),
+  ...filmRowFields,
 };

@@ -5,6 +5,8 @@ import { LanguagePanels } from "~/editor/language-panels";
 import { PublishingPanel } from "~/editor/publishing-panel";
 import { CheckboxInput, TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
+import { filmRowLists } from "~/film-rows/film-rows";
+import { FilmRowParts, useFilmRowCells } from "~/film-rows/film-rows-fields";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
@@ -31,11 +33,13 @@ const listOf = (list: string) => ({ fields: [list], list });
 export function ProjectForm(form: RecordFormData) {
   const { t } = useTranslation("admin");
   const { names, labels } = useFieldLabels("project", bilingual);
+  const nameOfCredit = useCellNames();
+  const nameOfFilmRow = useFilmRowCells();
   const sections = useMemo(
     () => [
       { id: "basics", title: t("recordForm.basics"), fields: basics },
       { id: "texts", title: names.description, fields: ["description"] },
-      { id: "film", title: t("films.parts.film"), fields: filmFields },
+      { id: "film", title: t("films.parts.film"), fields: [...filmFields, ...filmRowLists] },
       { id: "stills", title: names.galleryImages, ...listOf("galleryImages") },
       { id: "credits", title: names.credits, ...listOf("credits") },
       { id: "awards", title: names.awards, ...listOf("awards") },
@@ -53,7 +57,7 @@ export function ProjectForm(form: RecordFormData) {
       formId={PROJECT_FORM_ID}
       validator={validator}
       labels={labels}
-      nameOfCell={useCellNames()}
+      nameOfCell={(field) => nameOfCredit(field) ?? nameOfFilmRow(field)}
       cancelTo={recordPath("project")}
       sections={sections}
       aside={
@@ -121,6 +125,7 @@ export function ProjectForm(form: RecordFormData) {
       </FormSection>
       <FormSection id="film">
         <FilmFactsFields />
+        <FilmRowParts />
       </FormSection>
       <FormSection id="stills" hasLegend>
         <StillsField

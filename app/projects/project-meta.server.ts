@@ -1,5 +1,6 @@
 import { playerAddress, readFilm } from "~/attachments/film-address";
 import type { PageCard } from "~/cards/social-card";
+import { filmRowFacts } from "~/film-rows/film-rows-meta.server";
 import { type Language, localized } from "~/i18n/languages";
 import { type CompanyFacts, type FilmFacts, filmOf } from "~/seo/structured-data.server";
 import { summaryOf } from "~/seo/summary";
@@ -42,6 +43,7 @@ export function projectMovie(
   return filmOf({
     ...place,
     ...knownFacts(project, place),
+    ...filmRowFacts(project, language, place.company.name),
     type: project.type,
     name,
     otherNames: otherNames.flatMap((each) => (each && each !== name ? [each] : [])),

@@ -1,5 +1,10 @@
 import { filmPage, readFilm } from "~/attachments/film-address";
 import { FilmPlayer } from "~/attachments/film-player";
+import { Companies } from "~/film-rows/companies";
+import type { FilmRows } from "~/film-rows/film-rows";
+import type { ShownRows } from "~/film-rows/film-rows-page.server";
+import { Quotes } from "~/film-rows/quotes";
+import { Releases } from "~/film-rows/releases";
 import { type InLanguage, localized, type LocalizedText } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -36,7 +41,7 @@ const STILLS_ID = "stills";
 type Rendered = "description_en" | "description_es" | "statement_en" | "statement_es";
 
 /** The data of a project page without empty fields, with long texts rendered to HTML. */
-export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered>>> & {
+export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered | keyof FilmRows>>> & {
   description: Writing;
   statement?: Writing;
   /** Their names as a phrase; empty if there are none. */
@@ -45,7 +50,7 @@ export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered>>> & {
   stillRows: number[];
   /** The size of the title, see `title-size.server.ts`. */
   titleFit: string;
-};
+} & ShownRows;
 
 /** A project with its stills and links to related pages. */
 export function ProjectView({
@@ -154,6 +159,7 @@ export function ProjectView({
         </div>
       </div>
       <Awards awards={project.awards} className={styles.block} />
+      <Quotes quotes={project.quotes} className={styles.block} />
       <Statement project={project} className={styles.block} />
       {hasStills && (
         <section className={styles.block} id={STILLS_ID} aria-labelledby="project-stills">
@@ -170,6 +176,8 @@ export function ProjectView({
       )}
       <Credits credits={project.credits} className={styles.block} />
       <TechnicalSheet project={project} className={styles.block} />
+      <Companies groups={project.companies} className={styles.block} />
+      <Releases releases={project.releases} className={styles.block} />
       {related.length > 0 && (
         <section className={styles.block} aria-labelledby="project-related">
           <h2 className={styles.sub} id="project-related">

@@ -1,3 +1,4 @@
+import { toShownRows } from "~/film-rows/film-rows-page.server";
 import { inLanguage, type Language, localized } from "~/i18n/languages";
 import { justifiedRows } from "~/images/justified-rows";
 import { ratioOf } from "~/images/own-ratio";
@@ -11,11 +12,13 @@ import type { ProjectData } from "./project-view";
 
 /** Returns the data of a project page. */
 export function toProjectPage(project: ProjectDetail, language: Language): ProjectData {
-  const { description_en, description_es, statement_en, statement_es, ...rest } = project;
+  const { description_en, description_es, statement_en, statement_es, ...others } = project;
+  const { companies, releases, quotes, ...rest } = others;
   // Below a heading of the page, so its headings start at level 3.
   const statement = writingIn({ statement_en, statement_es }, "statement", language, 3);
   return {
     ...filled(inLanguage(rest, language)),
+    ...toShownRows({ companies, releases, quotes }, language),
     stillRows: justifiedRows(project.galleryImages.map(ratioOf)),
     titleFit: titleFit(localized(project, "title", language).text),
     directors: namesIn(peopleOf(project.credits).directors, language),

@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { filmRowTables } from "~/film-rows/film-row-lists.server";
 import { childList } from "~/records/child-list.server";
 import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
@@ -27,6 +28,7 @@ export const projectLists = {
     },
     ({ awards }: Partial<NewProject>) => awards,
   ),
+  ...filmRowTables,
 };
 
 const columns = columnsOf<NewProject>(projectSchema.shape, projectLists);
@@ -142,11 +144,17 @@ async function withLists(
   const stillsOf = await projectLists.galleryImages.read(db, ids);
   const creditsOf = await projectLists.credits.read(db, ids);
   const awardsOf = await projectLists.awards.read(db, ids);
+  const companiesOf = await projectLists.companies.read(db, ids);
+  const releasesOf = await projectLists.releases.read(db, ids);
+  const quotesOf = await projectLists.quotes.read(db, ids);
   return rows.map((row) => ({
     ...toProject(row),
     galleryImages: stillsOf(row.id).map(({ imageUrl }) => imageUrl),
     credits: creditsOf(row.id),
     awards: awardsOf(row.id),
+    companies: companiesOf(row.id),
+    releases: releasesOf(row.id),
+    quotes: quotesOf(row.id),
   }));
 }
 

@@ -5,6 +5,8 @@ import type {
   NewsArticle,
   Organization,
   Person,
+  PublicationEvent,
+  Review,
   TVSeries,
   VideoObject,
   WebPage,
@@ -108,6 +110,37 @@ export interface FilmFacts {
   /** Spoken languages as codes, such as `es`. */
   languages?: string[];
   trailer?: TrailerFacts;
+  /** Other companies that made it. */
+  producers?: OtherCompany[];
+  /** Those that gave money for it. */
+  funders?: OtherCompany[];
+  releases?: ReleaseFacts[];
+  reviews?: ReviewFacts[];
+}
+
+interface OtherCompany {
+  name: string;
+  url?: string;
+}
+
+/** A premiere or a release. */
+interface ReleaseFacts {
+  name: string;
+  /** A day, a month or a year. */
+  date: string;
+  country?: string;
+}
+
+/** What was written about a film. */
+interface ReviewFacts {
+  text: string;
+  /** The code of its language. */
+  language: string;
+  source: string;
+  author?: string;
+  /** From 0 to 5. */
+  stars?: number;
+  url?: string;
 }
 
 interface TrailerFacts {
@@ -159,6 +192,7 @@ export function filmOf(film: MovieFacts): Movie | TVSeries | VideoObject {
 function aboutFilm(film: MovieFacts) {
   const { images = [], directors = [], actors = [], awards = [] } = film;
   const { countries = [], languages = [], otherNames = [], elsewhere = [] } = film;
+  const { producers = [], funders = [], releases = [], reviews = [] } = film;
   return {
     name: film.name,
     url: film.url,
@@ -177,7 +211,41 @@ function aboutFilm(film: MovieFacts) {
       countryOfOrigin: countries.map((name) => ({ "@type": "Country" as const, name })),
     }),
     ...(languages.length > 0 && { inLanguage: languages }),
-    productionCompany: companyOf(film.company),
+    productionCompany:
+      producers.length > 0
+        ? [companyOf(film.company), ...producers.map(otherCompanyOf)]
+        : companyOf(film.company),
+    ...(funders.length > 0 && { funder: funders.map(otherCompanyOf) }),
+    ...(releases.length > 0 && { releasedEvent: releases.map(releaseOf) }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewOf) }),
+  };
+}
+
+const otherCompanyOf = ({ name, url }: OtherCompany): Organization => ({
+  "@type": "Organization",
+  name,
+  ...(url && { url }),
+});
+
+const releaseOf = ({ name, date, country }: ReleaseFacts): PublicationEvent => ({
+  "@type": "PublicationEvent",
+  name,
+  startDate: date,
+  ...(country && { location: { "@type": "Country", name: country } }),
+});
+
+function reviewOf({ text, language, source, author, stars, url }: ReviewFacts): Review {
+  const publisher: Organization = { "@type": "Organization", name: source };
+  return {
+    "@type": "Review",
+    reviewBody: text,
+    inLanguage: language,
+    author: author ? personOf(author) : publisher,
+    publisher,
+    ...(stars !== undefined && {
+      reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 0 },
+    }),
+    ...(url && { url }),
   };
 }
 

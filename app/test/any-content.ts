@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { companyRoles, quoteLanguages, releaseKinds } from "~/film-rows/film-rows";
 import type { DescribedImage } from "~/images/image-descriptions.server";
 import type { NewsItemDetail } from "~/news/news-item";
 import { type OwnPageDetail, pagePlaces } from "~/pages/own-page";
@@ -98,6 +99,46 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
         award_en: perhaps(anyLine(1, 40)),
         award_es: perhaps(anyLine(1, 40)),
         kind: fc.constantFrom(...awardKinds),
+      }),
+      { maxLength: 3 },
+    ),
+    companies: fc.array(
+      fc.record({
+        role: fc.constantFrom(...companyRoles),
+        name: anyLine(1, 40),
+        territory_en: perhaps(anyLine(1, 40)),
+        territory_es: perhaps(anyLine(1, 40)),
+        url: link,
+        contact: perhaps(anyLine(1, 40)),
+        email: fc.constantFrom(null, "a@example.com"),
+        phone: perhaps(anyLine(1, 40)),
+      }),
+      { maxLength: 3 },
+    ),
+    releases: fc.array(
+      fc.record({
+        kind: fc.constantFrom(...releaseKinds),
+        date: fc.oneof(
+          day,
+          day.map((text) => text.slice(0, 7)),
+          day.map((text) => text.slice(0, 4)),
+        ),
+        country_en: perhaps(anyLine(1, 40)),
+        country_es: perhaps(anyLine(1, 40)),
+        note_en: perhaps(anyLine(1, 40)),
+        note_es: perhaps(anyLine(1, 40)),
+      }),
+      { maxLength: 3 },
+    ),
+    quotes: fc.array(
+      fc.record({
+        text_en: anyLines(1, 40),
+        text_es: perhaps(anyLines(1, 40)),
+        source: anyLine(1, 40),
+        author: perhaps(anyLine(1, 40)),
+        stars: fc.option(fc.integer({ min: 0, max: 10 }).map((halves) => halves / 2)),
+        url: link,
+        language: fc.constantFrom(null, ...quoteLanguages),
       }),
       { maxLength: 3 },
     ),

@@ -39,6 +39,7 @@ const rows: string[][] = [
   ["writing"],
   ["attachments"],
   ["stills"],
+  ["film-rows"],
   ["records"],
   ["descriptions"],
   ["images"],

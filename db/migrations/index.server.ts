@@ -21,6 +21,7 @@ import * as messages from "./0022_messages.server";
 import * as lists from "./0023_lists.server";
 import * as filmFacts from "./0024_film_facts.server";
 import * as captions from "./0025_captions.server";
+import * as filmRows from "./0026_film_rows.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -51,4 +52,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0023_lists", lists],
   ["0024_film_facts", filmFacts],
   ["0025_captions", captions],
+  ["0026_film_rows", filmRows],
 ]);

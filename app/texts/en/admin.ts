@@ -1,5 +1,6 @@
 import { adminActivity } from "./admin-activity";
 import { adminBackups } from "./admin-backups";
+import { adminFilmRows } from "./admin-film-rows";
 import { adminFilms } from "./admin-films";
 import { adminLists } from "./admin-lists";
 import { adminMessages } from "./admin-messages";
@@ -84,6 +85,12 @@ export const adminTexts = {
     choose: "Please choose one.",
     filmCount: "Please enter a whole number from 1 to {{max}}.",
     webAddress: "Please enter a whole address, beginning with https://",
+    company: "A company needs a name.",
+    companyRole: "Please choose the role of each company.",
+    releaseKind: "Please choose the kind of each release.",
+    releaseDate: "Please enter the date of a release as 2025-05-14, 2025-05 or 2025.",
+    quote: "A quote needs a text and the name of its source.",
+    stars: "Stars go from 0 to 5, in halves.",
   },
   notices: {
     mailRetry: "We will try to send it again in a moment.",
@@ -271,6 +278,7 @@ export const adminTexts = {
   },
   lists: adminLists,
   films: adminFilms,
+  filmRows: adminFilmRows,
   projects: adminProjects,
   stills: adminStills,
   messages: adminMessages,

@@ -2,6 +2,7 @@ import type { Translation } from "~/texts/translation";
 import type { adminTexts as english } from "../en/admin";
 import { adminActivity } from "./admin-activity";
 import { adminBackups } from "./admin-backups";
+import { adminFilmRows } from "./admin-film-rows";
 import { adminFilms } from "./admin-films";
 import { adminLists } from "./admin-lists";
 import { adminMessages } from "./admin-messages";
@@ -85,6 +86,12 @@ export const adminTexts: Translation<typeof english> = {
     choose: "Elige una opción.",
     filmCount: "Introduce un número entero de 1 a {{max}}.",
     webAddress: "Introduce una dirección completa, que empiece por https://",
+    company: "Una empresa necesita un nombre.",
+    companyRole: "Elige la función de cada empresa.",
+    releaseKind: "Elige el tipo de cada estreno.",
+    releaseDate: "Escribe la fecha de un estreno como 2025-05-14, 2025-05 o 2025.",
+    quote: "Una cita necesita un texto y el nombre del medio.",
+    stars: "Las estrellas van de 0 a 5, con medias.",
   },
   notices: {
     mailRetry: "Lo volveremos a enviar en un momento.",
@@ -271,6 +278,7 @@ export const adminTexts: Translation<typeof english> = {
   },
   lists: adminLists,
   films: adminFilms,
+  filmRows: adminFilmRows,
   projects: adminProjects,
   stills: adminStills,
   messages: adminMessages,

@@ -1,0 +1,41 @@
+import { useRef, useState } from "react";
+import { useFormContext } from "remix-validated-form";
+import { useRevealedField } from "~/forms/revealed-field";
+import { useRecordForm } from "./record-form";
+
+/**
+ * A part of a form section that is closed while it is empty: open if one of its fields or rows has
+ * a value or an error.
+ */
+export function FormPart({
+  title,
+  fields,
+  children,
+}: {
+  title: string;
+  /** The names of its fields and lists, without their language. */
+  fields: readonly string[];
+  children: React.ReactNode;
+}) {
+  const { formId, values } = useRecordForm();
+  const { fieldErrors } = useFormContext(formId);
+  const frame = useRef<HTMLDetailsElement>(null);
+  const isOfPart = (name: string) =>
+    fields.includes(name.replace(/\[.*$/, "").replace(/_(?:en|es)$/, ""));
+  const isFilled = Object.entries(values).some(
+    ([name, value]) => isOfPart(name) && value.trim() !== "",
+  );
+  const hasError = Object.keys(fieldErrors).some(isOfPart);
+  // It stays open when the error is gone, since the field may still have the focus.
+  const [isOpen, setOpen] = useState(isFilled || hasError);
+  if (hasError && !isOpen) setOpen(true);
+  useRevealedField(frame, () => {
+    if (frame.current) frame.current.open = true;
+  });
+  return (
+    <details ref={frame} className="admin-film-part" open={isOpen || undefined}>
+      <summary>{title}</summary>
+      <div>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LocalizedText } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
+import { safeUrl } from "~/ui/safe-url";
+import type { CompanyRole } from "./film-rows";
+import styles from "./film-rows.module.css";
+
+interface ShownCompany {
+  name: string;
+  territory: LocalizedText;
+  url?: string;
+  contact?: string;
+  email?: string;
+  phone?: string;
+}
+
+/** The companies with the same role. */
+export interface CompanyGroup {
+  role: CompanyRole;
+  companies: ShownCompany[];
+}
+
+/** The companies behind a film by their roles, with the contacts that they have. */
+export function Companies({ groups, className }: { groups: CompanyGroup[]; className?: string }) {
+  const { t } = useTranslation("film");
+  if (groups.length === 0) return null;
+  return (
+    <section className={className} aria-labelledby="project-companies">
+      <h2 className={styles.heading} id="project-companies">
+        {t("companies.title")}
+      </h2>
+      <dl className={styles.companies} data-companies>
+        {groups.map(({ role, companies }) => (
+          <div key={role}>
+            <dt>{t(`companies.${role}`, { count: companies.length })}</dt>
+            {companies.map((company, index) => (
+              <Company key={index} {...company} />
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Company({ name, territory, url, contact, email, phone }: ShownCompany) {
+  const href = url && safeUrl(url);
+  const mail = email && safeUrl(`mailto:${email}`);
+  const call = phone && safeUrl(`tel:${phone.replace(/[^\d+]/g, "")}`);
+  return (
+    <dd>
+      <span className={styles.company}>
+        {href ? (
+          <a href={href} rel="noopener">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </span>
+      {territory.text && (
+        <span className={styles.territory} lang={territory.lang}>
+          {territory.text}
+        </span>
+      )}
+      {(contact ?? email ?? phone) && (
+        <span className={styles.contact}>
+          {contact && <span>{contact}</span>}
+          {email && <span>{mail ? <a href={mail}>{email}</a> : email}</span>}
+          {phone && <span>{call ? <a href={call}>{phone}</a> : phone}</span>}
+        </span>
+      )}
+    </dd>
+  );
+}

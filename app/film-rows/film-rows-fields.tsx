@@ -1,0 +1,140 @@
+import { useMemo } from "react";
+import { FormPart } from "~/editor/form-part";
+import { nameOfCell, type RowColumn, type RowNames } from "~/editor/row-column";
+import { RowTable } from "~/editor/row-table";
+import { languageNames, languages } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { foldText } from "~db/fold";
+import {
+  COMPANIES_MAX,
+  companyRoles,
+  quoteLanguages,
+  QUOTES_MAX,
+  releaseKinds,
+  RELEASES_MAX,
+  STARS_MAX,
+} from "./film-rows";
+
+/** Companies, releases and quotes of a film, in parts that are closed while they are empty. */
+export function FilmRowParts() {
+  const { t } = useTranslation("admin");
+  const [companies, releases, quotes] = useFilmRows();
+  return (
+    <>
+      <RowPart {...companies} max={COMPANIES_MAX} hint={t("filmRows.companiesHint")} />
+      <RowPart {...releases} max={RELEASES_MAX} hint={t("filmRows.releasesHint")} />
+      <RowPart {...quotes} max={QUOTES_MAX} hint={t("filmRows.quotesHint")} />
+    </>
+  );
+}
+
+function RowPart({ title, ...table }: RowNames & { title: string; max: number; hint: string }) {
+  return (
+    <FormPart title={title} fields={[table.name]}>
+      <RowTable {...table} legend={title} isCards />
+    </FormPart>
+  );
+}
+
+/** Returns a function that names a cell of these lists for messages. */
+export function useFilmRowCells(): (field: string) => string | undefined {
+  const lists = useFilmRows();
+  return (field) => lists.map((list) => nameOfCell(field, list)).find(Boolean);
+}
+
+type TitledRows = RowNames & { title: string };
+
+function useFilmRows(): [companies: TitledRows, releases: TitledRows, quotes: TitledRows] {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  return useMemo(() => {
+    const inBoth = (name: string, label: string, width?: "wide"): RowColumn[] =>
+      languages.map((lang) => ({
+        name: `${name}_${lang}`,
+        label: `${label} (${languageNames[lang]})`,
+        lang,
+        width,
+      }));
+    const chosen = (name: string, label: string, choices: Choice[]): RowColumn => ({
+      ...{ name, label, choices },
+      read: (text) => readChoice(choices, text),
+    });
+    const url: RowColumn = { name: "url", label: t("filmRows.url"), inputMode: "url" };
+    const names = new Intl.DisplayNames(language, { type: "language" });
+    const stars = Array.from({ length: 2 * STARS_MAX + 1 }, (_, halves) => halves / 2).reverse();
+    return [
+      {
+        name: "companies",
+        title: t("projects.fields.companies"),
+        rowName: (number) => t("filmRows.company", { number }),
+        columns: [
+          chosen(
+            "role",
+            t("filmRows.role"),
+            companyRoles.map((value) => ({ value, label: t(`filmRows.roles.${value}`) })),
+          ),
+          { name: "name", label: t("filmRows.name") },
+          ...inBoth("territory", t("filmRows.territory")),
+          url,
+          { name: "contact", label: t("filmRows.contact") },
+          { name: "email", label: t("filmRows.email"), inputMode: "email" },
+          { name: "phone", label: t("filmRows.phone"), inputMode: "tel" },
+        ],
+      },
+      {
+        name: "releases",
+        title: t("projects.fields.releases"),
+        rowName: (number) => t("filmRows.release", { number }),
+        columns: [
+          chosen(
+            "kind",
+            t("filmRows.kind"),
+            releaseKinds.map((value) => ({ value, label: t(`filmRows.kinds.${value}`) })),
+          ),
+          { name: "date", label: t("filmRows.date") },
+          ...inBoth("country", t("filmRows.country")),
+          ...inBoth("note", t("filmRows.note"), "wide"),
+        ],
+      },
+      {
+        name: "quotes",
+        title: t("projects.fields.quotes"),
+        rowName: (number) => t("filmRows.quote", { number }),
+        columns: [
+          ...inBoth("text", t("filmRows.text"), "wide"),
+          { name: "source", label: t("filmRows.source") },
+          { name: "author", label: t("filmRows.author") },
+          chosen(
+            "stars",
+            t("filmRows.stars"),
+            stars.map((value) => ({
+              value: String(value),
+              label: value.toLocaleString(language),
+            })),
+          ),
+          chosen(
+            "language",
+            t("filmRows.language"),
+            quoteLanguages.map((value) => ({ value, label: names.of(value) ?? value })),
+          ),
+          { ...url, width: "wide" },
+        ],
+      },
+    ];
+  }, [t, language]);
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Returns the choice that a pasted text names; empty for none, null for an unknown one. */
+function readChoice(choices: Choice[], text: string): string | null {
+  const folded = foldText(text);
+  if (folded === "") return "";
+  return (
+    choices.find(({ value, label }) => [value, label].map(foldText).includes(folded))?.value ?? null
+  );
+}

@@ -1,0 +1,56 @@
+import type { CompanyRow, QuoteRow, ReleaseRow } from "./film-rows.schema";
+
+/** The parts that companies have in a film, in the order of its page. */
+export const companyRoles = [
+  "production",
+  "coProduction",
+  "funding",
+  "broadcaster",
+  "sales",
+  "distribution",
+  "press",
+] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+export const releaseKinds = [
+  "worldPremiere",
+  "nationalPremiere",
+  "theatrical",
+  "streaming",
+  "tv",
+] as const;
+
+export const COMPANIES_MAX = 40;
+export const RELEASES_MAX = 60;
+export const QUOTES_MAX = 20;
+/** In halves; none at all is null. */
+export const STARS_MAX = 5;
+
+/** The languages that a quote can be written in, as codes. */
+export const quoteLanguages = [
+  ...["en", "es", "ca", "gl", "eu", "fr", "de", "it", "pt", "nl", "da", "sv", "no", "fi", "is"],
+  ...["pl", "cs", "hu", "ro", "el", "tr", "ru", "uk", "ar", "he", "fa", "hi", "zh", "ja", "ko"],
+] as const;
+
+/** A company with its part in a film, and perhaps a contact. */
+export type FilmCompany = CompanyRow;
+
+/** A premiere or a release; its date may lack the day, or the month too. */
+export type FilmRelease = ReleaseRow;
+
+/** What was written about a film. */
+export type FilmQuote = QuoteRow;
+
+/** The lists of a film in tables of their own, besides stills, credits and awards. */
+export interface FilmRows {
+  companies: FilmCompany[];
+  releases: FilmRelease[];
+  quotes: FilmQuote[];
+}
+
+/** The names of the lists, in the order of the form. */
+export const filmRowLists = [
+  "companies",
+  "releases",
+  "quotes",
+] as const satisfies readonly (keyof FilmRows)[];
