@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
+import { adminTexts } from "~/test/admin-screens";
 import { expect, test } from "~/test/fixtures";
-import { groupOf, saveOf, screenTexts, settingsOf } from "~/test/settings-screen";
+import { groupOf, saveOf, settingsOf } from "~/test/settings-screen";
 
 // A refused upload, which browsers report.
 test.use({ expectedProblems: [/Failed to load resource.* status of 4/] });
@@ -35,9 +36,9 @@ test("the mark of the company is a drawing: refused, cleaned, shown, and made in
   await choose(page, svg('<script>alert(1)</script><path d="M0 0h40v20z" fill="#101010"/>'));
   if (hasScripts) await expect(group.locator("img").first()).toBeAttached();
   await saveOf(page, "logo_image").click();
-  await expect(page.getByText(screenTexts.es.notices.settingSaved).first()).toBeVisible();
+  await expect(page.getByText(adminTexts.es.notices.settingSaved).first()).toBeVisible();
   await visit(settingsOf("sections"), "es");
-  await expect(group.getByText(screenTexts.es.settings.notes.logo_image)).toBeVisible();
+  await expect(group.getByText(adminTexts.es.settings.notes.logo_image)).toBeVisible();
 
   await page.context().clearCookies();
   await visit("/news", "es");

@@ -9,6 +9,9 @@ type ChosenLanguage = readonly [Language, (language: Language) => void];
 
 const ChosenLanguageContext = createContext<ChosenLanguage | null>(null);
 
+/** The language of the panel around a field. */
+export const PanelLanguageContext = createContext<Language | null>(null);
+
 /** Shares the language that narrow screens show among all panels of a form. */
 export function ChosenLanguageProvider({ children }: { children: React.ReactNode }) {
   const chosen = useState<Language>(useLanguage());

@@ -1,11 +1,8 @@
+import { adminTexts } from "../test/admin-screens";
 import { expect, expectAccessible, people, test } from "../test/fixtures";
-import { adminTexts as english } from "../texts/en/admin";
-import { adminTexts as spanish } from "../texts/es/admin";
-
-const texts = { en: english, es: spanish };
 
 for (const language of ["en", "es"] as const) {
-  const t = texts[language];
+  const t = adminTexts[language];
 
   test(`${language}: what was typed survives the end of the session, by way of the login`, async ({
     visit,

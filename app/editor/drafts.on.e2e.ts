@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
+import { adminTexts } from "../test/admin-screens";
 import { expect, expectAccessible, hydrated, type Site, test } from "../test/fixtures";
-import { adminTexts as english } from "../texts/en/admin";
-import { adminTexts as spanish } from "../texts/es/admin";
-
-const texts = { en: english, es: spanish };
 
 const FILM = "/admin/projects/2";
 
@@ -16,7 +13,7 @@ function draftKey(site: Site, username = "boss"): string {
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 for (const language of ["en", "es"] as const) {
-  const t = texts[language];
+  const t = adminTexts[language];
 
   test(`${language}: leaving a changed form asks first, also on Back`, async ({
     visit,
@@ -197,7 +194,9 @@ test("a draft waits for its user when the session ends, is shown to no other, an
 
   await signIn("standard");
   await visit(FILM);
-  await expect(page.getByRole("button", { name: english.form.save, exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: adminTexts.en.form.save, exact: true }),
+  ).toBeVisible();
   await expect(offer).toHaveCount(0);
   await type("Of the editor", "guest");
   await visit("/admin/news");
@@ -207,7 +206,7 @@ test("a draft waits for its user when the session ends, is shown to no other, an
 
   await signIn("admin");
   await visit(FILM);
-  await offer.getByRole("button", { name: english.form.restore }).click();
+  await offer.getByRole("button", { name: adminTexts.en.form.restore }).click();
   await expect(client).toHaveValue("Of the admin");
 });
 
@@ -286,6 +285,6 @@ test("what was typed at the moment of leaving is offered again", async ({
   await page.reload();
   await hydrated(page);
   const offer = page.locator("[data-local-copy]");
-  await offer.getByRole("button", { name: english.form.restore }).click();
+  await offer.getByRole("button", { name: adminTexts.en.form.restore }).click();
   await expect(client).toHaveValue("The last word");
 });

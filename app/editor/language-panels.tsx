@@ -5,7 +5,7 @@ import { useRevealedField } from "~/forms/revealed-field";
 import { type Language, languageNames, languages, otherLanguage } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useChosenLanguage, useOwnLanguageFirst } from "./chosen-language";
+import { PanelLanguageContext, useChosenLanguage, useOwnLanguageFirst } from "./chosen-language";
 import { useRecordForm } from "./record-form";
 
 interface LanguagePanelsProps {
@@ -75,7 +75,9 @@ export function LanguagePanels({ fields, copied = fields, children }: LanguagePa
             </p>
             {copied.length > 0 && <CopyButton from={otherLanguage(language)} fields={copied} />}
           </div>
-          {children(language)}
+          <PanelLanguageContext.Provider value={language}>
+            {children(language)}
+          </PanelLanguageContext.Provider>
         </div>
       ))}
     </div>

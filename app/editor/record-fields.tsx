@@ -1,6 +1,9 @@
+import { useContext } from "react";
 import { FieldFrame, type FieldFrameProps } from "~/forms/field-frame";
 import { useCheckedField } from "~/forms/use-checked-field";
 import type { Language } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
+import { PanelLanguageContext } from "./chosen-language";
 import { useRecordForm } from "./record-form";
 
 interface RecordFieldProps {
@@ -24,6 +27,16 @@ export function RecordFieldFrame(props: Omit<FieldFrameProps, "classes">) {
   return <FieldFrame {...props} classes={classes} />;
 }
 
+/**
+ * Returns the accessible name of an input in a language panel: its label and the language, which
+ * the head of the panel says to those who see it. Undefined for other inputs.
+ */
+export function useNameInPanel(label: string): string | undefined {
+  const { t } = useTranslation("admin");
+  const language = useContext(PanelLanguageContext);
+  return language ? `${label}, ${t(`form.languages.${language}`)}` : undefined;
+}
+
 /** A text input, or a text area with more than one row. */
 export function TextInput({
   name,
@@ -41,7 +54,8 @@ export function TextInput({
   required?: boolean;
 }) {
   const { id, value, message, getInputProps, attributes } = useRecordField(name, Boolean(hint));
-  const shared = { ...attributes, lang, required, autoComplete: "off" };
+  const ownName = useNameInPanel(label);
+  const shared = { ...attributes, lang, required, autoComplete: "off", "aria-label": ownName };
   return (
     <RecordFieldFrame id={id} label={label} hint={hint} message={message}>
       {rows > 1 ? (

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { showToast } from "~/ui/toast";
 import { useHydrated } from "~/ui/use-hydrated";
 import { fileFieldOf } from "./file-field-name";
 import type { SendOptions, UploadAnswer } from "./send-file";
+import { useHeldSubmit } from "./use-held-submit";
 
 interface UploadInputProps {
   id: string;
@@ -19,22 +21,43 @@ interface UploadInputProps {
   onUploaded: (address: string) => void;
 }
 
-/** A file input. With scripts a chosen file is uploaded at once; without, with its form. */
+/**
+ * A file input. With scripts a chosen file is uploaded at once, and the form waits for it when it is
+ * sent meanwhile; without, the file is sent with its form.
+ */
 export function UploadInput(props: UploadInputProps) {
   const { id, name, label, limit, working, accept, onUploaded } = props;
   const { t } = useTranslation("admin");
   const isHydrated = useHydrated();
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController | null>(null);
+  const formOf = () => input.current?.form ?? null;
+  const held = useHeldSubmit(formOf, progress !== null, () =>
+    showToast({ kind: "success", title: t("picker.held") }),
+  );
 
   const upload = async (file: File | undefined) => {
     if (!file) return;
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
     setProblem(null);
     setProgress(0);
-    const answer = await props.send(file, { onProgress: setProgress });
+    const answer = await props.send(file, { onProgress: setProgress, signal });
+    // Another file was chosen meanwhile.
+    if (signal.aborted) return;
     setProgress(null);
-    if ("url" in answer) onUploaded(answer.url);
-    else setProblem(answer.message ?? t("picker.failed"));
+    if ("url" in answer) {
+      onUploaded(answer.url);
+      if (held.isHeld()) held.submit();
+      return;
+    }
+    const message = answer.message ?? t("picker.failed");
+    setProblem(message);
+    if (!held.isHeld()) return;
+    held.forget();
+    showToast({ kind: "error", title: t("picker.notSaved"), description: message });
   };
 
   const hint = isHydrated ? undefined : limit;
@@ -43,6 +66,7 @@ export function UploadInput(props: UploadInputProps) {
     <div className="admin-upload">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={input}
         id={id}
         type="file"
         accept={accept}

@@ -67,6 +67,12 @@ export function readListQuery<Sort extends string>(
   };
 }
 
+/** Returns true if a list is unfiltered and in the order made by hand, so that its rows can move. */
+export function isOwnOrder(query: ListQuery): boolean {
+  const { q, incomplete, status, gap, sort, descending } = query;
+  return !q && !incomplete && !status && !gap && sort === "order" && !descending;
+}
+
 /** Returns the query string of a list state; default values are left out. */
 export function listSearch(
   query: Partial<ListQuery>,

@@ -1,4 +1,4 @@
-import type { ListOrders, ListQuery } from "~/http/list-query";
+import type { ListOrders } from "~/http/list-query";
 
 /** The sort orders of the back office list; the default is that of the links, place by place. */
 export const pageOrders = {
@@ -8,9 +8,3 @@ export const pageOrders = {
 } as const satisfies ListOrders<string>;
 
 export type PageSort = (typeof pageOrders.sorts)[number];
-
-/** Returns true if the list is unfiltered and in the order of the links, so that pages can move. */
-export function isLinkOrder(query: ListQuery<PageSort>): boolean {
-  const { q, incomplete, status, gap, sort, descending } = query;
-  return !q && !incomplete && !status && !gap && sort === "order" && !descending;
-}

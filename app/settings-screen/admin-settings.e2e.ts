@@ -1,6 +1,7 @@
 import { defined } from "../defined";
 import type { SettingTab } from "../settings/definitions";
 import { keysOfTab, settingTabs } from "../settings/setting-values";
+import { adminTexts } from "../test/admin-screens";
 import { expect, expectAccessible, people, saveSetting, test } from "../test/fixtures";
 import {
   changeElsewhere,
@@ -8,7 +9,6 @@ import {
   groupOf,
   saveButton,
   saveOf,
-  screenTexts,
   separate,
   settingsOf,
   storedSetting,
@@ -19,12 +19,12 @@ const examined: SettingTab[] = ["general", "hero", "footer", "legal"];
 
 const types = ["text", "textarea", "markdown", "color", "image", "checkbox", "list", "zone"];
 
-const en = screenTexts.en;
+const en = adminTexts.en;
 
 test.beforeEach(async ({ signIn }) => signIn("admin"));
 
 for (const language of ["en", "es"] as const) {
-  const texts = screenTexts[language];
+  const texts = adminTexts[language];
   const t = texts.settings;
 
   test(`R238 R239 R240 R241 R242 R249 R250 R251 R252 R253 tabs hold the settings (${language})`, async ({
@@ -131,7 +131,7 @@ test("what both have changed is shown with both values, what was not touched is 
   hasScripts,
   expectedProblems,
 }) => {
-  const texts = screenTexts.es;
+  const texts = adminTexts.es;
   expectedProblems.push(/Failed to load resource.*409/);
   await visit(settingsOf("about"), "es");
   changeElsewhere(site, "about_title", "Theirs");
@@ -294,7 +294,7 @@ test("R242 R243 R244 R245 R477 colours and images have their inputs, and a look 
 });
 
 test("a setting returns to its built-in value (es)", async ({ visit, page, site }) => {
-  const t = screenTexts.es.settings;
+  const t = adminTexts.es.settings;
   const name = t.resetOf.replace("{{name}}", t.names.about_title);
   saveSetting(site, "about_title", "Ours", "Nuestro");
   await visit(settingsOf("about"), "es");

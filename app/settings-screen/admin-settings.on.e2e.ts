@@ -1,18 +1,18 @@
 import type { Page, Request } from "@playwright/test";
 import { defined } from "../defined";
+import { adminTexts } from "../test/admin-screens";
 import { expect, hydrated, test } from "../test/fixtures";
 import {
   fieldOf,
   groupOf,
   saveButton,
   saveOf,
-  screenTexts,
   settingsOf,
   storedSetting,
 } from "../test/settings-screen";
 
 const call = "**/api/admin/site-settings";
-const texts = screenTexts.en;
+const texts = adminTexts.en;
 const t = texts.settings;
 
 interface SentSetting {

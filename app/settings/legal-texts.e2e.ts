@@ -1,15 +1,9 @@
+import { adminTexts } from "../test/admin-screens";
 import { expect, expectAccessible, test } from "../test/fixtures";
-import {
-  fieldOf,
-  groupOf,
-  saveOf,
-  screenTexts,
-  settingsOf,
-  storedSetting,
-} from "../test/settings-screen";
+import { fieldOf, groupOf, saveOf, settingsOf, storedSetting } from "../test/settings-screen";
 
 for (const language of ["en", "es"] as const) {
-  const t = screenTexts[language];
+  const t = adminTexts[language];
 
   test(`C42 legal texts are samples until they are read and saved (${language})`, async ({
     visit,

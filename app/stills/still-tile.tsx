@@ -114,20 +114,6 @@ export function PlainTile({
         <span className="still-image" id={id} tabIndex={-1}>
           <Picture url={tile.url} />
         </span>
-        <button
-          type="submit"
-          className="text-link still-main"
-          name="intent"
-          value={`use:${mainName}=${field("url")}`}
-          formNoValidate
-        >
-          <span aria-hidden="true">☆ {t("stills.mainShort")}</span>
-          <span className="visually-hidden">{t("stills.main", { still: title })}</span>
-        </button>
-      </div>
-      <input type="hidden" name={field("url")} value={tile.url} />
-      <Problem id={`${id}-error`} message={message} />
-      <div className="still-place">
         <label className="still-position">
           <span className="visually-hidden">{t("form.position", { row: title })}</span>
           <input
@@ -137,17 +123,31 @@ export function PlainTile({
             defaultValue={tile.values[POSITION_FIELD] ?? index + 1}
           />
         </label>
-        <label className="still-remove">
-          <input
-            type="checkbox"
-            name={field(REMOVE_FIELD)}
-            defaultChecked={tile.values[REMOVE_FIELD] === "on"}
-          />
-          <span aria-hidden="true">✕</span>
-          <span className="visually-hidden">{t("form.removeRow", { row: title })}</span>
-        </label>
+        <button
+          type="submit"
+          className="text-link still-main"
+          name="intent"
+          value={`use:${mainName}=${field("url")}`}
+          formNoValidate
+        >
+          <span aria-hidden="true">
+            ☆ <span className="still-main-word">{t("stills.mainShort")}</span>
+          </span>
+          <span className="visually-hidden">{t("stills.main", { still: title })}</span>
+        </button>
       </div>
+      <input type="hidden" name={field("url")} value={tile.url} />
+      <Problem id={`${id}-error`} message={message} />
       <Texts index={index} title={title} tile={tile} />
+      <label className="still-remove">
+        <input
+          type="checkbox"
+          name={field(REMOVE_FIELD)}
+          defaultChecked={tile.values[REMOVE_FIELD] === "on"}
+        />
+        <span aria-hidden="true">✕</span>
+        <span className="visually-hidden">{t("form.removeRow", { row: title })}</span>
+      </label>
     </>
   );
 }

@@ -62,11 +62,7 @@ export function StillsField({ name, mainName, legend, hint, rowName, max }: Stil
           </span>
         )}
       </legend>
-      {hint && (
-        <p className="admin-hint">
-          {hint} {!isHydrated && t("stills.plainHint")}
-        </p>
-      )}
+      {hint && <p className="admin-hint">{isHydrated ? hint : t("stills.plainHint")}</p>}
       {message && (
         <p className="admin-field-error" id={id} tabIndex={-1}>
           {message}
@@ -160,11 +156,7 @@ function Additions({ name, stills }: { name: string; stills: Stills }) {
             {t(isHydrated ? "stills.dropHint" : "stills.filesHint")}
           </p>
         </div>
-        <LibraryChoice
-          id={`${base}library`}
-          onChosen={(address) => stills.addImages([{ address, fileName: null }])}
-          onManyChosen={stills.addImages}
-        />
+        {isHydrated && <LibraryStills stills={stills} />}
       </div>
       <AddressInput name={name} index={tiles.length} stills={stills} />
       <div className="admin-row-foot">
@@ -178,6 +170,17 @@ function Additions({ name, stills }: { name: string; stills: Stills }) {
         )}
       </div>
     </>
+  );
+}
+
+/** The library; without scripts a link to it, to copy an address. */
+function LibraryStills({ stills }: { stills: Stills }) {
+  return (
+    <LibraryChoice
+      id={`${stills.base}library`}
+      onChosen={(address) => stills.addImages([{ address, fileName: null }])}
+      onManyChosen={stills.addImages}
+    />
   );
 }
 
@@ -196,6 +199,7 @@ function AddressInput({ name, index, stills }: { name: string; index: number; st
   return (
     <details className="still-address">
       <summary>{t("stills.byAddress")}</summary>
+      {!isHydrated && <LibraryStills stills={stills} />}
       <div className="admin-field">
         <label htmlFor={id}>{t("picker.address")}</label>
         <input

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useRecordForm } from "~/editor/record-form";
 import { isRowRemoved, POSITION_FIELD, REMOVE_FIELD, rowsIn } from "~/editor/row-values";
+import { useHeldSubmit } from "~/forms/use-held-submit";
 import type { FormValues } from "~/http/form-values";
 import { useTranslation } from "~/i18n/use-translation";
 import { imageTextFields, type ImageTexts } from "~/images/library-image";
 import { showToast } from "~/ui/toast";
 import { useHydrated } from "~/ui/use-hydrated";
 import { stillTextsIn } from "./stills-data";
-import { useHeldSubmit } from "./use-held-submit";
 import { type Sending, useSendQueue } from "./use-send-queue";
 
 /** A still, or a file that will be one. */
@@ -120,7 +120,8 @@ export function useStills({ name, rowName, max }: StillsOptions) {
   const isHolding = sendQueue.queue.some(
     ({ state, isTemporary }) => state !== "failed" || isTemporary,
   );
-  const held = useHeldSubmit(formId, isHolding, () => {
+  const formOf = () => document.getElementById(formId);
+  const held = useHeldSubmit(formOf, isHolding, () => {
     showToast({ kind: "success", title: t("stills.held") });
     sendQueue.retry();
   });

@@ -1,11 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { SettingKey, SettingTab } from "../settings/definitions";
-import { adminTexts as english } from "../texts/en/admin";
-import { adminTexts as spanish } from "../texts/es/admin";
+import type { adminTexts } from "./admin-screens";
 import type { Site } from "./fixtures";
-
-/** The texts of the back office in both languages. */
-export const screenTexts = { en: english, es: spanish };
 
 export const settingsOf = (tab: SettingTab) => `/admin/settings?tab=${tab}`;
 
@@ -17,7 +13,7 @@ export const groupOf = (page: Page, key: SettingKey): Locator =>
 export const fieldOf = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`);
 
 /** The button that saves what was changed. */
-export const saveButton = (page: Page, texts: (typeof screenTexts)["en" | "es"]): Locator =>
+export const saveButton = (page: Page, texts: (typeof adminTexts)["en" | "es"]): Locator =>
   page.getByRole("button", { name: texts.form.save, exact: true });
 
 /** Asks for a value of its own in each language. */

@@ -1,6 +1,6 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { RecordFieldFrame, useRecordField } from "~/editor/record-fields";
+import { RecordFieldFrame, useNameInPanel, useRecordField } from "~/editor/record-fields";
 import { callApi } from "~/http/call-api";
 import { type Language, languageNames } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
@@ -36,6 +36,7 @@ interface WritingInputProps {
 export function WritingInput({ name, label, lang, rows, topHeading }: WritingInputProps) {
   const { t } = useTranslation("admin");
   const { id, value, message, getInputProps, attributes } = useRecordField(name);
+  const ownName = useNameInPanel(label);
   const isHydrated = useHydrated();
   const tools = useWritingTools(id);
   const [isOpen, show] = useState(false);
@@ -59,6 +60,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
             ...attributes,
             lang,
             rows,
+            "aria-label": ownName,
             autoComplete: "off",
           })}
           defaultValue={value}

@@ -1,4 +1,5 @@
 import { ActionsCell } from "~/admin/actions-cell";
+import { isOwnOrder } from "~/http/list-query";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
@@ -10,7 +11,7 @@ import { Badge, LanguagesCell, StatusCell, Thumbnail, TitleLink } from "~/lists/
 import { useMove } from "~/lists/use-move";
 import type { ManagedPage } from "~/pages/managed-pages.server";
 import { pageRowId } from "~/pages/own-page";
-import { isLinkOrder, type PageSort } from "~/pages/page-orders";
+import { type PageSort } from "~/pages/page-orders";
 import { IconButton } from "~/ui/icon-button";
 
 interface PageTableProps {
@@ -22,7 +23,7 @@ interface PageTableProps {
 export function PageTable({ list: { rows, number, pages }, place }: PageTableProps) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const isMovable = isLinkOrder(place.query);
+  const isMovable = isOwnOrder(place.query);
   const move = useMove({
     action: paths.adminPageOrder,
     rowId: pageRowId,

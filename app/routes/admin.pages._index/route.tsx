@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { readListQuery } from "~/http/list-query";
+import { isOwnOrder, readListQuery } from "~/http/list-query";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { asRecordList, readList } from "~/lists/read-list.server";
 import { RecordList } from "~/lists/record-list";
 import { listManagedPages, pageListing } from "~/pages/managed-pages.server";
-import { isLinkOrder, pageOrders } from "~/pages/page-orders";
+import { pageOrders } from "~/pages/page-orders";
 import { pageSuggestions } from "~/pages/page-suggestions";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
@@ -43,7 +43,7 @@ export default function PagesPage() {
         kind="page"
         list={list}
         place={place}
-        hint={t(isLinkOrder(query) ? "pages.moveHint" : "pages.orderHint")}
+        hint={t(isOwnOrder(query) ? "pages.moveHint" : "pages.orderHint")}
       >
         {(rows) => list && <PageTable list={{ ...list, rows }} place={place} />}
       </RecordList>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { readListQuery } from "~/http/list-query";
+import { isOwnOrder, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
@@ -10,7 +10,7 @@ import { asRecordList, readList } from "~/lists/read-list.server";
 import { RecordList } from "~/lists/record-list";
 import { requirePermission } from "~/sign-in/guards.server";
 import { listManagedTeam, teamListing } from "~/team/managed-team.server";
-import { isTeamOrder, teamMemberOrders } from "~/team/team-member-orders";
+import { teamMemberOrders } from "~/team/team-member-orders";
 import { database } from "~db/connection.server";
 import { TeamMemberTable } from "./team-member-table";
 
@@ -44,7 +44,7 @@ export default function TeamPage() {
         kind="teamMember"
         list={list}
         place={place}
-        hint={t(isTeamOrder(query) ? "team.moveHint" : "team.orderHint")}
+        hint={t(isOwnOrder(query) ? "team.moveHint" : "team.orderHint")}
       >
         {(rows) => list && <TeamMemberTable list={{ ...list, rows }} place={place} />}
       </RecordList>

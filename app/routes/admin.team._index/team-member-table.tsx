@@ -1,4 +1,5 @@
 import { ActionsCell } from "~/admin/actions-cell";
+import { isOwnOrder } from "~/http/list-query";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
@@ -9,7 +10,7 @@ import { type ListPlace, ListTable } from "~/lists/list-table";
 import { Badge, LanguagesCell, Thumbnail, TitleLink } from "~/lists/table-cells";
 import { useMove } from "~/lists/use-move";
 import { type ManagedTeamMember, teamMemberRowId } from "~/team/team-member";
-import { isTeamOrder, type TeamMemberSort } from "~/team/team-member-orders";
+import { type TeamMemberSort } from "~/team/team-member-orders";
 import { IconButton } from "~/ui/icon-button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useRowDrag } from "~/ui/use-row-drag";
@@ -24,7 +25,7 @@ export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMe
   const { t } = useTranslation("admin");
   const language = useLanguage();
   const isHydrated = useHydrated();
-  const isMovable = isTeamOrder(place.query);
+  const isMovable = isOwnOrder(place.query);
   const move = useMove({
     action: paths.adminTeamOrder,
     rowId: teamMemberRowId,

@@ -1,6 +1,6 @@
 export const adminStills = {
   hint: "The pictures on the film’s page, in this order. The one with the star is the film’s main picture.",
-  plainHint: "The number is its place; a tick at ✕ removes it.",
+  plainHint: "In the order of their numbers. A tick at ✕ removes one.",
   files: "Add pictures",
   filesHint:
     "Choose as many as you like, each under 5 MB. They are added at the end when you save.",

@@ -3,7 +3,7 @@ import type { adminStills as english } from "../en/admin-stills";
 
 export const adminStills: Translation<typeof english> = {
   hint: "Las imágenes de la página de la película, en este orden. La de la estrella es su imagen principal.",
-  plainHint: "El número es su lugar; una marca en ✕ la quita.",
+  plainHint: "Por orden de número. Una marca en ✕ quita una.",
   files: "Añadir imágenes",
   filesHint:
     "Elige todas las que quieras, de menos de 5 MB cada una. Se añaden al final al guardar.",

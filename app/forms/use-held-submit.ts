@@ -3,24 +3,43 @@ import { useEffect, useRef } from "react";
 /**
  * Holds back the submission of a form while files are on their way: they would be missing in it.
  *
+ * @param formOf returns the form
  * @param isHolding true while something is on its way, or failed for now
  * @param onHeld called when a submission is held back
- * @returns a function that goes on with the submission, or forgets it
+ * @returns a function that goes on with the submission, once nothing is on its way; or forgets it
  */
-export function useHeldSubmit(formId: string, isHolding: boolean, onHeld: () => void) {
+export function useHeldSubmit(
+  formOf: () => HTMLElement | null,
+  isHolding: boolean,
+  onHeld: () => void,
+) {
   const held = useRef<{ submitter: HTMLElement | null } | null>(null);
-  const told = useRef(onHeld);
+  const isReleased = useRef(false);
+  const holds = useRef(isHolding);
+  const told = useRef({ formOf, onHeld });
   useEffect(() => {
-    told.current = onHeld;
+    told.current = { formOf, onHeld };
+  });
+  const goOn = useRef(() => {
+    const form = told.current.formOf();
+    const submitter = held.current?.submitter;
+    held.current = null;
+    isReleased.current = false;
+    if (!(form instanceof HTMLFormElement)) return;
+    form.requestSubmit(submitter?.isConnected ? submitter : null);
   });
   useEffect(() => {
-    if (!isHolding) return;
+    holds.current = isHolding;
+    if (!isHolding) {
+      if (isReleased.current) goOn.current();
+      return;
+    }
     const onSubmit = (event: SubmitEvent) => {
-      if (!(event.target instanceof HTMLFormElement) || event.target.id !== formId) return;
+      if (event.target !== told.current.formOf()) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       held.current = { submitter: event.submitter };
-      told.current();
+      told.current.onHeld();
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     // Before the listeners of the form.
@@ -30,18 +49,15 @@ export function useHeldSubmit(formId: string, isHolding: boolean, onHeld: () => 
       window.removeEventListener("submit", onSubmit, true);
       window.removeEventListener("beforeunload", onUnload);
     };
-  }, [formId, isHolding]);
+  }, [isHolding]);
   return {
     isHeld: () => held.current !== null,
     forget: () => {
       held.current = null;
     },
     submit: () => {
-      const form = document.getElementById(formId);
-      const submitter = held.current?.submitter;
-      held.current = null;
-      if (!(form instanceof HTMLFormElement)) return;
-      form.requestSubmit(submitter?.isConnected ? submitter : null);
+      if (holds.current) isReleased.current = true;
+      else goOn.current();
     },
   };
 }

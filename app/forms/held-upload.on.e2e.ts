@@ -1,0 +1,67 @@
+import { adminTexts } from "../test/admin-screens";
+import { expect, hydrated, test } from "../test/fixtures";
+import { testImage } from "../test/image";
+
+const t = adminTexts.en;
+const UPLOAD = "**/api/admin/upload-image";
+
+test("a save that is pressed while the main image is sent waits for it", async ({
+  visit,
+  page,
+  site,
+  signIn,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource/);
+  const stored = () =>
+    site.db.prepare("SELECT imageUrl, client FROM projects WHERE id = 2").get() as {
+      imageUrl: string;
+      client: string;
+    };
+  const before = stored();
+  await signIn("admin");
+  await visit("/admin/projects/2", "en");
+  await hydrated(page);
+  const picker = page.locator("[data-picker=imageUrl]");
+  const file = picker.locator("input[type=file]");
+  const save = page.getByRole("button", { name: t.form.save, exact: true }).last();
+  const image = async (width: number) => ({
+    name: "main.png",
+    mimeType: "image/png",
+    buffer: await testImage(width, 40),
+  });
+  await picker.getByRole("tab", { name: t.picker.upload }).click();
+  await page.locator("[name=client]").fill("Typed");
+
+  // One that does not arrive: nothing is saved, and nothing is lost.
+  let release: () => void = () => undefined;
+  let gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route(UPLOAD, async (route) => {
+    await gate;
+    await route.abort();
+  });
+  await file.setInputFiles(await image(61));
+  await save.click();
+  await expect(page.getByText(t.picker.held)).toBeVisible();
+  release();
+  await expect(page.getByText(t.picker.notSaved)).toBeVisible();
+  await expect(picker.getByRole("alert")).toHaveText(t.picker.failed);
+  await expect(page.locator("[name=client]")).toHaveValue("Typed");
+  expect(stored()).toEqual(before);
+
+  await page.unroute(UPLOAD);
+  gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route(UPLOAD, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await file.setInputFiles(await image(62));
+  await save.click();
+  expect(stored()).toEqual(before);
+  release();
+  await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
+  expect(stored()).toEqual({
+    imageUrl: expect.stringMatching(/-62x40\.webp$/) as unknown,
+    client: "Typed",
+  });
+});
