@@ -1,7 +1,7 @@
 /** The share of the pixels that may be brighter than the brightness of an image. */
 const BRIGHTER = 0.05;
 
-/** Opacities of the black of each scrim, see `data-scrim` in `app/landing/hero.module.css`. */
+/** Opacities of the black of each scrim, see `data-scrim` in `app/title-card/over-picture.module.css`. */
 export const scrimOpacities = [0, 0.2, 0.35, 0.5, 0.62] as const;
 
 /** Maximum brightness of an image under a scrim, in percent: #646464. */

@@ -4,6 +4,7 @@ import { Frame } from "~/images/frame";
 import { places } from "~/images/places";
 import type { LandingTexts } from "~/site/landing-texts.server";
 import { useSettingLang } from "~/site/use-setting-lang";
+import over from "~/title-card/over-picture.module.css";
 import { Highlighted } from "~/ui/highlight";
 import { Icon } from "~/ui/icon";
 import { useNonce } from "~/ui/nonce";
@@ -39,9 +40,10 @@ export function Hero({ hero, company, logo, scrim }: HeroProps) {
   }, []);
   return (
     <section
-      className={`${styles.hero} on-picture`}
+      className={`${styles.hero} ${over.eclipse} on-picture`}
       aria-labelledby="hero-title"
       data-section="hero"
+      data-on-picture
       data-scrim={scrim}
     >
       {hero.hasSplash && (
@@ -57,13 +59,13 @@ export function Hero({ hero, company, logo, scrim }: HeroProps) {
         </>
       )}
       <Frame
-        className={styles.background}
+        className={`${styles.background} ${over.picture}`}
         place={places.hero}
         url={hero.background}
         alt=""
         priority
       />
-      <div className={styles.words}>
+      <div className={`${styles.words} ${over.words}`}>
         {/* A page without a visible title still has one for screen readers. */}
         <h1
           className={hero.title ? styles.title : "visually-hidden"}

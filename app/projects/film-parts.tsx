@@ -50,10 +50,7 @@ export function FilmHead({ project, className }: PartProps) {
   );
 }
 
-/**
- * The directors and the logline of a film, below its image: above it, their height would move the
- * image away from where the page that loads has shown it.
- */
+/** The directors and the logline of a film. */
 export function Billing({ project }: PartProps) {
   const { t } = useTranslation("film");
   const language = useLanguage();

@@ -13,6 +13,7 @@ import { Frame, stillOf } from "~/images/frame";
 import { Image } from "~/images/image";
 import { places, relatedPlace } from "~/images/places";
 import styles from "~/styles/detail.module.css";
+import { TitleCard } from "~/title-card/title-card";
 import { Icon } from "~/ui/icon";
 import { safeUrl } from "~/ui/safe-url";
 import { parseAttachmentAddress, readableBytes } from "~/uploads/attachment";
@@ -37,6 +38,7 @@ import facts from "./project-facts.module.css";
 import { Stills } from "./stills";
 
 const STILLS_ID = "stills";
+const TRAILER_ID = "trailer";
 
 type Rendered = "description_en" | "description_es" | "statement_en" | "statement_es";
 
@@ -52,13 +54,19 @@ export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered | keyof
   titleFit: string;
 } & ShownRows;
 
-/** A project with its stills and links to related pages. */
+/**
+ * A project: a title card over its still, what is known of the film, and links to related films.
+ *
+ * @param props.scrim of its still, see `readScrim`
+ */
 export function ProjectView({
   project,
   related,
+  scrim,
 }: {
   project: ProjectData;
   related: ProjectCardData[];
+  scrim: number;
 }) {
   const { t } = useTranslation();
   const { t: tFilm } = useTranslation("film");
@@ -72,129 +80,141 @@ export function ProjectView({
   const rating = localized(project, "rating", language);
   const trailer = project.trailerUrl ? readFilm(project.trailerUrl) : null;
   const hasStills = project.galleryImages.length > 0;
-  const still = stillOf("film", project.id);
-  const cover = {
-    place: places.film,
-    url: project.imageUrl,
-    alt: t("projects.stillAlt", { title: title.text }),
-    priority: true,
-  };
+  const stillAlt = t("projects.stillAlt", { title: title.text });
   return (
-    <article className="page">
-      <p className={styles.back}>
+    <article>
+      <TitleCard
+        scrim={scrim}
+        picture={
+          <Frame
+            className="moving-still"
+            still={stillOf("film", project.id)}
+            place={places.hero}
+            url={project.imageUrl}
+            alt={stillAlt}
+            priority
+          />
+        }
+      >
         <BackToList to={paths.section("projects")}>{t("project.back")}</BackToList>
-      </p>
-      <header className={styles.head}>
-        <p className="eyebrow">{t("project.details")}</p>
+        <FilmHead project={project} className={`${styles.byline} eyebrow`} />
         <h1 className={styles.title} lang={title.lang} data-fit={project.titleFit}>
           {title.text}
         </h1>
-        <FilmHead project={project} className={styles.byline} />
-      </header>
-      {project.trailerUrl ? (
-        <div data-hero-image>
-          <FilmPlayer
-            className="moving-still"
-            still={still}
-            place={places.film}
-            address={project.trailerUrl}
-            title={title.text}
-            label={tFilm("trailer.play")}
-            name={tFilm("trailer.of", { title: title.text })}
-            poster={<Image {...cover} />}
-            posterUrl={posterAddress(project.imageUrl)}
-          />
-        </div>
-      ) : (
-        <div data-hero-image>
-          <Frame className="moving-still" still={still} {...cover} />
-        </div>
-      )}
-      <Billing project={project} />
-      <div className={`${styles.body} ${project.posterUrl ? facts.withPoster : ""}`}>
-        <section aria-labelledby="project-about">
-          <h2 className={styles.sub} id="project-about">
-            {t("project.about")}
-          </h2>
-          <Synopsis project={project} />
-          <Prose {...project.description} />
-          {hasStills && (
-            <p className="section-foot">
-              <a className="button button-quiet" href={`#${STILLS_ID}`}>
-                {t("project.caseStudy")}
-                <Icon name="down" size={20} />
+        <Billing project={project} />
+        {(trailer || project.pressKitUrl) && (
+          <p className={facts.actions}>
+            {trailer && (
+              <a className="button" href={`#${TRAILER_ID}`}>
+                <Icon name="play" size={20} />
+                {tFilm("trailer.name")}
               </a>
-            </p>
-          )}
-        </section>
-        <Poster project={project} />
-        <div className={styles.side}>
-          <dl className={styles.facts} data-facts>
-            <Fact name={t("project.client")} value={project.client} />
-            <Fact name={t("project.location")} value={location.text} lang={location.lang} />
-            <Fact name={t("project.category")} value={category.text} lang={category.lang} />
-            <Fact name={t("project.year")} value={project.year} />
-            <Fact
-              name={tFilm("facts.runtime")}
-              value={project.runtime && tFilm("facts.minutes", { minutes: project.runtime })}
-            />
-            <Fact name={tFilm("facts.country")} value={country.text} lang={country.lang} />
-            <Fact name={tFilm("facts.languages")} value={languages.text} lang={languages.lang} />
-            <Fact name={tFilm("originalTitle")} value={project.originalTitle} />
-            <Fact name={tFilm("internationalTitle")} value={project.internationalTitle} />
-            <Fact name={tFilm("rating")} value={rating.text} lang={rating.lang} />
-            <Fact
-              name={tFilm("facts.status")}
-              value={project.status && tFilm(`facts.statuses.${project.status}`)}
-            />
-            {trailer && trailer.host !== "file" && (
-              <div className="print-only">
-                <dt>{tFilm("trailer.name")}</dt>
-                <dd>{filmPage(trailer)}</dd>
-              </div>
             )}
-          </dl>
-          <PressKitLink address={project.pressKitUrl} />
-          <FilmLinks project={project} />
-        </div>
-      </div>
-      <Awards awards={project.awards} className={styles.block} />
-      <Quotes quotes={project.quotes} className={styles.block} />
-      <Statement project={project} className={styles.block} />
-      {hasStills && (
-        <section className={styles.block} id={STILLS_ID} aria-labelledby="project-stills">
-          <h2 className={styles.sub} id="project-stills">
-            {t("project.stills")}
-          </h2>
-          <Stills
-            id={project.id}
-            title={title.text}
-            urls={project.galleryImages}
-            rows={project.stillRows}
-          />
-        </section>
-      )}
-      <Credits credits={project.credits} className={styles.block} />
-      <TechnicalSheet project={project} className={styles.block} />
-      <Companies groups={project.companies} className={styles.block} />
-      <Releases releases={project.releases} className={styles.block} />
-      {related.length > 0 && (
-        <section className={styles.block} aria-labelledby="project-related">
-          <h2 className={styles.sub} id="project-related">
-            {t("project.related")}
-          </h2>
-          <div className={styles.related} data-related data-count={related.length}>
-            {related.map((other) => (
-              <ProjectCard
-                key={other.id}
-                project={other}
-                place={relatedPlace(related.length)}
-                isRelated
+            <PressKitLink address={project.pressKitUrl} />
+          </p>
+        )}
+      </TitleCard>
+      <div className={facts.page}>
+        <Awards awards={project.awards} className={facts.laurels} />
+        <div className={`${styles.body} ${project.posterUrl ? facts.withPoster : ""}`}>
+          <section aria-labelledby="project-about">
+            <h2 className={styles.sub} id="project-about">
+              {t("project.about")}
+            </h2>
+            <Synopsis project={project} />
+            <Prose {...project.description} />
+            {hasStills && (
+              <p className="section-foot">
+                <a className="button button-quiet" href={`#${STILLS_ID}`}>
+                  {t("project.caseStudy")}
+                  <Icon name="down" size={20} />
+                </a>
+              </p>
+            )}
+          </section>
+          <Poster project={project} />
+          <section className={styles.side} aria-labelledby="project-details">
+            <h2 className="eyebrow" id="project-details">
+              {t("project.details")}
+            </h2>
+            <dl className={styles.facts} data-facts>
+              <Fact name={t("project.client")} value={project.client} />
+              <Fact name={t("project.location")} value={location.text} lang={location.lang} />
+              <Fact name={t("project.category")} value={category.text} lang={category.lang} />
+              <Fact name={t("project.year")} value={project.year} />
+              <Fact
+                name={tFilm("facts.runtime")}
+                value={project.runtime && tFilm("facts.minutes", { minutes: project.runtime })}
               />
-            ))}
-          </div>
-        </section>
-      )}
+              <Fact name={tFilm("facts.country")} value={country.text} lang={country.lang} />
+              <Fact name={tFilm("facts.languages")} value={languages.text} lang={languages.lang} />
+              <Fact name={tFilm("originalTitle")} value={project.originalTitle} />
+              <Fact name={tFilm("internationalTitle")} value={project.internationalTitle} />
+              <Fact name={tFilm("rating")} value={rating.text} lang={rating.lang} />
+              <Fact
+                name={tFilm("facts.status")}
+                value={project.status && tFilm(`facts.statuses.${project.status}`)}
+              />
+              {trailer && trailer.host !== "file" && (
+                <div className="print-only">
+                  <dt>{tFilm("trailer.name")}</dt>
+                  <dd>{filmPage(trailer)}</dd>
+                </div>
+              )}
+            </dl>
+            <FilmLinks project={project} />
+          </section>
+        </div>
+        {trailer && project.trailerUrl && (
+          <section className={styles.block} id={TRAILER_ID} aria-label={tFilm("trailer.name")}>
+            <FilmPlayer
+              place={places.cover}
+              address={project.trailerUrl}
+              title={title.text}
+              label={tFilm("trailer.play")}
+              name={tFilm("trailer.of", { title: title.text })}
+              poster={<Image place={places.cover} url={project.imageUrl} alt={stillAlt} />}
+              posterUrl={posterAddress(project.imageUrl)}
+            />
+          </section>
+        )}
+        <Quotes quotes={project.quotes} className={styles.block} />
+        <Statement project={project} className={styles.block} />
+        {hasStills && (
+          <section className={styles.block} id={STILLS_ID} aria-labelledby="project-stills">
+            <h2 className={styles.sub} id="project-stills">
+              {t("project.stills")}
+            </h2>
+            <Stills
+              id={project.id}
+              title={title.text}
+              urls={project.galleryImages}
+              rows={project.stillRows}
+            />
+          </section>
+        )}
+        <Credits credits={project.credits} className={styles.block} />
+        <TechnicalSheet project={project} className={styles.block} />
+        <Companies groups={project.companies} className={styles.block} />
+        <Releases releases={project.releases} className={styles.block} />
+        {related.length > 0 && (
+          <section className={styles.block} aria-labelledby="project-related">
+            <h2 className={styles.sub} id="project-related">
+              {t("project.related")}
+            </h2>
+            <div className={styles.related} data-related data-count={related.length}>
+              {related.map((other) => (
+                <ProjectCard
+                  key={other.id}
+                  project={other}
+                  place={relatedPlace(related.length)}
+                  isRelated
+                />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
     </article>
   );
 }
@@ -248,22 +268,20 @@ function PressKitLink({ address }: { address?: string }) {
   if (!href) return null;
   const file = parseAttachmentAddress(href);
   return (
-    <p>
-      <a
-        className="button button-quiet"
-        href={href}
-        {...(!file && { target: "_blank", rel: "noopener" })}
-        data-press-kit
-      >
-        {file
-          ? t("pressKit.file", {
-              format: file.format.toUpperCase(),
-              size: readableBytes(file.bytes, language),
-            })
-          : t("pressKit.name")}
-        {!file && <span className="visually-hidden">{t("trailer.newTab")}</span>}
-        <Icon name={file ? "down" : "arrow"} size={20} />
-      </a>
-    </p>
+    <a
+      className="button button-quiet"
+      href={href}
+      {...(!file && { target: "_blank", rel: "noopener" })}
+      data-press-kit
+    >
+      {file
+        ? t("pressKit.file", {
+            format: file.format.toUpperCase(),
+            size: readableBytes(file.bytes, language),
+          })
+        : t("pressKit.name")}
+      {!file && <span className="visually-hidden">{t("trailer.newTab")}</span>}
+      <Icon name={file ? "down" : "arrow"} size={20} />
+    </a>
   );
 }

@@ -4,6 +4,7 @@ import { Frame } from "~/images/frame";
 import { type ImageFacts, ImageFactsProvider } from "~/images/image-facts";
 import { places } from "~/images/places";
 import styles from "~/styles/detail.module.css";
+import { TitleCard } from "~/title-card/title-card";
 
 /** The part of a detail page that its skeleton needs. */
 export interface SkeletonData {
@@ -21,29 +22,43 @@ export interface SkeletonData {
  */
 export function DetailSkeleton({ isArticle, title, titleFit, imageUrl, images }: SkeletonData) {
   const { t } = useTranslation();
+  const blankTitle = (
+    <p
+      className={`${isArticle ? styles.articleTitle : styles.title} ${styles.blankTitle} skeleton`}
+      lang={title.lang}
+      data-fit={titleFit}
+    >
+      <span>{title.text}</span>
+    </p>
+  );
+  const still = (
+    <ImageFactsProvider value={images}>
+      <Frame
+        className="moving-still"
+        place={isArticle ? places.cover : places.hero}
+        url={imageUrl}
+        alt=""
+        priority
+      />
+    </ImageFactsProvider>
+  );
+  const label = { role: "status", "aria-label": t("common.loading"), "data-skeleton": true };
+  if (!isArticle) {
+    return (
+      <div {...label}>
+        <TitleCard picture={still}>{blankTitle}</TitleCard>
+      </div>
+    );
+  }
   return (
-    <div className="page" role="status" aria-label={t("common.loading")} data-skeleton>
+    <div className="page" {...label}>
       <p className={`${styles.back} ${styles.blankBack}`} />
       <div className={styles.head} aria-hidden="true">
         <p className="eyebrow">&nbsp;</p>
-        <p
-          className={`${isArticle ? styles.articleTitle : styles.title} ${styles.blankTitle} skeleton`}
-          lang={title.lang}
-          data-fit={titleFit}
-        >
-          <span>{title.text}</span>
-        </p>
+        {blankTitle}
         <p className={styles.byline}>&nbsp;</p>
       </div>
-      <ImageFactsProvider value={images}>
-        <Frame
-          className="moving-still"
-          place={isArticle ? places.cover : places.film}
-          url={imageUrl}
-          alt=""
-          priority
-        />
-      </ImageFactsProvider>
+      {still}
       <div className={styles.body}>
         <div className={`${styles.blankText} skeleton`} />
       </div>

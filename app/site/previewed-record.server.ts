@@ -1,6 +1,7 @@
 import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
 import { readImageFacts } from "~/images/shown-images.server";
+import { readScrim } from "~/images/shown-scrim.server";
 import { findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
 import type { NewsItemDetail } from "~/news/news-item";
 import { toNewsCard, toNewsItemView } from "~/news/news-views.server";
@@ -98,6 +99,7 @@ async function showProject(db: Database, project: ProjectDetail, note: string, l
     page: { title: localized(project, "title", language).text, isHidden: true },
     note,
     project: toProjectPage(project, language),
+    scrim: await readScrim(project.imageUrl),
     related: related.map((other) => toProjectCard(other, language)),
     images: await readImageFacts(imagesOfPage(project, related), language, project.galleryImages),
   };

@@ -54,7 +54,7 @@ const rows: string[][] = [
   ["limits"],
   ["activity"],
   ["http"],
-  ["ui"],
+  ["ui", "title-card"],
   ["i18n"],
   ["texts", "styles"],
   ["cookies.server"],

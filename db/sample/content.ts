@@ -30,6 +30,7 @@ export const sampleImages: Record<ProjectKey, string> = {
 /** The focal points of images whose subject is not in the middle, in percent. */
 export const sampleFocus: Record<string, { focusX: number; focusY: number }> = {
   hero: { focusX: 72, focusY: 50 },
+  "salt-line-1": { focusX: 34, focusY: 50 },
 };
 
 /** The team in the order of the carousel, which is also the order of the portrait files. */

@@ -49,7 +49,9 @@ export default function PreviewPage() {
         {view.other && <OtherLanguage language={view.other} />}
       </PreviewNote>
       {"ownPage" in view && <PageView page={view.ownPage} />}
-      {"project" in view && <ProjectView project={view.project} related={view.related} />}
+      {"project" in view && (
+        <ProjectView project={view.project} related={view.related} scrim={view.scrim} />
+      )}
       {"newsItem" in view && <NewsItemView newsItem={view.newsItem} related={view.related} />}
       {"member" in view && (
         <section className="page">

@@ -6,6 +6,7 @@ import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { readImageFacts } from "~/images/shown-images.server";
+import { readScrim } from "~/images/shown-scrim.server";
 import { toProjectCard } from "~/projects/project-card";
 import { projectMovie, projectSummary } from "~/projects/project-meta.server";
 import { ProjectView } from "~/projects/project-view";
@@ -66,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       note: scheduledNote(project, language),
       project: toProjectPage(project, language),
       related: related.map((other) => toProjectCard(other, language)),
+      scrim: await readScrim(project.imageUrl),
       images: await readImageFacts(imagesOfPage(project, related), language, project.galleryImages),
     },
   };
@@ -94,10 +96,10 @@ export default function ProjectPage() {
         )
       }
     >
-      {({ project, related }) => (
+      {({ project, related, scrim }) => (
         <>
           <EditLink to={paths.adminForm("projects", project.id)} />
-          <ProjectView project={project} related={related} />
+          <ProjectView project={project} related={related} scrim={scrim} />
         </>
       )}
     </RecordPage>
