@@ -62,7 +62,7 @@ describe("the scrim of an image", () => {
   });
 
   it("is as dark in the style sheet", () => {
-    const css = fs.readFileSync("app/landing/hero.module.css", "utf8");
+    const css = fs.readFileSync("app/title-card/over-picture.module.css", "utf8");
     const steps = [...css.matchAll(/\[data-scrim="(\d)"\] \{\s+--scrim: ([\d.]+);/g)];
     expect(steps.map(([, , opacity]) => Number(opacity))).toEqual([...scrimOpacities]);
     expect(steps.map(([, step]) => Number(step))).toEqual(scrimOpacities.map((_, index) => index));

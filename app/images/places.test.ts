@@ -146,9 +146,9 @@ describe("the hero on a tall screen", () => {
 
   it("gets no more than its frame shows of the still of a film", () => {
     const image = defined(parseImageAddress("/uploads/a-3840x2160.webp"));
-    const [tall] = responsiveSources(image, places.film, "x100 y50");
+    const [tall] = responsiveSources(image, places.strip, "x100 y50");
     const { sizes, srcSet } = defined(tall);
-    expect(sizes).toBe("92vw");
+    expect(sizes).toBe("100vw");
     expect(srcSet.split(", ").at(-1)).toBe("/uploads/a-3840x2160.q100.w1728.avif 1728w");
   });
 
@@ -162,7 +162,7 @@ describe("the hero on a tall screen", () => {
         ({ media }) => media,
       ),
     );
-    expect(tall.map(({ name }) => name)).toEqual(["hero", "film"]);
+    expect(tall.map(({ name }) => name)).toEqual(["hero", "strip"]);
   });
 });
 

@@ -49,12 +49,12 @@ export const places = {
     sizes: coverScreen,
     tall: { shape: "p", range: [520, 1920], steps: [], sizes: coverScreen },
   },
-  /** Across the page of a film; upright on phones. */
-  film: {
-    name: "film",
+  /** From edge to edge of the screen; upright on phones. */
+  strip: {
+    name: "strip",
     range: [400, 3840],
-    steps: acrossPage,
-    tall: { shape: "q", range: [400, 1920], steps: [[0, "92vw", cropRatios.q]] },
+    steps: [[0, "100vw", CINEMA]],
+    tall: { shape: "q", range: [400, 1920], steps: [[0, "100vw", cropRatios.q]] },
   },
   /** Across a page of its own. */
   cover: { name: "cover", range: [400, 3840], steps: acrossPage },

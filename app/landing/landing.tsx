@@ -3,6 +3,7 @@ import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { type ImageFacts, ImageFactsProvider } from "~/images/image-facts";
 import { type NewsCardData, NewsGrid } from "~/news/news-card";
+import { FilmStrip } from "~/projects/film-strip";
 import { type ProjectCardData, ProjectGrid, ProjectGridSkeleton } from "~/projects/project-card";
 import { FRAME_ROUTE } from "~/seo/meta";
 import { isAboutShown } from "~/site/about-shown";
@@ -25,6 +26,8 @@ export interface LandingContent {
     team: SectionData<TeamMemberData>;
     news: SectionData<NewsCardData>;
   };
+  /** A still of one of the films, between two sections; null if none has any. */
+  strip: { project: ProjectCardData; picture: string } | null;
   images: ImageFacts;
   /** How dark the scrim on the hero's image is, see `app/decoding/scrim.server.ts`. */
   scrim: number;
@@ -34,10 +37,18 @@ export interface LandingContent {
 export function landingImages({
   texts: { hero, about },
   sections: { projects, team, news },
-}: Pick<LandingContent, "texts" | "sections">): string[] {
+  strip,
+}: Pick<LandingContent, "texts" | "sections" | "strip">): string[] {
   const shown = (data: SectionData<{ imageUrl: string }>) =>
     "items" in data ? data.items.map(({ imageUrl }) => imageUrl) : [];
-  return [hero.background, about.image, ...shown(projects), ...shown(team), ...shown(news)];
+  return [
+    hero.background,
+    about.image,
+    ...shown(projects),
+    ...shown(team),
+    ...(strip ? [strip.picture] : []),
+    ...shown(news),
+  ];
 }
 
 const failed = { failed: true } as const;
@@ -48,18 +59,20 @@ const failed = { failed: true } as const;
  * @param content null while loading, "failed" when loading failed
  */
 export function Landing({ content }: { content: LandingContent | "failed" | null }) {
+  const { t } = useTranslation();
   const site = useRouteLoaderData<{ frame: FrameData; formStamp: string }>(FRAME_ROUTE);
   if (!site) return null;
   const heads = site.frame.sections;
-  const { texts, sections, images, scrim } =
+  const { texts, sections, strip, images, scrim } =
     content === "failed"
       ? {
           texts: null,
           sections: { projects: failed, team: failed, news: failed },
+          strip: null,
           images: {},
           scrim: 0,
         }
-      : (content ?? { texts: null, sections: null, images: {}, scrim: 0 });
+      : (content ?? { texts: null, sections: null, strip: null, images: {}, scrim: 0 });
   return (
     <ImageFactsProvider value={images}>
       {texts ? (
@@ -78,6 +91,7 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
       )}
       <ProjectsSection data={sections?.projects ?? null} head={heads.projects} />
       <TeamSection data={sections?.team ?? null} head={heads.talent} />
+      {strip && <FilmStrip {...strip} eyebrow={t("projects.fromFilm")} headingLevel={2} />}
       <NewsSection data={sections?.news ?? null} head={heads.news} />
       {texts && (
         <Contact

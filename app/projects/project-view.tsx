@@ -31,7 +31,8 @@ import {
   Synopsis,
   TechnicalSheet,
 } from "./film-parts";
-import type { ProjectDetail } from "./project";
+import { FilmStrip } from "./film-strip";
+import { type ProjectDetail, RELATED_PROJECTS } from "./project";
 import { ProjectCard, type ProjectCardData } from "./project-card";
 import type { Credit } from "./project-facts";
 import facts from "./project-facts.module.css";
@@ -80,6 +81,8 @@ export function ProjectView({
   const rating = localized(project, "rating", language);
   const trailer = project.trailerUrl ? readFilm(project.trailerUrl) : null;
   const hasStills = project.galleryImages.length > 0;
+  const shown = related.slice(0, RELATED_PROJECTS);
+  const next = related[RELATED_PROJECTS];
   const stillAlt = t("projects.stillAlt", { title: title.text });
   return (
     <article>
@@ -202,12 +205,12 @@ export function ProjectView({
             <h2 className={styles.sub} id="project-related">
               {t("project.related")}
             </h2>
-            <div className={styles.related} data-related data-count={related.length}>
-              {related.map((other) => (
+            <div className={styles.related} data-related data-count={shown.length}>
+              {shown.map((other) => (
                 <ProjectCard
                   key={other.id}
                   project={other}
-                  place={relatedPlace(related.length)}
+                  place={relatedPlace(shown.length)}
                   isRelated
                 />
               ))}
@@ -215,6 +218,7 @@ export function ProjectView({
           </section>
         )}
       </div>
+      {next && <FilmStrip project={next} eyebrow={tFilm("next")} headingLevel={2} />}
     </article>
   );
 }

@@ -168,7 +168,10 @@ export async function findProjectIncludingScheduled(
   return project;
 }
 
-/** Returns other public projects: the same category first, then in gallery order. */
+/**
+ * Returns other public projects: the same category first, then in gallery order. One more than are
+ * shown as related: the last one is the next film.
+ */
 export async function listRelatedProjects(
   db: DatabaseOrTransaction,
   project: Pick<Project, "id" | "category_en">,
@@ -177,8 +180,24 @@ export async function listRelatedProjects(
     .select(columns)
     .where("id", "!=", project.id)
     .orderBy((eb) => eb.case().when("category_en", "=", project.category_en).then(0).else(1).end());
-  const rows = await inPlaces(sameCategoryFirst).limit(RELATED_PROJECTS).execute();
+  const rows = await inPlaces(sameCategoryFirst)
+    .limit(RELATED_PROJECTS + 1)
+    .execute();
   return rows.map(toProject);
+}
+
+/** Returns the first still of each of these projects that has stills. */
+export async function listFirstStills(
+  db: DatabaseOrTransaction,
+  ids: number[],
+): Promise<{ projectId: number; imageUrl: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("project_images")
+    .select(["projectId", "imageUrl"])
+    .where("projectId", "in", ids)
+    .where("position", "=", 0)
+    .execute();
 }
 
 /** Returns the number of projects, drafts and scheduled ones included. */

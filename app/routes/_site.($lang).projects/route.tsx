@@ -9,7 +9,7 @@ import { ImageFactsProvider } from "~/images/image-facts";
 import { readImageFacts } from "~/images/shown-images.server";
 import { FilmSearch } from "~/projects/film-search";
 import { readFilteredProjects } from "~/projects/filtered-projects.server";
-import { ProjectGrid, toProjectCard } from "~/projects/project-card";
+import { ProjectGrid, toProjectCard, ViewChoice } from "~/projects/project-card";
 import { isFiltered, readFilter } from "~/projects/project-filter";
 import { ProjectFilters } from "~/projects/project-filters";
 import { siteMeta } from "~/seo/meta";
@@ -83,6 +83,7 @@ export default function ProjectsPage() {
       )}
       {projects.length > 0 ? (
         <ImageFactsProvider value={images}>
+          {projects.length > 3 && <ViewChoice />}
           <ProjectGrid projects={projects} headingLevel={2} />
         </ImageFactsProvider>
       ) : (

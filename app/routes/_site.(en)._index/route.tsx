@@ -15,6 +15,7 @@ import { readImageFacts } from "~/images/shown-images.server";
 import { readScrim } from "~/images/shown-scrim.server";
 import { Landing, type LandingContent, landingImages } from "~/landing/landing";
 import { readSection } from "~/landing/section-data.server";
+import { readStrip } from "~/landing/strip.server";
 import { contactForm, createMessage } from "~/messages/messages.server";
 import { listLatestNews } from "~/news/news.server";
 import { toNewsCard } from "~/news/news-views.server";
@@ -47,9 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if ("items" in team && asksForOther(args.request, team.items)) throw redirect(paths.home);
   const texts = landingTexts(settings, language);
   const sections = { projects, team, news };
-  const images = await readImageFacts(landingImages({ texts, sections }), language);
+  const strip = await readStrip(projects);
+  const images = await readImageFacts(landingImages({ texts, sections, strip }), language);
   const scrim = await readScrim(texts.hero.background);
-  const content: LandingContent = { texts, sections, images, scrim };
+  const content: LandingContent = { texts, sections, strip, images, scrim };
   return {
     page: await withPageMeta({
       subject: "home",

@@ -1,5 +1,6 @@
 /** Texts of the pages of a film, its stills, and screeners. */
 export const filmTexts = {
+  next: "Next film",
   trailer: {
     name: "Trailer",
     play: "Play trailer",
