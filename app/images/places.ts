@@ -53,7 +53,10 @@ export const places = {
   strip: {
     name: "strip",
     range: [400, 3840],
-    steps: [[0, "100vw", CINEMA]],
+    steps: [
+      [48, "100vw", CINEMA],
+      [0, "100vw", cropRatios.q],
+    ],
     tall: { shape: "q", range: [400, 1920], steps: [[0, "100vw", cropRatios.q]] },
   },
   /** Across a page of its own. */

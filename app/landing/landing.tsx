@@ -3,8 +3,12 @@ import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { type ImageFacts, ImageFactsProvider } from "~/images/image-facts";
 import { type NewsCardData, NewsGrid } from "~/news/news-card";
-import { FilmStrip } from "~/projects/film-strip";
-import { type ProjectCardData, ProjectGrid, ProjectGridSkeleton } from "~/projects/project-card";
+import {
+  ProjectCard,
+  type ProjectCardData,
+  ProjectGrid,
+  ProjectGridSkeleton,
+} from "~/projects/project-card";
 import { FRAME_ROUTE } from "~/seo/meta";
 import { isAboutShown } from "~/site/about-shown";
 import type { FrameData, TitledSection } from "~/site/frame-data.server";
@@ -91,7 +95,7 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
       )}
       <ProjectsSection data={sections?.projects ?? null} head={heads.projects} />
       <TeamSection data={sections?.team ?? null} head={heads.talent} />
-      {strip && <FilmStrip {...strip} eyebrow={t("projects.fromFilm")} headingLevel={2} />}
+      {strip && <ProjectCard {...strip} eyebrow={t("projects.fromFilm")} headingLevel={2} />}
       <NewsSection data={sections?.news ?? null} head={heads.news} />
       {texts && (
         <Contact

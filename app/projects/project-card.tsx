@@ -29,6 +29,10 @@ interface ProjectCardProps {
   headingLevel?: 2 | 3;
   /** True on the page of another project. */
   isRelated?: boolean;
+  /** For a card across the whole screen, with its texts on the picture: the line above its title. */
+  eyebrow?: string;
+  /** Another picture than its own, which then does not move to its page. */
+  picture?: string;
 }
 
 export function ProjectCard({
@@ -36,6 +40,8 @@ export function ProjectCard({
   place = places.card,
   headingLevel = 3,
   isRelated = false,
+  eyebrow,
+  picture,
 }: ProjectCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -46,16 +52,27 @@ export function ProjectCard({
   const to = paths.project(project.id, title.text);
   const state = useCardState(!isRelated);
   return (
-    <article className={styles.card} data-wide={place === places.wide || undefined}>
-      <Link className={styles.link} to={to} state={state} prefetch="intent" viewTransition>
+    <article
+      className={eyebrow ? styles.strip : styles.card}
+      data-wide={place === places.wide || undefined}
+      data-strip={eyebrow && ""}
+    >
+      <Link
+        className={eyebrow ? "on-picture" : styles.link}
+        to={to}
+        state={state}
+        prefetch="intent"
+        viewTransition
+      >
         <CardStill
           className={styles.frame}
           to={to}
-          still={stillOf("film", project.id)}
-          place={place}
-          url={project.imageUrl}
+          still={picture ? undefined : stillOf("film", project.id)}
+          place={eyebrow ? places.strip : place}
+          url={picture ?? project.imageUrl}
           alt={t("projects.stillAlt", { title: title.text })}
         />
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading className={styles.title} lang={title.lang}>
           {title.text}
         </Heading>
@@ -102,12 +119,11 @@ export function ProjectGrid({
 export function ViewChoice() {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.views}>
-      <legend className="visually-hidden">{t("projects.view.name")}</legend>
+    <div className={styles.views} role="radiogroup" aria-label={t("projects.view.name")}>
       {(["pictures", "index"] as const).map((view) => (
         <label key={view} className={styles.view}>
           <input
-            className="visually-hidden"
+            className={styles.radio}
             type="radio"
             name="view"
             value={view}
@@ -116,7 +132,7 @@ export function ViewChoice() {
           {t(`projects.view.${view}`)}
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }
 

@@ -31,7 +31,6 @@ import {
   Synopsis,
   TechnicalSheet,
 } from "./film-parts";
-import { FilmStrip } from "./film-strip";
 import { type ProjectDetail, RELATED_PROJECTS } from "./project";
 import { ProjectCard, type ProjectCardData } from "./project-card";
 import type { Credit } from "./project-facts";
@@ -218,7 +217,7 @@ export function ProjectView({
           </section>
         )}
       </div>
-      {next && <FilmStrip project={next} eyebrow={tFilm("next")} headingLevel={2} />}
+      {next && <ProjectCard project={next} eyebrow={tFilm("next")} headingLevel={2} isRelated />}
     </article>
   );
 }

@@ -110,7 +110,7 @@ for (const language of languages) {
         await expect(facts.nth(index).locator("dt, dd")).toHaveText(fact);
       }
       const paragraphs = film.description.split("\n\n");
-      await expect(page.locator("main section").first().locator(".prose p")).toHaveText(paragraphs);
+      await expect(page.locator("section:has(#project-about) .prose p")).toHaveText(paragraphs);
       await expect(page.locator("[data-hero-image] img")).toHaveCount(1);
       await expect(page.locator("[data-gallery] img")).toHaveCount(3);
       await page.getByRole("link", { name: text.caseStudy }).click();

@@ -15,7 +15,12 @@ interface TitleCardProps {
  */
 export function TitleCard({ picture, scrim = 0, children }: TitleCardProps) {
   return (
-    <div className={`${styles.card} ${over.eclipse} on-picture`} data-on-picture data-scrim={scrim}>
+    <div
+      className={`${styles.card} ${over.eclipse} on-picture`}
+      data-on-picture
+      data-title-card
+      data-scrim={scrim}
+    >
       <div className={`${styles.picture} ${over.picture}`} data-hero-image>
         {picture}
       </div>
