@@ -247,7 +247,7 @@ export const adminTexts = {
     preview: "Preview",
     address: "Address of the picture",
     library: "Choose from the library",
-    libraryLink: "Copy an address from the library (new tab)",
+    libraryLink: "Copy from the library (new tab)",
     libraryTitle: "Choose a picture",
     libraryMany: "Choose pictures",
     libraryAdd_one: "Add {{count}} picture",

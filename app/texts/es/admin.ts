@@ -247,7 +247,7 @@ export const adminTexts: Translation<typeof english> = {
     preview: "Vista previa",
     address: "Dirección de la imagen",
     library: "Elegir de la biblioteca",
-    libraryLink: "Copiar una dirección de la biblioteca (otra pestaña)",
+    libraryLink: "Copiar de la biblioteca (otra pestaña)",
     libraryTitle: "Elige una imagen",
     libraryMany: "Elegir imágenes",
     libraryAdd_one: "Añadir {{count}} imagen",
