@@ -13,13 +13,13 @@ interface Reading {
 
 let reading: Reading | undefined;
 
-/** Number of scheduled publications since the process started; never decreases. */
+/** Number of changes at an instant since the process started; never decreases. */
 let publications = 0;
 
 /**
  * Returns the version of the public content. Triggers raise the stored number with every change of
  * a content table, by this process or another. The version also rises at the instant a scheduled
- * record becomes public; that instant is looked up once per stored number.
+ * record becomes public, or a screening ends; that instant is looked up once per stored number.
  */
 export function contentVersion(): number {
   const { sqlite } = connection();

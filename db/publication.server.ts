@@ -1,10 +1,24 @@
 import type BetterSqlite from "better-sqlite3";
 import { sql, type SqlBool } from "kysely";
 
-const FIND_NEXT = `SELECT min("publishAt") FROM (
-  SELECT min("publishAt") AS "publishAt" FROM projects WHERE "publishAt" > @now
+/** The length of a screening of a film whose runtime is not known, in minutes. */
+export const USUAL_MINUTES = 120;
+
+/** Longer than any day or film, in ms: a screening that began earlier is over. */
+const LONGEST_MS = 26 * 60 * 60 * 1000;
+
+/** The end of a screening, from a row of `project_screenings` and the runtime of its film. */
+export const screeningEnd = `coalesce("endsAt", strftime('%Y-%m-%dT%H:%M:%fZ', "startsAt",
+  '+' || coalesce("runtime", ${USUAL_MINUTES}) || ' minutes'))`;
+
+const FIND_NEXT = `SELECT min("at") FROM (
+  SELECT min("publishAt") AS "at" FROM projects WHERE "publishAt" > @now
   UNION ALL SELECT min("publishAt") FROM news_items WHERE "publishAt" > @now
-  UNION ALL SELECT min("publishAt") FROM pages WHERE "publishAt" > @now)`;
+  UNION ALL SELECT min("publishAt") FROM pages WHERE "publishAt" > @now
+  UNION ALL SELECT min("endsAt") FROM project_watch WHERE "endsAt" > @now
+  UNION ALL SELECT min("at") FROM (
+    SELECT ${screeningEnd} AS "at" FROM project_screenings
+    JOIN projects ON projects.id = "projectId" WHERE "startsAt" > @begun) WHERE "at" > @now)`;
 
 /** Delay before the next lookup after an error; cached pages are at most this much out of date. */
 const RETRY_MS = 1000;
@@ -15,15 +29,18 @@ export function isPublished() {
 }
 
 /**
- * Returns when the next scheduled record becomes public, in milliseconds; Infinity if there is
- * none.
+ * Returns when the public content changes next without a write, in milliseconds: a scheduled record
+ * becomes public, or a screening ends. Infinity if nothing does.
  */
 export function nextPublication(sqlite: BetterSqlite.Database, now: number): number {
   try {
     const next = sqlite
       .prepare(FIND_NEXT)
       .pluck()
-      .get({ now: new Date(now).toISOString() });
+      .get({
+        now: new Date(now).toISOString(),
+        begun: new Date(now - LONGEST_MS).toISOString(),
+      });
     return typeof next === "string" ? Date.parse(next) : Infinity;
   } catch (error) {
     // An error here must not break pages that use neither of these tables.

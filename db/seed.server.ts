@@ -23,6 +23,7 @@ import {
 import { filmFactsOf, samplePosters } from "./sample/film-facts";
 import { sampleFilmRows } from "./sample/film-rows";
 import { sampleFilms } from "./sample/films";
+import { sampleScreenings, sampleWatch } from "./sample/screenings";
 
 const IMAGES = path.resolve(isCompiled() ? "build/sample" : "db/sample/pictures");
 
@@ -69,6 +70,8 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         credits,
         awards,
         ...sampleFilmRows[key],
+        screenings: sampleScreenings(key, Date.now()),
+        watch: sampleWatch(key, Date.now()),
       });
       await insertRecord(trx, projectKind, { ...record, isSample: true });
     }

@@ -42,6 +42,8 @@ const pages = new Map<string, RegExp[]>([
   [site.projects(), [category, year, pageNumber]],
   [site.talent(), [member]],
   [site.newsList(), [pageNumber]],
+  [site.screenings, []],
+  [site.calendar, []],
   [site.newsletter, []],
   [site.sitemap, []],
   [site.feed, []],
@@ -51,7 +53,7 @@ const pages = new Map<string, RegExp[]>([
 
 /** With any slug after the id: only the canonical one gets a page, which is cached. */
 const recordPage = new RegExp(
-  `^/(?:(?:project|news)/${number}(?:-[a-z0-9-]{1,60})?|project/${number}/stills)$`,
+  `^/(?:(?:project|news)/${number}(?:-[a-z0-9-]{1,60})?|project/${number}/(?:stills|screenings\\.ics)|screenings/[0-9a-f]{18}\\.ics)$`,
 );
 
 /** A page of the company's own; unknown ones give 404, which is not cached. */

@@ -9,6 +9,8 @@ export interface RowColumn {
   /** The language of its values, if it differs from that of the screen. */
   lang?: Language;
   inputMode?: "numeric" | "url" | "email" | "tel";
+  /** Gives it the browser's own picker. */
+  type?: "date" | "time";
   /** The id of a list of suggestions. */
   list?: string;
   /** Makes it a select; the empty option means none. */

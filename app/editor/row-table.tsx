@@ -216,7 +216,7 @@ function Cell({
         <input
           {...getInputProps<React.ComponentProps<"input">>({
             ...shared,
-            type: "text",
+            type: column.type ?? "text",
             autoComplete: "off",
             inputMode: column.inputMode,
             list: column.list,

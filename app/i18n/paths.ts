@@ -21,6 +21,12 @@ export interface SitePaths {
   projects: (page?: number, filter?: ListFilter) => string;
   /** All stills of a project, uncropped. */
   stills: (id: number) => string;
+  /** The screenings of all films. */
+  screenings: string;
+  /** Calendars (RFC 5545) of all screenings, those of a project, or one. */
+  calendar: string;
+  projectCalendar: (id: number) => string;
+  screeningCalendar: (key: string) => string;
   /** The screener of a project. */
   screener: (id: number) => string;
   newsList: (page?: number) => string;
@@ -98,6 +104,10 @@ export function sitePaths(explicit: Language | null): SitePaths {
     project: (id, title) => `${prefix}/project/${named(id, title)}`,
     projects: (page, filter) => paged(`${prefix}/projects`, page, filter),
     stills: (id) => `${prefix}/project/${id}/stills`,
+    screenings: `${prefix}/screenings`,
+    calendar: `${prefix}/screenings.ics`,
+    projectCalendar: (id) => `${prefix}/project/${id}/screenings.ics`,
+    screeningCalendar: (key) => `${prefix}/screenings/${key}.ics`,
     screener: (id) => `${prefix}/screener/${id}`,
     newsList: (page) => paged(`${prefix}/news`, page),
     news: (id, title) => `${prefix}/news/${named(id, title)}`,

@@ -45,7 +45,9 @@ for (const language of languages) {
       .evaluateAll((all) =>
         all.map(({ id, dataset, localName }) => id || dataset.section || localName),
       );
-    expect(parts).toEqual(["hero", "about", "projects", "talent", "news", "contact", "footer"]);
+    expect(parts).toEqual([
+      ...["hero", "about", "screenings", "projects", "talent", "news", "contact", "footer"],
+    ]);
 
     const hero = page.locator("[data-section=hero]");
     await expect(hero.getByRole("heading", { level: 1 })).toHaveText(text.heading.all);
@@ -281,7 +283,7 @@ test("R275 R287 broken settings break no page and reach no link", async ({ visit
     "href",
     "/news",
   );
-  await expect(page.getByRole("link", { name: "evil" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "evil", exact: true })).toHaveCount(0);
   await expect(page.locator("[data-contact=social], [data-contact=address]")).toHaveCount(0);
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(15, 15, 15)");
 

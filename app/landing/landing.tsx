@@ -9,6 +9,7 @@ import {
   ProjectGrid,
   ProjectGridSkeleton,
 } from "~/projects/project-card";
+import { ScreeningStrip, type ScreeningStripData } from "~/screenings/screening-strip";
 import { FRAME_ROUTE } from "~/seo/meta";
 import { isAboutShown } from "~/site/about-shown";
 import type { FrameData, TitledSection } from "~/site/frame-data.server";
@@ -32,6 +33,8 @@ export interface LandingContent {
   };
   /** A still of one of the films, between two sections; null if none has any. */
   strip: { project: ProjectCardData; picture: string } | null;
+  /** The next screenings; null without any. */
+  screenings: ScreeningStripData | null;
   images: ImageFacts;
   /** How dark the scrim on the hero's image is, see `app/decoding/scrim.server.ts`. */
   scrim: number;
@@ -67,16 +70,24 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
   const site = useRouteLoaderData<{ frame: FrameData; formStamp: string }>(FRAME_ROUTE);
   if (!site) return null;
   const heads = site.frame.sections;
-  const { texts, sections, strip, images, scrim } =
+  const { texts, sections, strip, screenings, images, scrim } =
     content === "failed"
       ? {
           texts: null,
           sections: { projects: failed, team: failed, news: failed },
           strip: null,
+          screenings: null,
           images: {},
           scrim: 0,
         }
-      : (content ?? { texts: null, sections: null, strip: null, images: {}, scrim: 0 });
+      : (content ?? {
+          texts: null,
+          sections: null,
+          strip: null,
+          screenings: null,
+          images: {},
+          scrim: 0,
+        });
   return (
     <ImageFactsProvider value={images}>
       {texts ? (
@@ -93,6 +104,7 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
       {texts && isAboutShown(texts.about) && (
         <About about={texts.about} company={site.frame.siteTitle} />
       )}
+      {screenings && <ScreeningStrip {...screenings} />}
       <ProjectsSection data={sections?.projects ?? null} head={heads.projects} />
       <TeamSection data={sections?.team ?? null} head={heads.talent} />
       {strip && <ProjectCard {...strip} eyebrow={t("projects.fromFilm")} headingLevel={2} />}

@@ -6,6 +6,8 @@ import { filmListFields, filmRowFields } from "~/film-rows/film-rows.schema";
 import { optionalChoice, optionalCount } from "~/forms/optional-schema";
 import { lineOfText, optionalLine } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
+import { screeningList, screeningRows } from "~/screenings/screening.schema";
+import { watchList, watchRows } from "~/screenings/watch.schema";
 import { creditList } from "./credit-list";
 import { filmFactFields } from "./film-facts.schema";
 import {
@@ -63,6 +65,8 @@ export const projectListFields = {
   credits: listOf(creditFields, CREDITS_MAX),
   awards: listOf(awardFields, AWARDS_MAX),
   ...filmListFields,
+  screenings: screeningList,
+  watch: watchList,
 };
 
 /** The same lists in a form: rows with a position, and credits as lines of text. */
@@ -71,4 +75,6 @@ export const projectRowFields = {
   [CREDITS_LIST_FIELD]: typedListText(creditList),
   awards: rowsOf(awardFields, AWARDS_MAX),
   ...filmRowFields,
+  screenings: screeningRows,
+  watch: watchRows,
 };

@@ -11,6 +11,8 @@ import { lazyValidator } from "~/forms/lazy-validator";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
+import { ScreeningPart, useScreeningCells } from "~/screenings/screening-table";
+import { WatchPart } from "~/screenings/watch-table";
 import { StillsField } from "~/stills/stills-field";
 import { WritingInput } from "~/writing/writing-input";
 import { FilmFactsFields, filmFields, filmTexts } from "./film-facts-fields";
@@ -35,11 +37,16 @@ export function ProjectForm(form: RecordFormData) {
   const { names, labels } = useFieldLabels("project", bilingual);
   const nameOfCredit = useCellNames();
   const nameOfFilmRow = useFilmRowCells();
+  const nameOfScreening = useScreeningCells();
   const sections = useMemo(
     () => [
       { id: "basics", title: t("recordForm.basics"), fields: basics },
       { id: "texts", title: names.description, fields: ["description"] },
-      { id: "film", title: t("films.parts.film"), fields: [...filmFields, ...filmRowLists] },
+      {
+        id: "film",
+        title: t("films.parts.film"),
+        fields: [...filmFields, ...filmRowLists, "screenings", "watch"],
+      },
       { id: "stills", title: names.galleryImages, ...listOf("galleryImages") },
       { id: "credits", title: names.credits, ...listOf("credits") },
       { id: "awards", title: names.awards, ...listOf("awards") },
@@ -57,7 +64,7 @@ export function ProjectForm(form: RecordFormData) {
       formId={PROJECT_FORM_ID}
       validator={validator}
       labels={labels}
-      nameOfCell={(field) => nameOfCredit(field) ?? nameOfFilmRow(field)}
+      nameOfCell={(field) => nameOfCredit(field) ?? nameOfFilmRow(field) ?? nameOfScreening(field)}
       cancelTo={recordPath("project")}
       sections={sections}
       aside={
@@ -126,6 +133,8 @@ export function ProjectForm(form: RecordFormData) {
       <FormSection id="film">
         <FilmFactsFields />
         <FilmRowParts />
+        <ScreeningPart />
+        <WatchPart />
       </FormSection>
       <FormSection id="stills" hasLegend>
         <StillsField

@@ -2,6 +2,9 @@ import { playerAddress, readFilm } from "~/attachments/film-address";
 import type { PageCard } from "~/cards/social-card";
 import { filmRowFacts } from "~/film-rows/film-rows-meta.server";
 import { type Language, localized } from "~/i18n/languages";
+import { upcomingFacts } from "~/screenings/screening-events.server";
+import { watchFacts } from "~/screenings/shown-watch.server";
+import { screeningEventOf } from "~/seo/screening-event.server";
 import { type CompanyFacts, type FilmFacts, filmOf } from "~/seo/structured-data.server";
 import { summaryOf } from "~/seo/summary";
 import { imagesIn } from "~/uploads/stored-files.server";
@@ -59,6 +62,24 @@ export function projectMovie(
   });
 }
 
+/** Returns the structured data of the screenings that have not ended. */
+export function projectScreenings(
+  project: ProjectDetail,
+  { language, url, images }: { language: Language; url: string; images: string[] },
+) {
+  const { directors } = peopleOf(project.credits);
+  const name = localized(project, "title", language).text;
+  const description = projectSummary(project, language);
+  return upcomingFacts(project.screenings, project.runtime, language).map((facts) =>
+    screeningEventOf({
+      ...facts,
+      film: { name, url, directors, ...(description && { description }) },
+      url: `${url}#screenings`,
+      images: images.slice(0, 1),
+    }),
+  );
+}
+
 /** Returns the optional structured data that is available: people, awards, trailer. */
 function knownFacts(
   project: ProjectDetail,
@@ -82,6 +103,7 @@ function knownFacts(
     actors,
     awards,
     countries,
+    watch: watchFacts(project.watch, language),
     ...(project.runtime && { minutes: project.runtime }),
     ...(film &&
       thumbnail && {

@@ -12,6 +12,10 @@ import { BackToList } from "~/images/back-to-list";
 import { Frame, stillOf } from "~/images/frame";
 import { Image } from "~/images/image";
 import { places, relatedPlace } from "~/images/places";
+import { FilmScreenings } from "~/screenings/film-screenings";
+import type { ShownScreenings } from "~/screenings/shown-screening";
+import type { ShownWatch } from "~/screenings/shown-watch";
+import { WatchPlaces } from "~/screenings/watch-places";
 import styles from "~/styles/detail.module.css";
 import { TitleCard } from "~/title-card/title-card";
 import { Icon } from "~/ui/icon";
@@ -40,12 +44,15 @@ import { Stills } from "./stills";
 const STILLS_ID = "stills";
 const TRAILER_ID = "trailer";
 
-type Rendered = "description_en" | "description_es" | "statement_en" | "statement_es";
+type Rendered =
+  "description_en" | "description_es" | "statement_en" | "statement_es" | "screenings" | "watch";
 
 /** The data of a project page without empty fields, with long texts rendered to HTML. */
 export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered | keyof FilmRows>>> & {
   description: Writing;
   statement?: Writing;
+  screenings: ShownScreenings;
+  watch: ShownWatch[];
   /** Their names as a phrase; empty if there are none. */
   directors: string;
   /** How many stills stand in each row of the gallery. */
@@ -104,12 +111,17 @@ export function ProjectView({
           {title.text}
         </h1>
         <Billing project={project} />
-        {(trailer || project.pressKitUrl) && (
+        {(trailer || project.pressKitUrl || project.watch.length > 0) && (
           <p className={facts.actions}>
             {trailer && (
               <a className="button" href={`#${TRAILER_ID}`}>
                 <Icon name="play" size={20} />
                 {tFilm("trailer.name")}
+              </a>
+            )}
+            {project.watch.length > 0 && (
+              <a className="button button-quiet" href="#watch">
+                {tFilm("watch.title")}
               </a>
             )}
             <PressKitLink address={project.pressKitUrl} />
@@ -181,6 +193,8 @@ export function ProjectView({
           </section>
         )}
         <Quotes quotes={project.quotes} className={styles.block} />
+        <WatchPlaces places={project.watch} className={styles.block} />
+        <FilmScreenings id={project.id} screenings={project.screenings} className={styles.block} />
         <Statement project={project} className={styles.block} />
         {hasStills && (
           <section className={styles.block} id={STILLS_ID} aria-labelledby="project-stills">

@@ -2,6 +2,8 @@ import { toShownRows } from "~/film-rows/film-rows-page.server";
 import { inLanguage, type Language, localized } from "~/i18n/languages";
 import { justifiedRows } from "~/images/justified-rows";
 import { ratioOf } from "~/images/own-ratio";
+import { showScreenings } from "~/screenings/shown-screenings.server";
+import { showWatch } from "~/screenings/shown-watch.server";
 import { titleFit } from "~/writing/title-size.server";
 import type { Writing } from "~/writing/writing";
 import { writingIn } from "~/writing/writing-html.server";
@@ -10,10 +12,18 @@ import type { Project, ProjectDetail } from "./project";
 import { peopleOf } from "./project-facts";
 import type { ProjectData } from "./project-view";
 
-/** Returns the data of a project page. */
-export function toProjectPage(project: ProjectDetail, language: Language): ProjectData {
+/**
+ * Returns the data of a project page.
+ *
+ * @param screeningKeys of its screenings, in their order; none in a preview
+ */
+export function toProjectPage(
+  project: ProjectDetail,
+  language: Language,
+  screeningKeys?: readonly string[],
+): ProjectData {
   const { description_en, description_es, statement_en, statement_es, ...others } = project;
-  const { companies, releases, quotes, ...rest } = others;
+  const { companies, releases, quotes, screenings, watch, ...rest } = others;
   // Below a heading of the page, so its headings start at level 3.
   const statement = writingIn({ statement_en, statement_es }, "statement", language, 3);
   return {
@@ -24,6 +34,8 @@ export function toProjectPage(project: ProjectDetail, language: Language): Proje
     directors: namesIn(peopleOf(project.credits).directors, language),
     description: writingIn({ description_en, description_es }, "description", language, 3),
     ...(hasText(statement) && { statement }),
+    watch: showWatch(watch, language),
+    screenings: showScreenings({ screenings, runtime: project.runtime }, language, screeningKeys),
   };
 }
 

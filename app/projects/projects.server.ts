@@ -2,6 +2,8 @@ import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { filmRowTables } from "~/film-rows/film-row-lists.server";
 import { childList } from "~/records/child-list.server";
 import { columnsOf } from "~/records/record-table";
+import { screeningsOfFilm } from "~/screenings/screening-list.server";
+import { watchOfFilm } from "~/screenings/watch-list.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { countRows } from "~db/page.server";
@@ -29,6 +31,8 @@ export const projectLists = {
     ({ awards }: Partial<NewProject>) => awards,
   ),
   ...filmRowTables,
+  screenings: screeningsOfFilm,
+  watch: watchOfFilm,
 };
 
 const columns = columnsOf<NewProject>(projectSchema.shape, projectLists);
@@ -147,6 +151,8 @@ async function withLists(
   const companiesOf = await projectLists.companies.read(db, ids);
   const releasesOf = await projectLists.releases.read(db, ids);
   const quotesOf = await projectLists.quotes.read(db, ids);
+  const screeningsOf = await projectLists.screenings.read(db, ids);
+  const watchOf = await projectLists.watch.read(db, ids);
   return rows.map((row) => ({
     ...toProject(row),
     galleryImages: stillsOf(row.id).map(({ imageUrl }) => imageUrl),
@@ -155,6 +161,8 @@ async function withLists(
     companies: companiesOf(row.id),
     releases: releasesOf(row.id),
     quotes: quotesOf(row.id),
+    screenings: screeningsOf(row.id),
+    watch: watchOf(row.id),
   }));
 }
 

@@ -7,12 +7,14 @@ import type {
   Person,
   PublicationEvent,
   Review,
+  ScreeningEvent,
   TVSeries,
   VideoObject,
   WebPage,
   WebSite,
 } from "schema-dts";
 import type { Language } from "~/i18n/languages";
+import { watchActionOf, type WatchFacts } from "./watch-action.server";
 
 /** Maximum length of a headline; search engines cut or reject longer ones. */
 const HEADLINE_MAX = 110;
@@ -116,6 +118,7 @@ export interface FilmFacts {
   funders?: OtherCompany[];
   releases?: ReleaseFacts[];
   reviews?: ReviewFacts[];
+  watch?: WatchFacts[];
 }
 
 interface OtherCompany {
@@ -192,7 +195,7 @@ export function filmOf(film: MovieFacts): Movie | TVSeries | VideoObject {
 function aboutFilm(film: MovieFacts) {
   const { images = [], directors = [], actors = [], awards = [] } = film;
   const { countries = [], languages = [], otherNames = [], elsewhere = [] } = film;
-  const { producers = [], funders = [], releases = [], reviews = [] } = film;
+  const { producers = [], funders = [], releases = [], reviews = [], watch = [] } = film;
   return {
     name: film.name,
     url: film.url,
@@ -211,6 +214,7 @@ function aboutFilm(film: MovieFacts) {
       countryOfOrigin: countries.map((name) => ({ "@type": "Country" as const, name })),
     }),
     ...(languages.length > 0 && { inLanguage: languages }),
+    ...(watch.length > 0 && { potentialAction: watch.map(watchActionOf) }),
     productionCompany:
       producers.length > 0
         ? [companyOf(film.company), ...producers.map(otherCompanyOf)]
@@ -337,7 +341,15 @@ export function breadcrumbsOf(steps: readonly { name: string; url: string }[]): 
 }
 
 export type StructuredThing =
-  Movie | TVSeries | VideoObject | NewsArticle | Organization | WebPage | WebSite | BreadcrumbList;
+  | Movie
+  | ScreeningEvent
+  | TVSeries
+  | VideoObject
+  | NewsArticle
+  | Organization
+  | WebPage
+  | WebSite
+  | BreadcrumbList;
 
 /**
  * Serializes all structured data of a page for its script element. `<` is escaped, so that no title

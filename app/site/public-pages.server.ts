@@ -5,6 +5,7 @@ import { NEWS_PER_PAGE } from "~/news/news-item";
 import { listPublicPages as listOwnPages, slugsOf } from "~/pages/pages.server";
 import { PROJECTS_PER_PAGE } from "~/projects/project";
 import { listProjects } from "~/projects/projects.server";
+import { hasScreenings } from "~/screenings/screenings.server";
 import type { SitemapPage } from "~/seo/sitemap.server";
 import { getSettings } from "~/settings/settings.server";
 import { listTeam } from "~/team/team.server";
@@ -14,18 +15,20 @@ import { absoluteImage } from "./page-meta.server";
 
 /** Lists every page that search engines may index; no drafts. */
 export async function listPublicPages(db: Database, origin: string): Promise<SitemapPage[]> {
-  const [projects, team, news, pages, settings] = await Promise.all([
+  const [projects, team, news, pages, settings, isScreening] = await Promise.all([
     listProjects(db),
     listTeam(db),
     listNews(db),
     listOwnPages(db),
     getSettings(db),
+    hasScreenings(db),
   ]);
   const legal = listLegalPages(settings, defaultLanguage);
   return [
     { address: (paths) => paths.home },
     ...listPages(projects.length, PROJECTS_PER_PAGE, (paths, number) => paths.projects(number)),
     ...(team.length > 0 ? [{ address: (paths: SitePaths) => paths.talent() }] : []),
+    ...(isScreening ? [{ address: (paths: SitePaths) => paths.screenings }] : []),
     ...listPages(news.length, NEWS_PER_PAGE, (paths, number) => paths.newsList(number)),
     { address: (paths) => paths.newsletter },
     ...pages.map((page): SitemapPage => ({

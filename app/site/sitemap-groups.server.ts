@@ -1,9 +1,11 @@
 import type { TFunction } from "i18next";
+import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
 import { sections, type SitePaths } from "~/i18n/paths";
 import { listNewsPage } from "~/news/news.server";
 import { listPublicPages, slugsOf } from "~/pages/pages.server";
 import { listProjectsPage } from "~/projects/projects.server";
+import { hasScreenings } from "~/screenings/screenings.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
@@ -42,6 +44,9 @@ export async function listSitemapGroups(
         text: settingText(settings, `nav_menu_${section}`, language),
       })),
     ...(empty.includes("talent") ? [] : [{ to: paths.talent(), text: t("talent.viewAll") }]),
+    ...((await readContent(hasScreenings))
+      ? [{ to: paths.screenings, text: translator(language, "film")("screenings.title") }]
+      : []),
     ...ownPages.map((page) => ({
       ...localized(page, "title", language),
       to: paths.page(slugsOf(page)),

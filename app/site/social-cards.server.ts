@@ -23,6 +23,7 @@ export type Subject =
   | "home"
   | "projects"
   | "talent"
+  | "screenings"
   | "news"
   | "newsletter"
   | LegalPageName
@@ -118,6 +119,9 @@ async function cardOfPage(
     const [first] = await readContent(listLatestNews);
     const still = imagesIn(first?.imageUrl ?? "")[0] ?? hero;
     return { title: t("news.listTitle"), kicker, still };
+  }
+  if (page === "screenings") {
+    return { title: translator(language, "film")("screenings.title"), kicker, still: hero };
   }
   if (page === "talent") return { title: t("talent.carousel"), kicker, still: hero };
   if (page === "newsletter") return { title: t("newsletter.title"), kicker, still: hero };

@@ -6,6 +6,8 @@ import { type OwnPageDetail, pagePlaces } from "~/pages/own-page";
 import { filmColors, filmTypes } from "~/projects/film-facts";
 import type { ProjectDetail } from "~/projects/project";
 import { awardKinds, releaseStatuses } from "~/projects/project-facts";
+import { type Screening, screeningKinds } from "~/screenings/screening";
+import { watchKinds, type WatchPlace } from "~/screenings/watch";
 import { settingDefinitions, type SettingKey, settingKeys } from "~/settings/definitions";
 import { isListKey, listFields, type StoredSetting } from "~/settings/setting-values";
 import type { TeamMember } from "~/team/team-member";
@@ -23,6 +25,32 @@ const day = instant.map((text) => text.slice(0, 10));
 const minute = instant.map((text) => `${text.slice(0, 16)}:00.000Z`);
 const publishAt = fc.option(minute);
 const dates = { createdAt: instant, updatedAt: instant };
+
+const anyScreening: fc.Arbitrary<Screening> = fc.record({
+  day,
+  time: fc.constantFrom(null, "00:00", "21:30"),
+  timeZone: fc.constantFrom("UTC", "Europe/Madrid", "America/Santiago"),
+  kind: fc.constantFrom(...screeningKinds),
+  festival: perhaps(anyLine(1, 40)),
+  venue: perhaps(anyLine(1, 40)),
+  city_en: anyLine(1, 40),
+  city_es: anyLine(1, 40),
+  country_en: perhaps(anyLine(1, 40)),
+  country_es: perhaps(anyLine(1, 40)),
+  ticketsUrl: fc.constantFrom(null, "https://example.com/tickets?a=b"),
+  note_en: perhaps(anyLine(1, 40)),
+  note_es: perhaps(anyLine(1, 40)),
+});
+
+const anyWatchPlace: fc.Arbitrary<WatchPlace> = fc.record({
+  kind: fc.constantFrom(...watchKinds),
+  service: anyLine(1, 40),
+  country_en: perhaps(anyLine(1, 40)),
+  country_es: perhaps(anyLine(1, 40)),
+  url: fc.constantFrom(null, "https://example.com/watch?a=b"),
+  fromDay: fc.constantFrom(null, "2024-01-05"),
+  untilDay: fc.option(day.filter((text) => text > "2024-01-05")),
+});
 
 /**
  * Returns an arbitrary of all content that forms and API can create, including all forms of empty
@@ -142,6 +170,8 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
       }),
       { maxLength: 3 },
     ),
+    screenings: fc.array(anyScreening, { maxLength: 3 }),
+    watch: fc.array(anyWatchPlace, { maxLength: 3 }),
     ...dates,
   });
   const member: fc.Arbitrary<TeamMember> = fc.record({

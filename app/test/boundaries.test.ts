@@ -35,6 +35,7 @@ const rows: string[][] = [
     "backups",
     "branding",
   ],
+  ["screenings"],
   ["settings"],
   ["writing"],
   ["attachments"],

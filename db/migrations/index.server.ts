@@ -22,6 +22,7 @@ import * as lists from "./0023_lists.server";
 import * as filmFacts from "./0024_film_facts.server";
 import * as captions from "./0025_captions.server";
 import * as filmRows from "./0026_film_rows.server";
+import * as screenings from "./0028_screenings.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -53,4 +54,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0024_film_facts", filmFacts],
   ["0025_captions", captions],
   ["0026_film_rows", filmRows],
+  ["0028_screenings", screenings],
 ]);

@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env.server";
-import { HttpError } from "~/http/http-error";
-import { redirectToOffered } from "~/http/params.server";
-import { handleApi } from "~/http/responses.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
-import { isLanguage } from "~/i18n/languages";
+import { handleFile } from "~/http/handle-file.server";
+import { translator } from "~/i18n/i18n.server";
 import { sitePaths } from "~/i18n/paths";
 import { listNewsPage } from "~/news/news.server";
 import { toFeedEntry } from "~/news/news-feed.server";
@@ -19,10 +16,7 @@ const FEED_SIZE = 30;
 
 /** Responds with the news as an Atom feed in the language of the address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  if (isLanguage(params.lang)) redirectToOffered(request, params.lang);
-  return handleApi(request, async () => {
-    if (params.lang !== undefined && !isLanguage(params.lang)) throw new HttpError(404, "notFound");
-    const language = await languageOf(request);
+  return handleFile(request, params.lang, async (language) => {
     const { SITE_URL: origin } = env();
     const settings = await readContent(getSettings);
     const { items } = await readContent(listNewsPage, 1, FEED_SIZE);

@@ -8,7 +8,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { readImageFacts } from "~/images/shown-images.server";
 import { readScrim } from "~/images/shown-scrim.server";
 import { toProjectCard } from "~/projects/project-card";
-import { projectMovie, projectSummary } from "~/projects/project-meta.server";
+import { projectMovie, projectScreenings, projectSummary } from "~/projects/project-meta.server";
 import { ProjectView } from "~/projects/project-view";
 import { imagesOfPage, toProjectPage } from "~/projects/project-views.server";
 import {
@@ -17,6 +17,7 @@ import {
   listRelatedProjects,
 } from "~/projects/projects.server";
 import { isScheduled } from "~/records/publication";
+import { listScreeningKeys } from "~/screenings/screenings.server";
 import { siteMeta } from "~/seo/meta";
 import { withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
@@ -59,13 +60,13 @@ export async function loader(args: LoaderFunctionArgs) {
       address: (site, each) => site.project(project.id, localized(project, "title", each).text),
       list: { name: t("projects.listTitle"), address: (site) => site.projects() },
       images: [project.imageUrl, project.posterUrl ?? [], project.galleryImages].flat(),
-      things: (place) => [projectMovie(project, place)],
+      things: (place) => [projectMovie(project, place), ...projectScreenings(project, place)],
       socialMeta: { type: "video.movie" },
     }),
     content: {
       isSample: project.isSample,
       note: scheduledNote(project, language),
-      project: toProjectPage(project, language),
+      project: toProjectPage(project, language, await readContent(listScreeningKeys, project.id)),
       related: related.map((other) => toProjectCard(other, language)),
       scrim: await readScrim(project.imageUrl),
       images: await readImageFacts(imagesOfPage(project, related), language, project.galleryImages),

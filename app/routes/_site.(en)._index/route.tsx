@@ -22,6 +22,7 @@ import { toNewsCard } from "~/news/news-views.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { toProjectCard } from "~/projects/project-card";
 import { listGalleryProjects } from "~/projects/projects.server";
+import { readScreeningStrip } from "~/screenings/screening-strip.server";
 import { siteMeta } from "~/seo/meta";
 import { isCurrentPage } from "~/site/current-page";
 import { EditLink } from "~/site/edit-link";
@@ -51,7 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const strip = await readStrip(projects);
   const images = await readImageFacts(landingImages({ texts, sections, strip }), language);
   const scrim = await readScrim(texts.hero.background);
-  const content: LandingContent = { texts, sections, strip, images, scrim };
+  const screenings = await readScreeningStrip(language, paths);
+  const content: LandingContent = { texts, sections, strip, screenings, images, scrim };
   return {
     page: await withPageMeta({
       subject: "home",

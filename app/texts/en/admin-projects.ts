@@ -43,6 +43,8 @@ export const adminProjects = {
     companies: "Companies",
     releases: "Premieres and releases",
     quotes: "Press quotes",
+    screenings: "Screenings",
+    watch: "Where to watch",
     location: "Location",
     country: "Country",
     languages: "Languages",

@@ -41,6 +41,8 @@ export const adminProjects: Translation<typeof english> = {
     trailerUrl: "Tráiler",
     pressKitUrl: "Dossier de prensa",
     credits: "Créditos",
+    screenings: "Proyecciones",
+    watch: "Dónde verla",
     awards: "Premios y festivales",
     companies: "Empresas",
     releases: "Estrenos",

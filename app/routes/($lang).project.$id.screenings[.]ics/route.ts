@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { handleFile } from "~/http/handle-file.server";
+import { HttpError } from "~/http/http-error";
+import { idParam } from "~/http/params.server";
+import { localized } from "~/i18n/languages";
+import { calendarResponse } from "~/screenings/calendar.server";
+import { listScreeningsOfProject } from "~/screenings/screenings.server";
+import { readContent } from "~db/content-snapshot.server";
+
+/** Responds with the screenings of a film as a calendar. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return handleFile(request, params.lang, async (language) => {
+    const id = idParam(params.id);
+    const screenings = id ? await readContent(listScreeningsOfProject, id) : [];
+    const [first] = screenings;
+    if (!first) throw new HttpError(404, "notFound");
+    const title = localized(first, "title", language).text;
+    return calendarResponse(screenings, {
+      title,
+      language,
+      page: (paths) => paths.project(first.projectId, title),
+    });
+  });
+}

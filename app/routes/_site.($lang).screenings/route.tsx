@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { env } from "~/env.server";
+import { publicRequest } from "~/http/params.server";
+import { loadWithArea } from "~/i18n/browser";
+import { translator } from "~/i18n/i18n.server";
+import { sitePaths } from "~/i18n/paths";
+import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { listedScreeningEvents } from "~/screenings/listed-events.server";
+import { PastScreenings, ScreeningList } from "~/screenings/screening-list";
+import { listPastScreenings, listUpcomingScreenings } from "~/screenings/screenings.server";
+import { toListedScreening } from "~/screenings/shown-screenings.server";
+import { siteMeta } from "~/seo/meta";
+import { withPageMeta } from "~/site/page-meta.server";
+import { readContent } from "~db/content-snapshot.server";
+
+export const handle = { i18n: ["film"] };
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await publicRequest(args);
+  const t = translator(language, "film");
+  const upcoming = await readContent(listUpcomingScreenings);
+  const past = await readContent(listPastScreenings);
+  return {
+    language,
+    page: await withPageMeta({
+      subject: "screenings",
+      language,
+      page: {
+        title: t("screenings.title"),
+        description: t("screenings.listDescription"),
+        // Without a single screening there is nothing to be found.
+        isHidden: upcoming.length + past.length === 0,
+      },
+      address: (site) => site.screenings,
+      things: () => listedScreeningEvents(upcoming, language, env().SITE_URL, sitePaths(language)),
+    }),
+    upcoming: upcoming.map((screening) => toListedScreening(screening, language)),
+    past: past.map((screening) => toListedScreening(screening, language)),
+  };
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("film", () => serverLoader<typeof loader>());
+}
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function ScreeningsPage() {
+  const { t } = useTranslation("film");
+  const paths = useSitePaths();
+  const { upcoming, past } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <header className="section-head">
+        <h1 className="heading">{t("screenings.title")}</h1>
+        <p className="lead">{t("screenings.listDescription")}</p>
+      </header>
+      {upcoming.length > 0 ? (
+        <>
+          <ScreeningList screenings={upcoming} />
+          <p className="section-foot">
+            <a className="button button-quiet" href={paths.calendar} data-calendar>
+              {t("screenings.calendarAll")}
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className="lead">{t("screenings.empty")}</p>
+      )}
+      <PastScreenings screenings={past} />
+    </div>
+  );
+}
