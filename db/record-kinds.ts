@@ -1,10 +1,10 @@
 import type { Tables } from "./tables";
 
 /**
- * The way a column refers to files: `image`, `film` and `pressKit` hold one address, `text`
+ * The way a column refers to files: `image`, `film`, `pressKit` and `captions` hold one address, `text`
  * contains addresses, `past` holds the addresses of earlier versions, which can be restored.
  */
-export type FileUse = "image" | "film" | "pressKit" | "text" | "past";
+export type FileUse = "image" | "film" | "pressKit" | "captions" | "text" | "past";
 
 interface KindFacts {
   /** Its name in addresses of the back office and the API, in exports and as an area of texts. */
@@ -50,6 +50,9 @@ export const recordKinds = {
       posterUrl: "image",
       trailerUrl: "film",
       pressKitUrl: "pressKit",
+      captionsEnUrl: "captions",
+      captionsEsUrl: "captions",
+      describedUrl: "film",
       description_en: "text",
       description_es: "text",
       statement_en: "text",

@@ -41,6 +41,18 @@ export function optionalPressKit() {
   );
 }
 
+/** Returns the schema of optional captions: a stored WebVTT file, or null. */
+export function optionalCaptions() {
+  const invalid = messageKey("admin:validation.captions");
+  return missingAsNull(
+    z
+      .string({ message: invalid })
+      .max(ADDRESS_MAX, invalid)
+      .transform((text) => text.trim())
+      .refine((text) => isOfKind(text, "captions"), invalid),
+  );
+}
+
 function isElsewhere(text: string): boolean {
   return /^https:\/\/[^\s\p{Cc}\\]+$/iu.test(text) && URL.canParse(text);
 }

@@ -50,7 +50,10 @@ export function FileField({ name, label, hint, kind, required = false }: FileFie
         name={name}
         label={t(`films.upload.${kind}`)}
         working={t("films.uploading")}
-        accept={attachmentKinds[kind].formats.map((format) => mediaTypes[format]).join(",")}
+        accept={attachmentKinds[kind].formats
+          // Systems that do not know the type of captions know the end of their names.
+          .flatMap((format) => [mediaTypes[format], ...(format === "vtt" ? [".vtt"] : [])])
+          .join(",")}
         send={(file, options) => sendFile(paths.uploadFile, kind, file, options)}
         onUploaded={take}
       />

@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import { type Language, languageNames } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Place } from "~/images/places";
 import { Icon } from "~/ui/icon";
@@ -18,6 +20,8 @@ interface FilmPlayerProps {
   address: string;
   /** The address to load the file from, if it differs. */
   source?: string;
+  /** Subtitles of a stored film, by language; that of the page are shown. */
+  captions?: { language: Language; url: string }[];
   /** The title of the film. */
   title: string;
   /** Visible text beside the play icon. */
@@ -133,13 +137,15 @@ function StoredFilm({
   label,
   name,
   posterUrl,
+  captions = [],
 }: FilmPlayerProps & { film: Extract<Film, { host: "file" }> }) {
+  const language = useLanguage();
   const isHydrated = useHydrated();
   const [isStarted, setIsStarted] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   return (
     <PlayerFrame className={className} place={place} still={still}>
-      {/* Captions are part of the video file, or there are none. */}
+      {/* The rule does not see that tracks come from a list, which may be empty. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
@@ -152,6 +158,16 @@ function StoredFilm({
         data-player
       >
         <source src={source ?? film.url} type={film.type} />
+        {captions.map((track) => (
+          <track
+            key={track.language}
+            kind="subtitles"
+            src={track.url}
+            srcLang={track.language}
+            label={languageNames[track.language]}
+            default={track.language === language}
+          />
+        ))}
       </video>
       {isHydrated && !isStarted && (
         <button

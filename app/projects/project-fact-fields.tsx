@@ -1,4 +1,5 @@
 import { FileField } from "~/attachments/file-field";
+import { FormPart } from "~/editor/form-part";
 import { TextInput } from "~/editor/record-fields";
 import { useRecordForm } from "~/editor/record-form";
 import { RowSelect } from "~/editor/row-fields";
@@ -25,6 +26,9 @@ export function ProjectNumberFields() {
   );
 }
 
+/** The fields beside the trailer, for people who cannot hear or see it. */
+export const captionFields = ["captionsEnUrl", "captionsEsUrl", "describedUrl"];
+
 /** The fields for trailer and press kit of a film. */
 export function ProjectFileFields() {
   const { t } = useTranslation("admin");
@@ -42,6 +46,23 @@ export function ProjectFileFields() {
         hint={t("films.pressKitHint")}
         kind="pressKit"
       />
+      <FormPart title={t("films.parts.captions")} fields={captionFields}>
+        {(["captionsEnUrl", "captionsEsUrl"] as const).map((name) => (
+          <FileField
+            key={name}
+            name={name}
+            label={t(`projects.fields.${name}`)}
+            hint={t("films.captionsHint")}
+            kind="captions"
+          />
+        ))}
+        <FileField
+          name="describedUrl"
+          label={t("projects.fields.describedUrl")}
+          hint={t("films.describedHint")}
+          kind="film"
+        />
+      </FormPart>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalFilm, optionalPressKit } from "~/attachments/address.schema";
+import { optionalCaptions, optionalFilm, optionalPressKit } from "~/attachments/address.schema";
 import { rowsOf } from "~/editor/rows-schema";
 import { typedListText } from "~/editor/typed-list-schema";
 import { filmListFields, filmRowFields } from "~/film-rows/film-rows.schema";
@@ -49,6 +49,9 @@ const awardFields = {
 export const projectFactFields = {
   trailerUrl: optionalFilm(),
   pressKitUrl: optionalPressKit(),
+  captionsEnUrl: optionalCaptions(),
+  captionsEsUrl: optionalCaptions(),
+  describedUrl: optionalFilm(),
   runtime: optionalCount(RUNTIME_MAX, runtime),
   status: optionalChoice(releaseStatuses),
   ...filmFactFields,

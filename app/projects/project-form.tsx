@@ -17,7 +17,7 @@ import { StillsField } from "~/stills/stills-field";
 import { WritingInput } from "~/writing/writing-input";
 import { FilmFactsFields, filmFields, filmTexts } from "./film-facts-fields";
 import { PROJECT_FORM_ID } from "./project";
-import { ProjectFileFields, ProjectNumberFields } from "./project-fact-fields";
+import { captionFields, ProjectFileFields, ProjectNumberFields } from "./project-fact-fields";
 import { projectTexts, STILLS_MAX } from "./project-facts";
 import { AwardTable, CreditTable, useCellNames } from "./project-rows";
 
@@ -50,7 +50,11 @@ export function ProjectForm(form: RecordFormData) {
       { id: "stills", title: names.galleryImages, ...listOf("galleryImages") },
       { id: "credits", title: names.credits, ...listOf("credits") },
       { id: "awards", title: names.awards, ...listOf("awards") },
-      { id: "files", title: t("recordForm.files"), fields: ["trailerUrl", "pressKitUrl"] },
+      {
+        id: "files",
+        title: t("recordForm.files"),
+        fields: ["trailerUrl", "pressKitUrl", ...captionFields],
+      },
       { id: "publishing", title: t("recordForm.publishing"), fields: ["publishAt", "featured"] },
       { id: "image", title: names.imageUrl, fields: ["imageUrl"] },
     ],

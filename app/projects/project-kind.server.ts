@@ -50,6 +50,9 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
     keepStreams: {
       trailerUrl: (content: Readable) => storeAttachment(content, "film"),
       pressKitUrl: (content: Readable) => storeAttachment(content, "pressKit"),
+      captionsEnUrl: (content: Readable) => storeAttachment(content, "captions"),
+      captionsEsUrl: (content: Readable) => storeAttachment(content, "captions"),
+      describedUrl: (content: Readable) => storeAttachment(content, "film"),
     },
   },
   formFields: projectFormSchema.innerType().shape,

@@ -1,3 +1,4 @@
+import { DescribedVersion } from "~/attachments/described-version";
 import { filmPage, readFilm } from "~/attachments/film-address";
 import { FilmPlayer } from "~/attachments/film-player";
 import { Companies } from "~/film-rows/companies";
@@ -5,7 +6,7 @@ import type { FilmRows } from "~/film-rows/film-rows";
 import type { ShownRows } from "~/film-rows/film-rows-page.server";
 import { Quotes } from "~/film-rows/quotes";
 import { Releases } from "~/film-rows/releases";
-import { type InLanguage, localized, type LocalizedText } from "~/i18n/languages";
+import { type InLanguage, isLanguage, localized, type LocalizedText } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { BackToList } from "~/images/back-to-list";
@@ -188,8 +189,10 @@ export function ProjectView({
               label={tFilm("trailer.play")}
               name={tFilm("trailer.of", { title: title.text })}
               poster={<Image place={places.cover} url={project.imageUrl} alt={stillAlt} />}
+              captions={captionsOf(project)}
               posterUrl={posterAddress(project.imageUrl)}
             />
+            <DescribedVersion address={project.describedUrl} />
           </section>
         )}
         <Quotes quotes={project.quotes} className={styles.block} />
@@ -233,6 +236,13 @@ export function ProjectView({
       </div>
       {next && <ProjectCard project={next} eyebrow={tFilm("next")} headingLevel={2} isRelated />}
     </article>
+  );
+}
+
+/** Returns the subtitles of the trailer. */
+function captionsOf({ captionsEnUrl: en, captionsEsUrl: es }: ProjectData) {
+  return Object.entries({ en, es }).flatMap(([language, url]) =>
+    isLanguage(language) && url ? [{ language, url }] : [],
   );
 }
 

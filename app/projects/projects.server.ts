@@ -213,8 +213,15 @@ export function countProjects(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("projects"));
 }
 
+/** The columns with files that visitors of a public project get. */
+const publicFiles = [
+  ...(["trailerUrl", "pressKitUrl", "describedUrl"] as const),
+  ...(["captionsEnUrl", "captionsEsUrl"] as const),
+] as const;
+
 /**
- * Finds a stored file that is public as the trailer or press kit of a public project.
+ * Finds a stored file that is public: the trailer, its captions or the press kit of a public
+ * project.
  *
  * @returns the title of its download, or null when it is not public
  */
@@ -224,7 +231,7 @@ export async function findPublicFile(
 ): Promise<{ title: string } | null> {
   const row = await published(db)
     .select(["title_en", "pressKitUrl"])
-    .where((eb) => eb.or([eb("trailerUrl", "=", address), eb("pressKitUrl", "=", address)]))
+    .where((eb) => eb.or(publicFiles.map((column) => eb(column, "=", address))))
     .orderBy("id")
     .executeTakeFirst();
   if (!row) return null;

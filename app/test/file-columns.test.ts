@@ -148,7 +148,10 @@ describe("every column of text", () => {
       names.split(" ").map((name) => `${table}.${name}`),
     );
     // The image library itself contains every image.
-    const known = [...placesOf("image", "film", "pressKit", "text", "past"), "pictures.address"];
+    const known = [
+      ...placesOf("image", "film", "pressKit", "captions", "text", "past"),
+      "pictures.address",
+    ];
     expect(columns.sort()).toEqual([...known, ...plain].sort());
   });
 });
@@ -198,13 +201,16 @@ describe("an image that only this column names", () => {
 });
 
 describe("a film or document that only this column names", () => {
-  it.each(placesOf("film", "pressKit", "text"))("%s: is kept by the sweep", async (place) => {
-    await fillTables();
-    put(place, isForm(place) ? JSON.stringify({ trailerUrl: FILM }) : FILM);
-    expect([...(await listReferencedImages(site.db))]).toEqual(imagesIn(FILM));
-  });
+  it.each(placesOf("film", "pressKit", "captions", "text"))(
+    "%s: is kept by the sweep",
+    async (place) => {
+      await fillTables();
+      put(place, isForm(place) ? JSON.stringify({ trailerUrl: FILM }) : FILM);
+      expect([...(await listReferencedImages(site.db))]).toEqual(imagesIn(FILM));
+    },
+  );
 
-  it.each(placesOf("film", "pressKit").filter(isExported))(
+  it.each(placesOf("film", "pressKit", "captions").filter(isExported))(
     "%s: is part of an export",
     async (place) => {
       await fillTables();

@@ -28,7 +28,7 @@ interface AttachedFile {
 /** Returns the stored files that the content refers to. External addresses are left out. */
 export function attachedFiles(content: Records): AttachedFile[] {
   const files = new Map<string, AttachedFile>();
-  for (const kind of ["film", "pressKit"] as const) {
+  for (const kind of ["film", "pressKit", "captions"] as const) {
     for (const { text: address, location } of fieldsNamingFiles(content, kind)) {
       const name = parseAttachmentAddress(address)?.name;
       if (name && !files.has(address)) files.set(address, { address, name, kind, location });

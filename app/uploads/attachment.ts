@@ -3,13 +3,14 @@
  */
 export const ATTACHMENT_ID = "[0-9a-f]{32}-(?:[1-9]\\d{0,11})b";
 
-export const attachmentFormats = ["mp4", "webm", "pdf", "zip"] as const;
+export const attachmentFormats = ["mp4", "webm", "pdf", "zip", "vtt"] as const;
 export type AttachmentFormat = (typeof attachmentFormats)[number];
 
 /** The kinds of attachments, with their formats and maximum lengths. */
 export const attachmentKinds = {
   film: { formats: ["mp4", "webm"], maxBytes: 512 * 1024 * 1024 },
   pressKit: { formats: ["pdf", "zip"], maxBytes: 64 * 1024 * 1024 },
+  captions: { formats: ["vtt"], maxBytes: 1024 * 1024 },
 } as const satisfies Record<string, { formats: readonly AttachmentFormat[]; maxBytes: number }>;
 
 export type AttachmentKind = keyof typeof attachmentKinds;
@@ -19,6 +20,7 @@ export const mediaTypes: Record<AttachmentFormat, string> = {
   webm: "video/webm",
   pdf: "application/pdf",
   zip: "application/zip",
+  vtt: "text/vtt",
 };
 
 const ADDRESS = new RegExp(`^/files/(${ATTACHMENT_ID}\\.(${attachmentFormats.join("|")}))$`);

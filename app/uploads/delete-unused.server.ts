@@ -98,7 +98,7 @@ async function deleteUnnamed(
  */
 export async function listReferencedImages(db: Database): Promise<Set<string>> {
   const texts = fileTables.flatMap((table) =>
-    fileColumnsOf(table, "image", "film", "pressKit", "text", "past").map((name) => {
+    fileColumnsOf(table, "image", "film", "pressKit", "captions", "text", "past").map((name) => {
       const column = sql.ref(name);
       return sql`select ${column} as text from ${sql.table(table)}
         where instr(${column}, '/uploads/') > 0 or instr(${column}, '/files/') > 0`;

@@ -1,5 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import type { AttachmentFormat } from "./attachment";
+import { beginsAsWebVtt } from "./web-vtt";
 
 /**
  * Brands of MP4 files that browsers play; stills in the same container (AVIF, HEIC) have others.
@@ -15,6 +16,7 @@ const ZIP_TAIL = 22 + 65_535;
 /** Detects a format by content, not by name or declared type. Null for any other. */
 export async function detectFormat(file: FileHandle, size: number): Promise<AttachmentFormat | null> {
   const head = await read(file, 0, Math.min(size, 4096));
+  if (beginsAsWebVtt(head.toString("utf8"))) return "vtt";
   if (head.toString("latin1", 4, 8) === "ftyp")
     return (await isMp4(file, size, head)) ? "mp4" : null;
   if (head.readUInt32BE(0) === 0x1a45dfa3) return isWebm(head) ? "webm" : null;

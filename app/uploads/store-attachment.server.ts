@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -8,6 +9,7 @@ import { limitRequestConcurrency } from "~/http/request-concurrency.server";
 import { type AttachmentFormat, type AttachmentKind,attachmentKinds, parseAttachmentAddress } from "./attachment";
 import { detectFormat } from "./detect-format.server";
 import { isOriginal, syncFolder, touch, uploadsFolder } from "./stored-files.server";
+import { wrongLineOfWebVtt } from "./web-vtt";
 
 /** Limits concurrent uploads, as long files arrive at the speed of the client's connection. */
 const limit = limitRequestConcurrency({ concurrency: 4, maxQueued: 16 });
@@ -46,12 +48,14 @@ async function store(content: AsyncIterable<Uint8Array>, kind: AttachmentKind): 
     }
     if (size === 0) return null;
     if (size > maxBytes) {
+      if (kind === "captions") throw new HttpError(413, "tooLarge");
       throw new HttpError(413, `${kind}TooLarge`, { megabytes: maxBytes / 1024 / 1024 });
     }
     const format = await detectFormat(file, size);
     if (!format || !(formats as readonly string[]).includes(format)) {
       throw new HttpError(415, `${kind}Unsupported`);
     }
+    if (format === "vtt") await checkCaptions(file, size);
     await file.sync();
     const address = addressOf(hash.digest("hex"), size, format);
     const place = path.join(folder, path.basename(address));
@@ -64,6 +68,14 @@ async function store(content: AsyncIterable<Uint8Array>, kind: AttachmentKind): 
     await file.close();
     await fs.promises.rm(temporary, { force: true });
   }
+}
+
+/** @throws HttpError 415 with the first wrong line of captions */
+async function checkCaptions(file: fs.promises.FileHandle, size: number): Promise<void> {
+  const { buffer } = await file.read(Buffer.alloc(size), 0, size, 0);
+  if (!isUtf8(buffer)) throw new HttpError(415, "captionsUnsupported");
+  const line = wrongLineOfWebVtt(buffer.toString("utf8"));
+  if (line !== null) throw new HttpError(415, "captionsLine", { line });
 }
 
 /**

@@ -23,6 +23,7 @@ import * as filmFacts from "./0024_film_facts.server";
 import * as captions from "./0025_captions.server";
 import * as filmRows from "./0026_film_rows.server";
 import * as screenings from "./0028_screenings.server";
+import * as trailerCaptions from "./0029_trailer_captions.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -55,4 +56,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0025_captions", captions],
   ["0026_film_rows", filmRows],
   ["0028_screenings", screenings],
+  ["0029_trailer_captions", trailerCaptions],
 ]);

@@ -3,8 +3,12 @@ export const adminFilms = {
   trailerHint:
     "An address at Vimeo or YouTube, or an uploaded film. It loads only when a visitor presses play.",
   pressKitHint: "An uploaded PDF or ZIP file, or an https address elsewhere.",
+  captionsHint:
+    "For an uploaded trailer, as WebVTT: after an empty line, each subtitle begins with its times, such as 00:01.000 --> 00:02.500. Visitors see those of their language.",
+  describedHint: "The trailer once more, with a voice that tells what is to be seen.",
   upload: {
     film: "Upload a film (MP4 or WebM, up to 512 MB)",
+    captions: "Upload subtitles (WebVTT, up to 1 MB)",
     pressKit: "Upload a document (PDF or ZIP, up to 64 MB)",
   },
   uploading: "Uploading the file",
@@ -70,6 +74,7 @@ export const adminFilms = {
     identity: "Type, titles and links",
     technical: "Technical data and rating",
     poster: "Poster",
+    captions: "Subtitles and audio description",
   },
   loglineHint: "The film in one or two sentences, up to 300 characters.",
   synopsisHint: "For programmes and catalogues: about 100 words.",

@@ -92,6 +92,7 @@ export const adminTexts = {
     timeOfDay: "Please enter a time such as 21:30.",
     timeZone: "Please enter a time zone such as Europe/Madrid.",
     city: "Please enter the city of each screening.",
+    captions: "Please upload a WebVTT file (.vtt).",
     webAddress: "Please enter a whole address, beginning with https://",
     company: "A company needs a name.",
     companyRole: "Please choose the role of each company.",

@@ -5,6 +5,7 @@ export const filmTexts = {
     name: "Trailer",
     play: "Play trailer",
     of: "Play the trailer of {{title}}",
+    described: "Trailer with audio description",
     film: "Play film",
     ofFilm: "Play {{title}}",
     elsewhere: "Plays from {{host}}, which may set cookies. Nothing is loaded from there before.",

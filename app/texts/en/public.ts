@@ -276,6 +276,8 @@ export const publicTexts = {
     fileExpected: "Please choose one file.",
     filmTooLarge: "The film must be smaller than {{megabytes}} MB.",
     filmUnsupported: "Please choose an MP4 or WebM film.",
+    captionsUnsupported: "Please choose a WebVTT file (.vtt).",
+    captionsLine: "Line {{line}} of the subtitles is not WebVTT.",
     pressKitTooLarge: "The press kit must be smaller than {{megabytes}} MB.",
     pressKitUnsupported: "Please choose a PDF or ZIP file.",
   },

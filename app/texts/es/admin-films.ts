@@ -5,8 +5,12 @@ export const adminFilms: Translation<typeof english> = {
   trailerHint:
     "Una dirección de Vimeo o YouTube, o una película subida. Solo se carga al pulsar el botón de reproducir.",
   pressKitHint: "Un archivo PDF o ZIP subido, o una dirección https en otro sitio.",
+  captionsHint:
+    "Para un tráiler subido, en WebVTT: tras una línea vacía, cada subtítulo empieza por sus tiempos, como 00:01.000 --> 00:02.500. Cada visitante ve los de su idioma.",
+  describedHint: "El tráiler otra vez, con una voz que cuenta lo que se ve.",
   upload: {
     film: "Subir una película (MP4 o WebM, hasta 512 MB)",
+    captions: "Subir subtítulos (WebVTT, hasta 1 MB)",
     pressKit: "Subir un documento (PDF o ZIP, hasta 64 MB)",
   },
   uploading: "Subiendo el archivo",
@@ -72,6 +76,7 @@ export const adminFilms: Translation<typeof english> = {
     identity: "Tipo, títulos y enlaces",
     technical: "Datos técnicos y calificación",
     poster: "Cartel",
+    captions: "Subtítulos y audiodescripción",
   },
   loglineHint: "La película en una o dos frases, 300 caracteres como máximo.",
   synopsisHint: "Para programas y catálogos: unas 100 palabras.",

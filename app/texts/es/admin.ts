@@ -93,6 +93,7 @@ export const adminTexts: Translation<typeof english> = {
     timeOfDay: "Introduce una hora como 21:30.",
     timeZone: "Introduce un huso horario como Europe/Madrid.",
     city: "Introduce la ciudad de cada proyección.",
+    captions: "Sube un archivo WebVTT (.vtt).",
     webAddress: "Introduce una dirección completa, que empiece por https://",
     company: "Una empresa necesita un nombre.",
     companyRole: "Elige la función de cada empresa.",

@@ -7,6 +7,7 @@ export const filmTexts: Translation<typeof english> = {
     name: "Tráiler",
     play: "Ver el tráiler",
     of: "Ver el tráiler de {{title}}",
+    described: "Tráiler con audiodescripción",
     film: "Ver la película",
     ofFilm: "Ver {{title}}",
     elsewhere:

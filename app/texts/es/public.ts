@@ -282,6 +282,8 @@ export const publicTexts: Translation<typeof english> = {
     fileExpected: "Elige un archivo.",
     filmTooLarge: "La película debe ocupar menos de {{megabytes}} MB.",
     filmUnsupported: "Elige una película en MP4 o WebM.",
+    captionsUnsupported: "Elige un archivo WebVTT (.vtt).",
+    captionsLine: "La línea {{line}} de los subtítulos no es WebVTT.",
     pressKitTooLarge: "El dossier de prensa debe ocupar menos de {{megabytes}} MB.",
     pressKitUnsupported: "Elige un archivo PDF o ZIP.",
   },
