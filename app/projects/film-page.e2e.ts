@@ -105,3 +105,50 @@ test("the page of a film has what is known of it, and no trace of what is not", 
   const parts = "directors logline synopsis poster statement technical film-links".split(" ");
   for (const part of parts) await expect(page.locator(`[data-${part}]`)).toHaveCount(0);
 });
+
+test("the page of a film opens with a screen that says what it is", async ({ visit, page }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await visit("/project/1", "en");
+    const card = page.locator("[data-title-card]");
+    const picture = card.locator("[data-hero-image] [data-place]");
+    expect(await picture.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+    for (const part of ["h1", "[data-directors]", "[data-logline]"]) {
+      await expect(card.locator(part)).toBeInViewport({ ratio: 1 });
+    }
+    // The movement that the scroll position drives.
+    const drawn = () =>
+      card.evaluate((element) => getComputedStyle(element, "::after").animationName);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    expect(await drawn()).not.toBe("none");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await drawn()).toBe("none");
+  }
+});
+
+test("texts that are longer than the screen go on below the picture", async ({
+  visit,
+  page,
+  site,
+  hasScripts,
+}) => {
+  const id = addRecord(site, "projects", {
+    title_en: "A title that takes all the lines that it needs, and then some more of them",
+    logline_en: "One sentence that does not stop where others would have stopped. ".repeat(4),
+  });
+  await page.setViewportSize({ width: 320, height: 480 });
+  await visit(`/project/${id}`, "en");
+  const [card, words, picture] = await Promise.all(
+    ["[data-title-card]", "[data-title-card] header", "[data-hero-image]"].map((part) =>
+      page.locator(part).boundingBox(),
+    ),
+  );
+  expect(picture?.height).toBe(480);
+  expect(words?.height).toBeGreaterThan(480);
+  expect(card?.height).toBeGreaterThanOrEqual(words?.height ?? Infinity);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, hasScripts);
+});

@@ -1,7 +1,8 @@
 import { defined } from "~/defined";
 import { languages } from "~/i18n/languages";
+import { expectNoSidewaysScroll } from "~/test/admin-screens";
 import { addRecord, emptyTable, sampleImage } from "~/test/arrange";
-import { expect, test } from "~/test/fixtures";
+import { expect, expectAccessible, test } from "~/test/fixtures";
 import { sample as englishSample } from "~/texts/en/sample";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { sample as spanishSample } from "~/texts/es/sample";
@@ -226,4 +227,39 @@ test("R111 R112 a lonely project with an image from elsewhere has no related one
   await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: "Related" })).toHaveCount(
     0,
   );
+});
+
+test("the list of films is an index of their titles for those who choose it", async ({
+  visit,
+  page,
+  hasScripts,
+}) => {
+  await visit("/en/projects");
+  const grid = page.locator("[data-project-grid]");
+  const card = grid.locator("a").first();
+  const still = card.locator("[data-place]");
+  await expect(still).toBeVisible();
+  await page.getByText("Index", { exact: true }).click();
+  await expect(still).toBeHidden();
+  await expectAccessible(page, hasScripts);
+  await card.hover();
+  await expect(still).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+test("the page of a film ends with the next film, if there are more than the related ones", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await visit("/en/project/1");
+  const related = await page.locator("[data-related] h3").allTextContents();
+  const next = page.locator("[data-strip] h2");
+  await expect(next).toBeVisible();
+  expect(related).not.toContain(await next.textContent());
+  site.db.exec("DELETE FROM projects WHERE id > 4");
+  await visit("/en/project/1");
+  await expect(page.locator("[data-related] h3")).toHaveCount(3);
+  await expect(next).toHaveCount(0);
 });
