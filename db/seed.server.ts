@@ -16,6 +16,7 @@ import {
   sampleFocus,
   sampleImages,
   sampleNews,
+  sampleNewsFilms,
   sampleProjects,
   sampleSettings,
   sampleTeam,
@@ -46,6 +47,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
     // Another process may have filled it while the images were being stored.
     if (await hasContent(trx)) return false;
 
+    const ids = new Map<string, number>();
     for (const { key, year, featured = false } of sampleProjects) {
       const [en, es] = [english.projects[key], spanish.projects[key]];
       const { facts, credits, awards } = sampleFilms[key];
@@ -73,7 +75,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         screenings: sampleScreenings(key, Date.now()),
         watch: sampleWatch(key, Date.now()),
       });
-      await insertRecord(trx, projectKind, { ...record, isSample: true });
+      ids.set(key, await insertRecord(trx, projectKind, { ...record, isSample: true }));
     }
 
     for (const [order, { key, name }] of sampleTeam.entries()) {
@@ -104,6 +106,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         imageUrl: image(`news-${index + 1}`),
         author: english.author,
         published: true,
+        films: (sampleNewsFilms[key] ?? []).flatMap((film) => ids.get(film) ?? []),
         tags: tags.map((tag) => ({ tag_en: english.tags[tag], tag_es: spanish.tags[tag] })),
       });
       await insertRecord(trx, newsKind, { ...record, isSample: true });

@@ -62,6 +62,7 @@ export async function insertWholeRecord(
         const owner = newIds.get(`${belongsTo.table} ${String(row[belongsTo.column])}`);
         if (owner !== undefined) values.set(belongsTo.column, owner);
       }
+      if (belongsTo && (await isLost(trx, table, belongsTo.column, values))) continue;
       if (await isTaken(trx, table, row.id)) values.delete("id");
       const id = await insertRow(trx, table, Object.fromEntries(values));
       newIds.set(`${table} ${String(row.id)}`, id);
@@ -78,6 +79,23 @@ async function dependents(trx: DatabaseOrTransaction, table: string) {
     where m.type = 'table' and f."table" = ${table} and f.on_delete = 'CASCADE'
     order by m.name`.execute(trx);
   return rows;
+}
+
+/** Returns true for a row that refers to another record as well, which is gone by now. */
+async function isLost(
+  trx: DatabaseOrTransaction,
+  table: keyof Tables,
+  ownColumn: string,
+  values: ReadonlyMap<string, unknown>,
+): Promise<boolean> {
+  const { rows } = await sql<{ column: string; target: string }>`
+    select "from" as "column", "table" as target from pragma_foreign_key_list(${table})
+    where on_delete = 'CASCADE'`.execute(trx);
+  for (const { column, target } of rows) {
+    const id = values.get(column);
+    if (column !== ownColumn && id !== null && !(await isTaken(trx, target, id))) return true;
+  }
+  return false;
 }
 
 async function columnsOf(trx: DatabaseOrTransaction, table: string): Promise<string[]> {

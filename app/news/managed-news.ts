@@ -1,5 +1,7 @@
 import type { ListOrders } from "~/http/list-query";
 
+/** Maximum number of films that an item names. */
+export const FILMS_MAX = 12;
 export const TAGS_MAX = 20;
 
 export const NEWS_FORM_ID = "news-form";

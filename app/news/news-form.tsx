@@ -13,8 +13,9 @@ import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
+import { foldText } from "~db/fold";
 import { DayField } from "./day-field";
-import { NEWS_FORM_ID, TAGS_MAX } from "./managed-news";
+import { FILMS_MAX, NEWS_FORM_ID, TAGS_MAX } from "./managed-news";
 
 const validator = lazyValidator(() =>
   import("./news.schema").then((module) => module.newsValidator),
@@ -22,15 +23,21 @@ const validator = lazyValidator(() =>
 
 const bilingual = ["title", "excerpt", "content"] as const;
 
-/** The form for new and existing news items (checklist R211 to R216). */
-export function NewsForm(form: RecordFormData) {
+/**
+ * The form for new and existing news items (checklist R211 to R216).
+ *
+ * @param films all films, to choose those that an item is about
+ */
+export function NewsForm({ films, ...form }: RecordFormData & { films: FilmChoice[] }) {
   const { t } = useTranslation("admin");
   const { names, labels } = useFieldLabels("newsItem", bilingual);
   const tags = useTags();
+  const chosenFilms = useFilms(films);
   const sections = useMemo(
     () => [
       { id: "texts", title: t("recordForm.texts"), fields: bilingual },
       { id: "tags", title: names.tags, fields: ["tags"], list: "tags" },
+      { id: "films", title: names.films, fields: ["films"], list: "films" },
       {
         id: "publishing",
         title: t("recordForm.publishing"),
@@ -48,7 +55,7 @@ export function NewsForm(form: RecordFormData) {
       formId={NEWS_FORM_ID}
       validator={validator}
       labels={labels}
-      nameOfCell={(field) => nameOfCell(field, tags)}
+      nameOfCell={(field) => nameOfCell(field, tags) ?? nameOfCell(field, chosenFilms)}
       cancelTo={recordPath("newsItem")}
       sections={sections}
       aside={
@@ -94,7 +101,44 @@ export function NewsForm(form: RecordFormData) {
       <FormSection id="tags" hasLegend>
         <RowTable {...tags} legend={names.tags} hint={t("news.tagsHint")} max={TAGS_MAX} />
       </FormSection>
+      <FormSection id="films" hasLegend>
+        <RowTable
+          {...chosenFilms}
+          legend={names.films}
+          hint={t("news.filmsHint")}
+          max={FILMS_MAX}
+        />
+      </FormSection>
     </RecordForm>
+  );
+}
+
+interface FilmChoice {
+  value: string;
+  label: string;
+}
+
+/** The column of the films. */
+function useFilms(films: FilmChoice[]): RowNames {
+  const { t } = useTranslation("admin");
+  return useMemo(
+    () => ({
+      name: "films",
+      rowName: (number) => t("news.film", { number }),
+      columns: [
+        {
+          name: "id",
+          label: t("news.filmName"),
+          choices: films,
+          read: (text) => {
+            const folded = foldText(text);
+            if (folded === "") return "";
+            return films.find(({ label }) => foldText(label) === folded)?.value ?? null;
+          },
+        },
+      ],
+    }),
+    [t, films],
   );
 }
 

@@ -17,7 +17,13 @@ export function newsItemCard(item: NewsItem, language: Language): PageCard {
 /** Returns the structured data of a news item for search engines. */
 export function toNewsArticle(
   item: NewsItemDetail,
-  place: { language: Language; url: string; images: string[]; company: CompanyFacts },
+  place: {
+    language: Language;
+    url: string;
+    images: string[];
+    company: CompanyFacts;
+    films?: { name: string; url: string }[];
+  },
 ) {
   const { language } = place;
   return newsArticleOf({

@@ -25,9 +25,12 @@ export type NewsItemData = InLanguage<
 export function NewsItemView({
   newsItem,
   related,
+  films,
 }: {
   newsItem: NewsItemData;
   related: NewsCardData[];
+  /** The films that it is about. */
+  films?: React.ReactNode;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -91,6 +94,7 @@ export function NewsItemView({
           </section>
         )}
       </div>
+      {films}
       {related.length > 0 && (
         <section className={styles.block} aria-labelledby="article-related">
           <h2 className={styles.sub} id="article-related">

@@ -13,6 +13,8 @@ export type NewsTag = NewNewsItem["tags"][number];
 /** Maximum number of items on the landing page. */
 export const LATEST_NEWS = 4;
 export const RELATED_NEWS = 2;
+/** Maximum number of items on the page of a film. */
+export const NEWS_OF_FILM = 6;
 export const NEWS_PER_PAGE = 10;
 
 type Searched = "title_en" | "title_es" | "excerpt_en" | "excerpt_es";

@@ -13,12 +13,13 @@ import {
   newsValidator,
 } from "./news.schema";
 import { findNewsItemIncludingDrafts, listNewsAndDrafts, newsTags } from "./news.server";
+import { newsFilms } from "./news-films.server";
 
 /** The properties of news items that the record lifecycle needs. */
 export const newsKind: KindDefinition<NewNewsItem, "newsItem"> = {
   name: "newsItem",
   searched: ["title_en", "title_es", "excerpt_en", "excerpt_es"],
-  children: { tags: newsTags },
+  children: { tags: newsTags, films: newsFilms },
   schema: newsSchema,
   patchSchema: newsPatchSchema,
   fileSchema: newsSchema.extend({ date: newsFormSchema.innerType().shape.date }),

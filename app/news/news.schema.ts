@@ -11,7 +11,7 @@ import {
   optionalLines,
 } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
-import { TAGS_MAX } from "./managed-news";
+import { FILMS_MAX, TAGS_MAX } from "./managed-news";
 
 const LINE_MAX = 200;
 const EXCERPT_MAX = 1000;
@@ -27,6 +27,17 @@ const excerpt = () =>
 const tag = () =>
   lineOfText({ min: 1, max: TAG_MAX, tooShort: messageKey("admin:news.tagMissing") });
 const tagFields = { tag_en: tag(), tag_es: tag() };
+
+/** The id of a film; a form sends it as text. */
+const filmId = () =>
+  z.preprocess(
+    (value) => (typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value),
+    z
+      .number({ message: messageKey("admin:validation.choose") })
+      .int(messageKey("admin:validation.choose"))
+      .min(1, messageKey("admin:validation.choose")),
+  );
+const unique = (ids: number[]) => [...new Set(ids)];
 
 const date = messageKey("admin:validation.date");
 const DAY_OR_INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
@@ -66,6 +77,12 @@ const tags = z
   .array(z.object(tagFields), { message: messageKey("validation.invalid") })
   .max(TAGS_MAX, messageKey("admin:validation.tooMany", { max: TAGS_MAX }));
 
+/** The ids of films. */
+const films = z
+  .array(filmId(), { message: messageKey("validation.invalid") })
+  .max(FILMS_MAX, messageKey("admin:validation.tooMany", { max: FILMS_MAX }))
+  .transform(unique);
+
 /**
  * The body of POST /api/admin/news (specification section 5): the date defaults to today, and
  * `published` to true.
@@ -75,6 +92,7 @@ export const newsSchema = z.object({
   date: z.preprocess((value) => value ?? today(), fields.date),
   published: checkbox(true),
   tags: tags.default([]),
+  films: films.default([]),
 });
 
 /**
@@ -82,7 +100,14 @@ export const newsSchema = z.object({
  * instants are wall times with their time zone.
  */
 export const newsFormSchema = withWallTimes(
-  z.object({ ...fields, publishAt: optionalWallTime(), tags: rowsOf(tagFields, TAGS_MAX) }),
+  z.object({
+    ...fields,
+    publishAt: optionalWallTime(),
+    tags: rowsOf(tagFields, TAGS_MAX),
+    films: rowsOf({ id: filmId() }, FILMS_MAX).transform((rows) =>
+      unique(rows.map(({ id }) => id)),
+    ),
+  }),
 );
 
 /** The body of PUT /api/admin/news/{id}: omitted fields keep their values. */
@@ -95,6 +120,7 @@ export const newsPatchSchema = z
       .refine((value) => value !== null, messageKey("validation.invalid"))
       .pipe(fields.published),
     tags,
+    films,
   })
   .partial();
 

@@ -6,7 +6,14 @@ import { countRows } from "~db/page.server";
 import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
 import { type NewNewsItem, newsSchema } from "./news.schema";
-import { LATEST_NEWS, type NewsItem, type NewsItemDetail, RELATED_NEWS } from "./news-item";
+import { listPublicFilms, newsFilms } from "./news-films.server";
+import {
+  LATEST_NEWS,
+  NEWS_OF_FILM,
+  type NewsItem,
+  type NewsItemDetail,
+  RELATED_NEWS,
+} from "./news-item";
 
 /** The tags of news items, in order. */
 export const newsTags = childList(
@@ -14,7 +21,7 @@ export const newsTags = childList(
   ({ tags }: Partial<NewNewsItem>) => tags,
 );
 
-const columns = columnsOf<NewNewsItem>(newsSchema.shape, { tags: newsTags });
+const columns = columnsOf<NewNewsItem>(newsSchema.shape, { tags: newsTags, films: newsFilms });
 
 type Row = Pick<Selectable<Tables["news_items"]>, (typeof columns)[number]>;
 
@@ -41,29 +48,44 @@ export async function listNews(db: DatabaseOrTransaction): Promise<NewsItem[]> {
   return (await newestFirst(db).execute()).map(toNewsItem);
 }
 
-/** Returns all public items with their tags, newest first. */
+/** Returns all public items with their tags and public films, newest first. */
 export async function listWholePublicNews(db: DatabaseOrTransaction): Promise<NewsItemDetail[]> {
-  return withTags(db, await newestFirst(db).execute());
+  return withPublicFilms(db, await withLists(db, await newestFirst(db).execute()));
 }
 
 /** Returns all items with tags, drafts included, newest first: for admins only (checklist R411). */
 export async function listNewsAndDrafts(db: DatabaseOrTransaction): Promise<NewsItemDetail[]> {
   const rows = await selectNews(db).orderBy("date", "desc").orderBy("id", "desc").execute();
-  return withTags(db, rows);
+  return withLists(db, rows);
+}
+
+/** Leaves out the films that visitors do not see: their ids would tell that they exist. */
+async function withPublicFilms(
+  db: DatabaseOrTransaction,
+  items: NewsItemDetail[],
+): Promise<NewsItemDetail[]> {
+  if (items.every(({ films }) => films.length === 0)) return items;
+  const shown = await listPublicFilms(db);
+  return items.map((item) => ({ ...item, films: item.films.filter((film) => shown.has(film)) }));
 }
 
 /**
- * Adds the tags to items, in one query for all items.
+ * Adds tags and films to items; the number of queries does not depend on the number of items.
  *
- * @param ids of the items whose tags are read; all when omitted
+ * @param ids of the items whose lists are read; all when omitted
  */
-async function withTags(
+async function withLists(
   db: DatabaseOrTransaction,
   rows: Row[],
   ids?: number[],
 ): Promise<NewsItemDetail[]> {
   const tagsOf = await newsTags.read(db, ids);
-  return rows.map((row) => ({ ...toNewsItem(row), tags: tagsOf(row.id) }));
+  const filmsOf = await newsFilms.read(db, ids);
+  return rows.map((row) => ({
+    ...toNewsItem(row),
+    tags: tagsOf(row.id),
+    films: filmsOf(row.id).map(({ projectId }) => projectId),
+  }));
 }
 
 /** Returns the items of the landing page. */
@@ -85,13 +107,32 @@ export async function listNewsPage(
   return { items: rows.map(toNewsItem), total };
 }
 
-/** Returns a public item with its tags, or null. */
+/** Returns the newest public items about a film. */
+export async function listNewsOfFilm(db: DatabaseOrTransaction, film: number): Promise<NewsItem[]> {
+  const about = db.selectFrom("news_films").select("newsItemId").where("projectId", "=", film);
+  const rows = await newestFirst(db).where("id", "in", about).limit(NEWS_OF_FILM).execute();
+  return rows.map(toNewsItem);
+}
+
+/** Returns the ids and titles of all items about a film, drafts included: for admins only. */
+export function listTitlesOfFilm(db: DatabaseOrTransaction, film: number) {
+  const about = db.selectFrom("news_films").select("newsItemId").where("projectId", "=", film);
+  return db
+    .selectFrom("news_items")
+    .select(["id", "title_en", "title_es"])
+    .where("id", "in", about)
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Returns a public item with its tags and public films, or null. */
 export async function findNewsItem(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<NewsItemDetail | null> {
   const row = await published(db).select(columns).where("id", "=", id).executeTakeFirst();
-  const [item = null] = row ? await withTags(db, [row], [id]) : [];
+  const [item = null] = row ? await withPublicFilms(db, await withLists(db, [row], [id])) : [];
   return item;
 }
 
@@ -101,7 +142,7 @@ export async function findNewsItemIncludingDrafts(
   id: number,
 ): Promise<NewsItemDetail | null> {
   const row = await selectNews(db).where("id", "=", id).executeTakeFirst();
-  const [item = null] = row ? await withTags(db, [row], [id]) : [];
+  const [item = null] = row ? await withLists(db, [row], [id]) : [];
   return item;
 }
 

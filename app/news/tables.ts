@@ -8,8 +8,17 @@ interface NewsTagsTable {
   tag_es: string;
 }
 
+/** The films that an item is about. */
+interface NewsFilmsTable {
+  id: GeneratedAlways<number>;
+  newsItemId: number;
+  position: number;
+  projectId: number;
+}
+
 declare module "~db/tables" {
   interface Tables {
     news_tags: NewsTagsTable;
+    news_films: NewsFilmsTable;
   }
 }

@@ -71,10 +71,13 @@ export function ProjectView({
   project,
   related,
   scrim,
+  news,
 }: {
   project: ProjectData;
   related: ProjectCardData[];
   scrim: number;
+  /** What was written about it on the site. */
+  news?: React.ReactNode;
 }) {
   const { t } = useTranslation();
   const { t: tFilm } = useTranslation("film");
@@ -216,6 +219,7 @@ export function ProjectView({
         <TechnicalSheet project={project} className={styles.block} />
         <Companies groups={project.companies} className={styles.block} />
         <Releases releases={project.releases} className={styles.block} />
+        {news}
         {related.length > 0 && (
           <section className={styles.block} aria-labelledby="project-related">
             <h2 className={styles.sub} id="project-related">

@@ -125,6 +125,26 @@ export async function listProjectsPage(
   return { items: rows.map(toProject), total };
 }
 
+/** Returns the ids and titles of all projects, drafts included, by title: for admins only. */
+export function listProjectTitles(db: DatabaseOrTransaction) {
+  return db
+    .selectFrom("projects")
+    .select(["id", "title_en", "title_es"])
+    .orderBy("title_en_folded")
+    .orderBy("id")
+    .execute();
+}
+
+/** Returns the public ones of the given projects, in the order of the ids. */
+export async function listProjectsById(
+  db: DatabaseOrTransaction,
+  ids: number[],
+): Promise<Project[]> {
+  if (ids.length === 0) return [];
+  const rows = await published(db).select(columns).where("id", "in", ids).execute();
+  return rows.map(toProject).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
 /** Returns a public project with its stills, credits and awards, or null. */
 export async function findProject(
   db: DatabaseOrTransaction,

@@ -7,7 +7,7 @@ const systemFields = new Set(["id", "isSample", "createdAt", "updatedAt", "posit
 /**
  * Returns the values of a record as its form has them: every field under its own name, an instant
  * (`…At`) in the format of an input of date and time, a list as rows of fields, and a list of
- * strings as rows with the field `url`.
+ * strings as rows with the field `url`, and one of numbers as rows with the field `id`.
  */
 export function formValues(record: object): FormValues {
   const values = Object.entries(record)
@@ -21,6 +21,7 @@ export function formValues(record: object): FormValues {
 }
 
 function rowValue(row: unknown): FormValues {
+  if (typeof row === "number") return { id: String(row) };
   if (typeof row !== "object" || row === null) return { url: fieldValue("url", row) };
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, fieldValue(name, value)]),

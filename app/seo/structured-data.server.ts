@@ -280,10 +280,12 @@ export interface ArticleFacts {
   changedAt: string;
   author?: string | null;
   tags?: string[];
+  /** The films that it is about, with the addresses of their pages. */
+  films?: { name: string; url: string }[];
 }
 
 export function newsArticleOf(article: ArticleFacts): NewsArticle {
-  const { headline, url, images = [], tags = [], author } = article;
+  const { headline, url, images = [], tags = [], films = [], author } = article;
   const company = companyOf(article.company);
   return {
     "@type": "NewsArticle",
@@ -298,6 +300,9 @@ export function newsArticleOf(article: ArticleFacts): NewsArticle {
     author: author ? personOf(author) : company,
     publisher: company,
     ...(tags.length > 0 && { keywords: tags }),
+    ...(films.length > 0 && {
+      about: films.map((film) => ({ "@type": "Movie" as const, ...film })),
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { filmsOfNews, newsOfFilm } from "~/film-pages/film-news.server";
 import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
 import { readImageFacts } from "~/images/shown-images.server";
@@ -95,26 +96,34 @@ async function showPage(page: OwnPageDetail, note: string, language: Language) {
 
 async function showProject(db: Database, project: ProjectDetail, note: string, language: Language) {
   const related = await listRelatedProjects(db, project);
+  const news = await newsOfFilm(db, project.id, language);
   return {
     page: { title: localized(project, "title", language).text, isHidden: true },
     note,
     project: toProjectPage(project, language),
     scrim: await readScrim(project.imageUrl),
     related: related.map((other) => toProjectCard(other, language)),
-    images: await readImageFacts(imagesOfPage(project, related), language, project.galleryImages),
+    news,
+    images: await readImageFacts(
+      imagesOfPage(project, [...related, ...news]),
+      language,
+      project.galleryImages,
+    ),
   };
 }
 
 async function showNewsItem(db: Database, item: NewsItemDetail, note: string, language: Language) {
   const related = await listRelatedNews(db, item.id);
+  const films = await filmsOfNews(db, item.films, language);
   return {
     page: { title: localized(item, "title", language).text, isHidden: true },
     note,
     // Rendered as published; the note says that it is a draft.
     newsItem: toNewsItemView({ ...item, published: true }, language),
     related: related.map((other) => toNewsCard(other, language)),
+    films,
     images: await readImageFacts(
-      [item, ...related].map(({ imageUrl }) => imageUrl),
+      [item, ...related, ...films].map(({ imageUrl }) => imageUrl),
       language,
     ),
   };

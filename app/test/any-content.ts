@@ -204,6 +204,7 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     publishAt,
     isSample: fc.boolean(),
     tags: fc.array(fc.record({ tag_en: anyLine(1, 60), tag_es: anyLine(1, 60) }), { maxLength: 3 }),
+    films: fc.constant([]),
     ...dates,
   });
   // Slugs are unique among all pages, which their ids make sure of.
@@ -251,16 +252,25 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
         ...alts,
       }));
   const some = { maxLength: 4, selector: (record: { id: number }) => record.id };
-  return fc.record({
-    project: fc.uniqueArray(project, some),
-    teamMember: fc.uniqueArray(member, some),
-    newsItem: fc.uniqueArray(item, some),
-    page: fc.uniqueArray(page, some).map(withSlugs),
-    settings: fc.subarray(settingKeys).chain((keys) => fc.tuple(...keys.map(setting))),
-    pictures: fc
-      .subarray(addresses.filter((address) => address.startsWith("/uploads/")).sort())
-      .chain((kept) => fc.tuple(...kept.map(describedImage))),
+  const withFilms = (content: Content): Content => ({
+    ...content,
+    newsItem: content.newsItem.map((each, index) => ({
+      ...each,
+      films: content.project.slice(0, index).map((film) => film.id),
+    })),
   });
+  return fc
+    .record({
+      project: fc.uniqueArray(project, some),
+      teamMember: fc.uniqueArray(member, some),
+      newsItem: fc.uniqueArray(item, some),
+      page: fc.uniqueArray(page, some).map(withSlugs),
+      settings: fc.subarray(settingKeys).chain((keys) => fc.tuple(...keys.map(setting))),
+      pictures: fc
+        .subarray(addresses.filter((address) => address.startsWith("/uploads/")).sort())
+        .chain((kept) => fc.tuple(...kept.map(describedImage))),
+    })
+    .map(withFilms);
 }
 
 /** Returns an arbitrary of the values that the back office accepts for a setting. */

@@ -14,6 +14,7 @@ const rows: string[][] = [
   ["edge", "jobs"],
   ["landing", "setup", "settings-screen"],
   ["site", "admin"],
+  ["film-pages"],
   ["lists"],
   ["kinds.server"],
   ["user-management", "own-account"],

@@ -54,6 +54,12 @@ export const sampleNews: { key: NewsKey; date: string }[] = [
   { key: "studio", date: "2024-06-21" },
 ];
 
+/** The films that news items are about. */
+export const sampleNewsFilms: Partial<Record<NewsKey, (typeof sampleProjects)[number]["key"][]>> = {
+  premiere: ["saltLine"],
+  award: ["glacier"],
+};
+
 const socialLinks = JSON.stringify([
   { platform: "instagram", url: "https://www.instagram.com/umbralenta.example" },
   { platform: "vimeo", url: "https://vimeo.com/umbralenta.example" },

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { NewsFilms } from "~/film-pages/film-news";
+import { filmsOfNews } from "~/film-pages/film-news.server";
 import { idBeforeTitle, notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
@@ -35,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = localized(newsItem, "title", language).text;
   redirectToCanonical(args.request, paths.news(newsItem.id, title));
   const related = await readContent(listRelatedNews, newsItem.id);
+  const films = await readContent(filmsOfNews, newsItem.films, language);
   return {
     page: await withPageMeta({
       subject: `article-${newsItem.id}`,
@@ -47,7 +50,15 @@ export async function loader(args: LoaderFunctionArgs) {
       address: (site, each) => site.news(newsItem.id, localized(newsItem, "title", each).text),
       list: { name: t("news.listTitle"), address: (site) => site.newsList() },
       images: [newsItem.imageUrl],
-      things: (place) => [toNewsArticle(newsItem, place)],
+      things: (place) => [
+        toNewsArticle(newsItem, {
+          ...place,
+          films: films.map((film) => {
+            const name = localized(film, "title", language).text;
+            return { name, url: new URL(paths.project(film.id, name), place.url).href };
+          }),
+        }),
+      ],
       socialMeta: { type: "article", publishedOn: newsItem.date, changedAt: newsItem.updatedAt },
     }),
     content: {
@@ -55,8 +66,9 @@ export async function loader(args: LoaderFunctionArgs) {
       note: scheduledNote(newsItem, language),
       newsItem: toNewsItemView(newsItem, language),
       related: related.map((item) => toNewsCard(item, language)),
+      films,
       images: await readImageFacts(
-        [newsItem, ...related].map(({ imageUrl }) => imageUrl),
+        [newsItem, ...related, ...films].map(({ imageUrl }) => imageUrl),
         language,
       ),
     },
@@ -87,10 +99,10 @@ export default function NewsItemPage() {
         )
       }
     >
-      {({ newsItem, related }) => (
+      {({ newsItem, related, films }) => (
         <>
           <EditLink to={paths.adminForm("news", newsItem.id)} />
-          <NewsItemView newsItem={newsItem} related={related} />
+          <NewsItemView newsItem={newsItem} related={related} films={<NewsFilms films={films} />} />
         </>
       )}
     </RecordPage>

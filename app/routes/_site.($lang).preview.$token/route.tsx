@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { tokenHash } from "~/accounts/tokens.server";
 import { notFound, publicRequest } from "~/http/params.server";
+import { FilmNews, NewsFilms } from "~/film-pages/film-news";
 import { loadWithArea } from "~/i18n/browser";
 import { type Language, languageNames } from "~/i18n/languages";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
@@ -50,9 +51,20 @@ export default function PreviewPage() {
       </PreviewNote>
       {"ownPage" in view && <PageView page={view.ownPage} />}
       {"project" in view && (
-        <ProjectView project={view.project} related={view.related} scrim={view.scrim} />
+        <ProjectView
+          project={view.project}
+          related={view.related}
+          scrim={view.scrim}
+          news={<FilmNews news={view.news} />}
+        />
       )}
-      {"newsItem" in view && <NewsItemView newsItem={view.newsItem} related={view.related} />}
+      {"newsItem" in view && (
+        <NewsItemView
+          newsItem={view.newsItem}
+          related={view.related}
+          films={<NewsFilms films={view.films} />}
+        />
+      )}
       {"member" in view && (
         <section className="page">
           <h1 className="visually-hidden">{view.member.name}</h1>

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { FilmNews } from "~/film-pages/film-news";
+import { newsOfFilm } from "~/film-pages/film-news.server";
 import { idBeforeTitle, notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
 import { loadWithArea } from "~/i18n/browser";
 import { localized } from "~/i18n/languages";
@@ -47,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: project.id,
     category_en: project.category_en,
   });
+  const news = await readContent(newsOfFilm, project.id, language);
   return {
     language,
     page: await withPageMeta({
@@ -69,7 +72,12 @@ export async function loader(args: LoaderFunctionArgs) {
       project: toProjectPage(project, language, await readContent(listScreeningKeys, project.id)),
       related: related.map((other) => toProjectCard(other, language)),
       scrim: await readScrim(project.imageUrl),
-      images: await readImageFacts(imagesOfPage(project, related), language, project.galleryImages),
+      news,
+      images: await readImageFacts(
+        imagesOfPage(project, [...related, ...news]),
+        language,
+        project.galleryImages,
+      ),
     },
   };
 }
@@ -97,10 +105,15 @@ export default function ProjectPage() {
         )
       }
     >
-      {({ project, related, scrim }) => (
+      {({ project, related, scrim, news }) => (
         <>
           <EditLink to={paths.adminForm("projects", project.id)} />
-          <ProjectView project={project} related={related} scrim={scrim} />
+          <ProjectView
+            project={project}
+            related={related}
+            scrim={scrim}
+            news={<FilmNews news={news} />}
+          />
         </>
       )}
     </RecordPage>

@@ -3,15 +3,25 @@ import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { RecordScreen } from "~/admin/record-screen";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
+import { localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { NewsForm } from "~/news/news-form";
 import { newsKind } from "~/news/news-kind.server";
+import { listProjectTitles } from "~/projects/projects.server";
 import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return openRecordForm(args, await requirePermission(args, "editContent"), newsKind);
+  const visitor = await requirePermission(args, "editContent");
+  const screen = await openRecordForm(args, visitor, newsKind);
+  const titles = await listProjectTitles(database());
+  const films = titles.map(({ id, ...title }) => ({
+    value: String(id),
+    label: localized(title, "title", visitor.language).text,
+  }));
+  return { ...screen, films };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -23,7 +33,7 @@ export { keepPage as clientAction } from "~/forms/submit";
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function NewsItemPage() {
-  const { page, record, form } = useLoaderData<typeof loader>();
+  const { page, record, form, films } = useLoaderData<typeof loader>();
   const id = record?.id;
   return (
     <RecordScreen
@@ -32,7 +42,7 @@ export default function NewsItemPage() {
       record={record}
       view={id ? sitePaths(null).news(id, "") : null}
     >
-      <NewsForm key={id ?? "new"} {...form} />
+      <NewsForm key={id ?? "new"} {...form} films={films} />
     </RecordScreen>
   );
 }

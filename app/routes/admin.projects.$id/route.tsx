@@ -4,8 +4,12 @@ import { adminMeta } from "~/admin/meta";
 import { RecordPanel } from "~/admin/record-panel";
 import { RecordScreen } from "~/admin/record-screen";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
+import { localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
+import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { listTitlesOfFilm } from "~/news/news.server";
 import { ProjectForm } from "~/projects/project-form";
 import { projectKind } from "~/projects/project-kind.server";
 import { findScreener } from "~/screeners/screeners.server";
@@ -22,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const { record } = screen;
   const screener = record && (await findScreener(database(), record.id));
-  return { ...screen, hasScreener: screener !== null };
+  const news = record ? await listTitlesOfFilm(database(), record.id) : [];
+  return { ...screen, hasScreener: screener !== null, news };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,7 +40,8 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function ProjectPage() {
   const { t } = useTranslation("admin");
-  const { page, record, form, hasScreener } = useLoaderData<typeof loader>();
+  const language = useLanguage();
+  const { page, record, form, hasScreener, news } = useLoaderData<typeof loader>();
   const id = record?.id;
   return (
     <RecordScreen
@@ -44,14 +50,29 @@ export default function ProjectPage() {
       record={record}
       view={id ? sitePaths(null).project(id, "") : null}
       panels={
-        <RecordPanel title={t("recordForm.screener")}>
-          <p className="admin-hint">
-            {t(hasScreener ? "recordForm.screenerOn" : "recordForm.screenerOff")}
-          </p>
-          <Link className="text-link" to="screener">
-            {t("recordForm.openScreener")}
-          </Link>
-        </RecordPanel>
+        <>
+          {news.length > 0 && (
+            <RecordPanel title={t("recordForm.filmNews")}>
+              <ul className="admin-hint" data-film-news>
+                {news.map((item) => (
+                  <li key={item.id}>
+                    <Link className="text-link" to={recordPath("newsItem", item.id)}>
+                      {localized(item, "title", language).text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </RecordPanel>
+          )}
+          <RecordPanel title={t("recordForm.screener")}>
+            <p className="admin-hint">
+              {t(hasScreener ? "recordForm.screenerOn" : "recordForm.screenerOff")}
+            </p>
+            <Link className="text-link" to="screener">
+              {t("recordForm.openScreener")}
+            </Link>
+          </RecordPanel>
+        </>
       }
     >
       <ProjectForm key={id ?? "new"} {...form} />

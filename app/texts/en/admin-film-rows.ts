@@ -14,12 +14,13 @@ export const adminFilmRows = {
     press: "Press",
   },
   name: "Company",
-  territory: "Country or territory",
+  territory: "Territory",
   url: "Link",
   contact: "Contact person",
   email: "E-mail",
   phone: "Phone",
-  releasesHint: "Premieres and releases by country. A date may be just a year, or a month.",
+  releasesHint:
+    "Premieres and releases by country. Dates as 2025-05-14, 2025-05 or 2025; notes such as a festival or a platform.",
   release: "Release {{number}}",
   kind: "Kind",
   kinds: {
@@ -29,9 +30,9 @@ export const adminFilmRows = {
     streaming: "Streaming",
     tv: "Television",
   },
-  date: "Date (2025-05-14, 2025-05 or 2025)",
+  date: "Date",
   country: "Country",
-  note: "Note, such as a festival or platform",
+  note: "Note",
   quotesHint:
     "What the press wrote. One language is enough; in both, the page says which one it was translated from.",
   quote: "Quote {{number}}",

@@ -16,6 +16,9 @@ export const adminNews = {
   sample: "Sample",
   excerptHint: "One or two sentences, shown on cards and in search results.",
   publishedLabel: "Published: everybody can read it",
+  filmsHint: "The films this item is about: it is listed on their pages, and they on its own.",
+  film: "Film {{number}}",
+  filmName: "Film",
   tagsHint: "Shown below the article, in this order. Articles that share a tag are related.",
   tag: "Tag {{number}}",
   tagName: "Tag",
@@ -34,6 +37,7 @@ export const adminNews = {
     author: "Author",
     imageUrl: "Image",
     tags: "Tags",
+    films: "Films",
     published: "Published",
   },
 };

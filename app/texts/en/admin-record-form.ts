@@ -30,6 +30,7 @@ export const adminRecordForm = {
   links_one: "{{count}} active link",
   links_other: "{{count}} active links",
   share: "Share a preview",
+  filmNews: "News about this film",
   screener: "Screener",
   screenerOn: "Ready: film and password are set.",
   screenerOff: "Not set up.",

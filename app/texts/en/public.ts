@@ -62,6 +62,7 @@ export const publicTexts = {
     stillAlt: "Still from {{title}}",
   },
   project: {
+    news: "News about the film",
     details: "Project Details",
     related: "Related Projects",
     back: "Back to Projects",
@@ -96,6 +97,8 @@ export const publicTexts = {
     listDescription: "News from our sets, cutting rooms and festivals, newest first.",
   },
   article: {
+    films_one: "About the film",
+    films_other: "About the films",
     details: "News Details",
     publishedOn: "Published on",
     by: "By {{author}}",

@@ -16,12 +16,13 @@ export const adminFilmRows: Translation<typeof english> = {
     press: "Prensa",
   },
   name: "Empresa",
-  territory: "País o territorio",
+  territory: "Territorio",
   url: "Enlace",
   contact: "Persona de contacto",
   email: "Correo electrónico",
   phone: "Teléfono",
-  releasesHint: "Estrenos por país. La fecha puede ser solo un año o un mes.",
+  releasesHint:
+    "Estrenos por país. Fechas como 2025-05-14, 2025-05 o 2025; en la nota, un festival o una plataforma.",
   release: "Estreno {{number}}",
   kind: "Tipo",
   kinds: {
@@ -31,9 +32,9 @@ export const adminFilmRows: Translation<typeof english> = {
     streaming: "En plataformas",
     tv: "En televisión",
   },
-  date: "Fecha (2025-05-14, 2025-05 o 2025)",
+  date: "Fecha",
   country: "País",
-  note: "Nota: un festival, una plataforma…",
+  note: "Nota",
   quotesHint:
     "Lo que ha escrito la prensa. Basta un idioma; si está en los dos, la página dice de cuál se ha traducido.",
   quote: "Cita {{number}}",

@@ -18,6 +18,9 @@ export const adminNews: Translation<typeof english> = {
   sample: "Ejemplo",
   excerptHint: "Una o dos frases, para las tarjetas y los buscadores.",
   publishedLabel: "Publicada: todo el mundo puede leerla",
+  filmsHint: "Las películas de las que trata: la noticia aparece en sus fichas, y ellas aquí.",
+  film: "Película {{number}}",
+  filmName: "Película",
   tagsHint:
     "Se muestran al pie del artículo, en este orden. Los artículos que comparten una etiqueta están relacionados.",
   tag: "Etiqueta {{number}}",
@@ -37,6 +40,7 @@ export const adminNews: Translation<typeof english> = {
     author: "Autoría",
     imageUrl: "Imagen",
     tags: "Etiquetas",
+    films: "Películas",
     published: "Publicada",
   },
 };

@@ -32,6 +32,7 @@ export const adminRecordForm: Translation<typeof english> = {
   links_one: "{{count}} enlace activo",
   links_other: "{{count}} enlaces activos",
   share: "Compartir una vista previa",
+  filmNews: "Noticias de esta película",
   screener: "Enlace de visionado",
   screenerOn: "Listo, con película y contraseña.",
   screenerOff: "Sin configurar.",

@@ -66,6 +66,7 @@ export const publicTexts: Translation<typeof english> = {
     stillAlt: "Fotograma de {{title}}",
   },
   project: {
+    news: "Noticias de la película",
     details: "Detalles del proyecto",
     related: "Proyectos relacionados",
     back: "Volver a los proyectos",
@@ -101,6 +102,8 @@ export const publicTexts: Translation<typeof english> = {
       "Noticias de nuestros rodajes, montajes y festivales, de la más reciente a la más antigua.",
   },
   article: {
+    films_one: "Sobre la película",
+    films_other: "Sobre las películas",
     details: "Detalles de la noticia",
     publishedOn: "Publicado el",
     by: "Por {{author}}",

@@ -1,0 +1,44 @@
+import { adminTexts, expectNoSidewaysScroll } from "../test/admin-screens";
+import { addRecord } from "../test/arrange";
+import { expect, expectAccessible, test } from "../test/fixtures";
+import { publicTexts as english } from "../texts/en/public";
+import { publicTexts as spanish } from "../texts/es/public";
+
+test("a news item names a film in its form, and each leads to the other", async ({
+  visit,
+  page,
+  signIn,
+  site,
+  hasScripts,
+}) => {
+  const film = addRecord(site, "projects", { title_en: "The tide", title_es: "La marea" });
+  const item = addRecord(site, "news_items", { title_en: "It opens", title_es: "Se estrena" });
+  await visit(`/project/${film}`, "en");
+  await expect(page.locator("h1")).toHaveText("The tide");
+  await expect(page.locator("[data-film-news]")).toHaveCount(0);
+
+  await signIn("admin");
+  await visit(`/admin/news/${item}`, "es");
+  if (hasScripts) await page.locator("[data-rows=films] [data-add]").click();
+  await page.locator('[name="films[0].id"]').selectOption({ label: "La marea" });
+  await expectAccessible(page, hasScripts);
+  await page.getByRole("button", { name: adminTexts.es.form.save, exact: true }).click();
+  await expect(page.getByText(adminTexts.es.notices.newsItemUpdated)).toBeVisible();
+  await page.goto("about:blank");
+  await visit(`/admin/projects/${film}`, "es");
+  await expect(page.locator("[data-film-news] a")).toHaveText("Se estrena");
+
+  for (const [language, t, title, news] of [
+    ["en", english, "The tide", "It opens"],
+    ["es", spanish, "La marea", "Se estrena"],
+  ] as const) {
+    await visit(`/news/${item}`, language);
+    await expect(page.getByRole("heading", { name: t.article.films_one })).toBeVisible();
+    await expectAccessible(page, hasScripts);
+    await expectNoSidewaysScroll(page);
+    await page.locator("[data-news-films] a", { hasText: title }).click();
+    await expect(page.locator("h1")).toHaveText(title);
+    await expect(page.locator("[data-film-news] a", { hasText: news })).toBeVisible();
+    await expectAccessible(page, hasScripts);
+  }
+});

@@ -1,0 +1,16 @@
+import type { Language } from "~/i18n/languages";
+import { listNewsOfFilm } from "~/news/news.server";
+import { toNewsCard } from "~/news/news-views.server";
+import { toProjectCard } from "~/projects/project-card";
+import { listProjectsById } from "~/projects/projects.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+
+/** Returns the cards of the public news about a film. */
+export async function newsOfFilm(db: DatabaseOrTransaction, film: number, language: Language) {
+  return (await listNewsOfFilm(db, film)).map((item) => toNewsCard(item, language));
+}
+
+/** Returns the cards of the public films that a news item is about. */
+export async function filmsOfNews(db: DatabaseOrTransaction, films: number[], language: Language) {
+  return (await listProjectsById(db, films)).map((film) => toProjectCard(film, language));
+}
