@@ -1,7 +1,7 @@
 import { pathWithoutLanguage } from "~/i18n/paths";
 
 const privatePages =
-  /^\/(?:admin|auth|logout|preview|screener|newsletter\/(?:unsubscribe|confirm))(?:[/.]|$)/;
+  /^\/(?:admin|auth|logout|preview|screener|project\/\d+\/press|newsletter\/(?:unsubscribe|confirm))(?:[/.]|$)/;
 
 const calls = [
   "admin",

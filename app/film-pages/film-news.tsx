@@ -13,7 +13,12 @@ export function FilmNews({ news }: { news: NewsCardData[] }) {
       <h2 className={styles.sub} id="project-news">
         {t("project.news")}
       </h2>
-      <div className={styles.related} data-film-news data-joined data-count={Math.min(news.length, 3)}>
+      <div
+        className={styles.related}
+        data-film-news
+        data-joined
+        data-count={Math.min(news.length, 3)}
+      >
         {news.map((item) => (
           <NewsCard key={item.id} item={item} place={relatedPlace(news.length)} isRelated />
         ))}
@@ -31,7 +36,12 @@ export function NewsFilms({ films }: { films: ProjectCardData[] }) {
       <h2 className={styles.sub} id="article-films">
         {t("article.films", { count: films.length })}
       </h2>
-      <div className={styles.related} data-news-films data-joined data-count={Math.min(films.length, 3)}>
+      <div
+        className={styles.related}
+        data-news-films
+        data-joined
+        data-count={Math.min(films.length, 3)}
+      >
         {films.map((film) => (
           <ProjectCard key={film.id} project={film} place={relatedPlace(films.length)} isRelated />
         ))}

@@ -20,13 +20,21 @@ export interface CompanyGroup {
 }
 
 /** The companies behind a film by their roles, with the contacts that they have. */
-export function Companies({ groups, className }: { groups: CompanyGroup[]; className?: string }) {
+export function Companies({
+  groups,
+  title,
+  className,
+}: {
+  groups: CompanyGroup[];
+  title?: string;
+  className?: string;
+}) {
   const { t } = useTranslation("film");
   if (groups.length === 0) return null;
   return (
     <section className={className} aria-labelledby="project-companies">
       <h2 className={styles.heading} id="project-companies">
-        {t("companies.title")}
+        {title ?? t("companies.title")}
       </h2>
       <dl className={styles.companies} data-companies>
         {groups.map(({ role, companies }) => (

@@ -27,6 +27,8 @@ export interface SitePaths {
   calendar: string;
   projectCalendar: (id: number) => string;
   screeningCalendar: (key: string) => string;
+  /** The press room of a project. */
+  pressRoom: (id: number) => string;
   /** The screener of a project. */
   screener: (id: number) => string;
   newsList: (page?: number) => string;
@@ -108,6 +110,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
     calendar: `${prefix}/screenings.ics`,
     projectCalendar: (id) => `${prefix}/project/${id}/screenings.ics`,
     screeningCalendar: (key) => `${prefix}/screenings/${key}.ics`,
+    pressRoom: (id) => `${prefix}/project/${id}/press`,
     screener: (id) => `${prefix}/screener/${id}`,
     newsList: (page) => paged(`${prefix}/news`, page),
     news: (id, title) => `${prefix}/news/${named(id, title)}`,

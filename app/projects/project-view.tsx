@@ -20,8 +20,6 @@ import { WatchPlaces } from "~/screenings/watch-places";
 import styles from "~/styles/detail.module.css";
 import { TitleCard } from "~/title-card/title-card";
 import { Icon } from "~/ui/icon";
-import { safeUrl } from "~/ui/safe-url";
-import { parseAttachmentAddress, readableBytes } from "~/uploads/attachment";
 import { posterAddress } from "~/uploads/image-sources";
 import { Prose } from "~/writing/prose";
 import type { Writing } from "~/writing/writing";
@@ -36,6 +34,7 @@ import {
   Synopsis,
   TechnicalSheet,
 } from "./film-parts";
+import { PressKitLink } from "./press-kit-link";
 import { type ProjectDetail, RELATED_PROJECTS } from "./project";
 import { ProjectCard, type ProjectCardData } from "./project-card";
 import type { Credit } from "./project-facts";
@@ -72,12 +71,15 @@ export function ProjectView({
   related,
   scrim,
   news,
+  pressRoom,
 }: {
   project: ProjectData;
   related: ProjectCardData[];
   scrim: number;
   /** What was written about it on the site. */
   news?: React.ReactNode;
+  /** A link to its press room. */
+  pressRoom?: React.ReactNode;
 }) {
   const { t } = useTranslation();
   const { t: tFilm } = useTranslation("film");
@@ -115,7 +117,7 @@ export function ProjectView({
           {title.text}
         </h1>
         <Billing project={project} />
-        {(trailer || project.pressKitUrl || project.watch.length > 0) && (
+        {(trailer || project.pressKitUrl || project.watch.length > 0 || pressRoom) && (
           <p className={facts.actions}>
             {trailer && (
               <a className="button" href={`#${TRAILER_ID}`}>
@@ -129,6 +131,7 @@ export function ProjectView({
               </a>
             )}
             <PressKitLink address={project.pressKitUrl} />
+            {pressRoom}
           </p>
         )}
       </TitleCard>
@@ -288,31 +291,5 @@ function Credits({ credits, className }: { credits: Credit[]; className?: string
         ))}
       </dl>
     </section>
-  );
-}
-
-/** A link to the press kit: a download or an external page. */
-function PressKitLink({ address }: { address?: string }) {
-  const { t } = useTranslation("film");
-  const language = useLanguage();
-  const href = address && safeUrl(address);
-  if (!href) return null;
-  const file = parseAttachmentAddress(href);
-  return (
-    <a
-      className="button button-quiet"
-      href={href}
-      {...(!file && { target: "_blank", rel: "noopener" })}
-      data-press-kit
-    >
-      {file
-        ? t("pressKit.file", {
-            format: file.format.toUpperCase(),
-            size: readableBytes(file.bytes, language),
-          })
-        : t("pressKit.name")}
-      {!file && <span className="visually-hidden">{t("trailer.newTab")}</span>}
-      <Icon name={file ? "down" : "arrow"} size={20} />
-    </a>
   );
 }

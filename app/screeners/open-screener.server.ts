@@ -1,14 +1,13 @@
 import { HttpError } from "~/http/http-error";
 import { type AttemptLimits, countAttempt, refundAttempt } from "~/limits/growing-delay.server";
 import { consumeRateLimit, recordingLimit, refundRateLimit } from "~/limits/rate-limit.server";
-import type { Screener } from "./screener";
-import { screenerCookies } from "./screener-cookie.server";
+import { type Lock, screenerCookies } from "./screener-cookie.server";
 
 /** Limits per screener: as visitors have no accounts, failures delay all, but never for long. */
 const attemptLimits: AttemptLimits = { free: 40, longestWaitS: 30 };
 
 /**
- * Opens a screener for a visitor with the right password. Only failures count against the rate
+ * Opens a screener, or a press room, for a visitor with the right password. Only failures count against the rate
  * limit of the address and delay others at the same screener. Each attempt is counted before the
  * check, so that concurrent ones cannot bypass the limit.
  *
@@ -19,11 +18,11 @@ const attemptLimits: AttemptLimits = { free: 40, longestWaitS: 30 };
  */
 export async function openScreener(
   request: Request,
-  screener: Screener,
+  screener: Lock,
   password: string,
   verify: (hash: string, password: string) => Promise<boolean>,
 ): Promise<string[]> {
-  const bucket = `screener:${screener.projectId}`;
+  const bucket = `${screener.door ?? "screener"}:${screener.projectId}`;
   await consumeRateLimit(request, "screener");
   try {
     await recordingLimit(request, { reason: "screener" }, () =>

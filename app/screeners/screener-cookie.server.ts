@@ -2,25 +2,38 @@ import { cookieName } from "~/cookies.server";
 import { isSecure } from "~/env.server";
 import { languages } from "~/i18n/languages";
 import { isSignedFor, signFor } from "~/keys.server";
-import type { Screener } from "./screener";
 
 /** Lifetime of the cookie: a long film, a pause, and another look the same evening. */
 const LIFETIME_S = 12 * 60 * 60;
 
-/** Cookie paths: the pages of screeners and their films. */
-const places = ["/screener", ...languages.map((language) => `/${language}/screener`)];
+/** What a password opens: the screener of a film, or its press room. */
+type Door = "screener" | "press";
 
-type Locked = Pick<Screener, "projectId" | "password">;
+/** Cookie paths: the pages of screeners and their films, and of films. */
+const roots: Record<Door, string> = { screener: "/screener", press: "/project" };
+const placesOf = (door: Door) => [
+  roots[door],
+  ...languages.map((language) => `/${language}${roots[door]}`),
+];
 
-const nameOf = (projectId: number) => cookieName(`screener-${projectId}`, "/screener");
+export interface Lock {
+  /** A screener by default. */
+  door?: Door;
+  projectId: number;
+  /** The hash of the password. */
+  password: string;
+}
+
+const nameOf = ({ door = "screener", projectId }: Lock) =>
+  cookieName(`${door}-${projectId}`, roots[door]);
 
 /** Returns the Set-Cookie values that give a browser access to the film for {@link LIFETIME_S}. */
-export function screenerCookies(screener: Locked, now = Date.now()): string[] {
+export function screenerCookies(screener: Lock, now = Date.now()): string[] {
   const expires = String(Math.floor(now / 1000) + LIFETIME_S);
   const value = `${expires}.${signFor("screener", signedText(screener, expires))}`;
-  return places.map((place) =>
+  return placesOf(screener.door ?? "screener").map((place) =>
     [
-      `${nameOf(screener.projectId)}=${value}`,
+      `${nameOf(screener)}=${value}`,
       `Path=${place}`,
       `Max-Age=${LIFETIME_S}`,
       "HttpOnly",
@@ -31,8 +44,8 @@ export function screenerCookies(screener: Locked, now = Date.now()): string[] {
 }
 
 /** Returns true if a request has a valid cookie that was issued with the current password. */
-export function isScreenerOpen({ headers }: Request, screener: Locked, now = Date.now()): boolean {
-  const start = `${nameOf(screener.projectId)}=`;
+export function isScreenerOpen({ headers }: Request, screener: Lock, now = Date.now()): boolean {
+  const start = `${nameOf(screener)}=`;
   const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
   const value = cookies.find((each) => each.startsWith(start))?.slice(start.length) ?? "";
   const [expires = "", signature = ""] = value.split(".");
@@ -41,6 +54,6 @@ export function isScreenerOpen({ headers }: Request, screener: Locked, now = Dat
 }
 
 /** Includes the hash of the password, so that a new password invalidates all cookies. */
-function signedText({ projectId, password }: Locked, expires: string): string {
-  return `screener:${projectId}:${expires}:${password}`;
+function signedText({ door = "screener", projectId, password }: Lock, expires: string): string {
+  return `${door}:${projectId}:${expires}:${password}`;
 }

@@ -18,18 +18,18 @@ const validator = lazyValidator(() =>
   import("./screener.schema").then((module) => module.gateValidator),
 );
 
-/** The password form; it contains nothing about the film. */
-export function ScreenerGate() {
+/** The password form of a screener or of a press room; it contains nothing about the film. */
+export function ScreenerGate({ door = "screener" }: { door?: "screener" | "press" }) {
   const { t } = useTranslation("film");
-  const failed = t("screener.failed");
+  const failed = t(`${door}.failed`);
   const problem = useFailureToast(SCREENER_GATE_ID, useActionData(), {
     title: failed,
     fallback: () => failed,
   });
   return (
     <div className={styles.place}>
-      <h1 className={styles.gateTitle}>{t("screener.title")}</h1>
-      <p className="lead">{t("screener.locked")}</p>
+      <h1 className={styles.gateTitle}>{t(`${door}.title`)}</h1>
+      <p className="lead">{t(`${door}.locked`)}</p>
       <CheckedForm
         id={SCREENER_GATE_ID}
         className={styles.form}
@@ -52,7 +52,7 @@ export function ScreenerGate() {
         <div>
           <SubmitButton
             formId={SCREENER_GATE_ID}
-            idle={t("screener.open")}
+            idle={t(door === "press" ? "press.enter" : "screener.open")}
             working={t("screener.opening")}
           />
         </div>

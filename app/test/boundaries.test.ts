@@ -14,7 +14,7 @@ const rows: string[][] = [
   ["edge", "jobs"],
   ["landing", "setup", "settings-screen"],
   ["site", "admin"],
-  ["film-pages"],
+  ["film-pages", "press"],
   ["lists"],
   ["kinds.server"],
   ["user-management", "own-account"],

@@ -54,6 +54,7 @@ const plainColumns: Record<string, string> = {
   project_screenings:
     "key day time timeZone kind festival venue city_en city_es country_en country_es ticketsUrl note_en note_es",
   project_watch: "kind service country_en country_es url fromDay untilDay",
+  project_press_rooms: "password",
   team_members: "name role_en role_es bio_en bio_es",
   news_items: "title_en title_es date excerpt_en excerpt_es author",
   news_tags: "tag_en tag_es",

@@ -15,7 +15,7 @@ export const WIDEST = 3840;
 export const variantFormats = ["avif", "webp", "jpg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** The widest JPEG. */
+/** The widest JPEG that pages show. */
 const POSTER_WIDTH = 1200;
 
 /**
@@ -75,7 +75,10 @@ export function isOffered(
 ): boolean {
   const shown = crop === undefined ? size : cropSize(size, readCrop(crop).shape);
   if (!shown || !variantWidths(shown.width).includes(width)) return false;
-  return format !== "jpg" || (crop === undefined && width <= POSTER_WIDTH);
+  if (format !== "jpg") return true;
+  // The press takes the whole image away as a JPEG.
+  const isWhole = width === Math.min(size.width, WIDEST);
+  return crop === undefined && (width <= POSTER_WIDTH || isWhole);
 }
 
 /** Returns the address of a variant. */

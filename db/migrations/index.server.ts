@@ -24,6 +24,7 @@ import * as captions from "./0025_captions.server";
 import * as filmRows from "./0026_film_rows.server";
 import * as screenings from "./0028_screenings.server";
 import * as trailerCaptions from "./0029_trailer_captions.server";
+import * as pressRooms from "./0030_press_rooms.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -57,4 +58,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0026_film_rows", filmRows],
   ["0028_screenings", screenings],
   ["0029_trailer_captions", trailerCaptions],
+  ["0030_press_rooms", pressRooms],
 ]);

@@ -9,6 +9,8 @@ import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { readImageFacts } from "~/images/shown-images.server";
 import { readScrim } from "~/images/shown-scrim.server";
+import { PressRoomLink } from "~/press/press-room-link";
+import { findPressRoom } from "~/press/press-rooms.server";
 import { toProjectCard } from "~/projects/project-card";
 import { projectMovie, projectScreenings, projectSummary } from "~/projects/project-meta.server";
 import { ProjectView } from "~/projects/project-view";
@@ -50,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     category_en: project.category_en,
   });
   const news = await readContent(newsOfFilm, project.id, language);
+  const hasPressRoom = (await readContent(findPressRoom, project.id)) !== null;
   return {
     language,
     page: await withPageMeta({
@@ -73,6 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
       related: related.map((other) => toProjectCard(other, language)),
       scrim: await readScrim(project.imageUrl),
       news,
+      hasPressRoom,
       images: await readImageFacts(
         imagesOfPage(project, [...related, ...news]),
         language,
@@ -105,7 +109,7 @@ export default function ProjectPage() {
         )
       }
     >
-      {({ project, related, scrim, news }) => (
+      {({ project, related, scrim, news, hasPressRoom }) => (
         <>
           <EditLink to={paths.adminForm("projects", project.id)} />
           <ProjectView
@@ -113,6 +117,7 @@ export default function ProjectPage() {
             related={related}
             scrim={scrim}
             news={<FilmNews news={news} />}
+            pressRoom={hasPressRoom && <PressRoomLink id={project.id} />}
           />
         </>
       )}

@@ -10,6 +10,7 @@ import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { listTitlesOfFilm } from "~/news/news.server";
+import { findPressRoom } from "~/press/press-rooms.server";
 import { ProjectForm } from "~/projects/project-form";
 import { projectKind } from "~/projects/project-kind.server";
 import { findScreener } from "~/screeners/screeners.server";
@@ -26,8 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const { record } = screen;
   const screener = record && (await findScreener(database(), record.id));
+  const room = record && (await findPressRoom(database(), record.id));
+  const pressState: "locked" | "on" | "off" = room ? (room.password ? "locked" : "on") : "off";
   const news = record ? await listTitlesOfFilm(database(), record.id) : [];
-  return { ...screen, hasScreener: screener !== null, news };
+  return { ...screen, hasScreener: screener !== null, news, pressState };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,7 +44,7 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 export default function ProjectPage() {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const { page, record, form, hasScreener, news } = useLoaderData<typeof loader>();
+  const { page, record, form, hasScreener, news, pressState } = useLoaderData<typeof loader>();
   const id = record?.id;
   return (
     <RecordScreen
@@ -64,6 +67,12 @@ export default function ProjectPage() {
               </ul>
             </RecordPanel>
           )}
+          <RecordPanel title={t("press.panel")}>
+            <p className="admin-hint">{t(`press.${pressState}`)}</p>
+            <Link className="text-link" to="press">
+              {t("press.open")}
+            </Link>
+          </RecordPanel>
           <RecordPanel title={t("recordForm.screener")}>
             <p className="admin-hint">
               {t(hasScreener ? "recordForm.screenerOn" : "recordForm.screenerOff")}

@@ -7,6 +7,7 @@ import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminPages } from "./admin-pages";
 import { adminPictures } from "./admin-pictures";
+import { adminPress } from "./admin-press";
 import { adminProjects } from "./admin-projects";
 import { adminRecordForm } from "./admin-record-form";
 import { adminRecords } from "./admin-records";
@@ -110,6 +111,7 @@ export const adminTexts = {
     projectCreated: "Project created",
     projectUpdated: "Project saved",
     projectDeleted: "Project deleted",
+    pressRoomSaved: "Press room saved",
     screenerSaved: "Screener saved",
     screenerRemoved: "Screener removed",
     teamMemberCreated: "Team member created",
@@ -291,6 +293,7 @@ export const adminTexts = {
   lists: adminLists,
   films: adminFilms,
   filmRows: adminFilmRows,
+  press: adminPress,
   projects: adminProjects,
   stills: adminStills,
   messages: adminMessages,

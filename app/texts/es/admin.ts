@@ -9,6 +9,7 @@ import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminPages } from "./admin-pages";
 import { adminPictures } from "./admin-pictures";
+import { adminPress } from "./admin-press";
 import { adminProjects } from "./admin-projects";
 import { adminRecordForm } from "./admin-record-form";
 import { adminRecords } from "./admin-records";
@@ -111,6 +112,7 @@ export const adminTexts: Translation<typeof english> = {
     projectCreated: "Proyecto creado",
     projectUpdated: "Proyecto guardado",
     projectDeleted: "Proyecto eliminado",
+    pressRoomSaved: "Sala de prensa guardada",
     screenerSaved: "Enlace de visionado guardado",
     screenerRemoved: "Enlace de visionado eliminado",
     teamMemberCreated: "Miembro del equipo creado",
@@ -291,6 +293,7 @@ export const adminTexts: Translation<typeof english> = {
   lists: adminLists,
   films: adminFilms,
   filmRows: adminFilmRows,
+  press: adminPress,
   projects: adminProjects,
   stills: adminStills,
   messages: adminMessages,

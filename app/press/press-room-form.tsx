@@ -1,0 +1,47 @@
+import { RecordForm, type RecordFormData } from "~/editor/record-form";
+import { RowSelect } from "~/editor/row-fields";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { PasswordField } from "~/forms/password-field";
+import { useTranslation } from "~/i18n/use-translation";
+import { PRESS_ROOM_FORM_ID, pressAccess } from "./press-room";
+
+const validator = lazyValidator(() =>
+  import("./press-room.schema").then((module) => module.pressRoomValidator),
+);
+
+/**
+ * The form of a press room: who may see it.
+ *
+ * @param cancelTo the address of the project's screen
+ */
+export function PressRoomForm({ cancelTo, ...form }: RecordFormData & { cancelTo: string }) {
+  const { t } = useTranslation("admin");
+  const labels = { access: t("press.access"), password: t("films.screenerPassword") };
+  const isLocked = form.values.access === "password";
+  const hints = [t("press.passwordHint"), ...(isLocked ? [t("films.screenerKeepPassword")] : [])];
+  return (
+    <RecordForm
+      {...form}
+      formId={PRESS_ROOM_FORM_ID}
+      validator={validator}
+      labels={labels}
+      cancelTo={cancelTo}
+      failureTitle={t("press.failed")}
+    >
+      <RowSelect
+        name="access"
+        label={labels.access}
+        first={form.values.access ?? ""}
+        choices={pressAccess.map((value) => ({ value, label: t(`press.choices.${value}`) }))}
+      />
+      <PasswordField
+        formId={PRESS_ROOM_FORM_ID}
+        name="password"
+        label={labels.password}
+        autoComplete="new-password"
+        hint={hints.join(" ")}
+        isOptional
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from "@remix-run/react";
+import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { Icon } from "~/ui/icon";
+
+/** A link from the page of a film to its press room. */
+export function PressRoomLink({ id }: { id: number }) {
+  const { t } = useTranslation("film");
+  const paths = useSitePaths();
+  return (
+    <Link className="button button-quiet" to={paths.pressRoom(id)} data-press-room>
+      {t("press.title")}
+      <Icon name="arrow" size={20} />
+    </Link>
+  );
+}

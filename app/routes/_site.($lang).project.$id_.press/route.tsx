@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { receiveForm } from "~/forms/receive-form.server";
+import { HttpError } from "~/http/http-error";
+import { idParam, notFound, publicRequest, recordId } from "~/http/params.server";
+import { handlePage } from "~/http/responses.server";
+import { loadWithArea } from "~/i18n/browser";
+import { translator } from "~/i18n/i18n.server";
+import { localized } from "~/i18n/languages";
+import { ImageFactsProvider } from "~/images/image-facts";
+import { readImageFacts } from "~/images/shown-images.server";
+import { jobOptionsOf, verifyPassword } from "~/passwords/passwords.server";
+import { isPressRoomOpen, lockOf } from "~/press/press-lock.server";
+import { toPressPage } from "~/press/press-page.server";
+import { PressRoomView } from "~/press/press-room-view";
+import { findPressRoom } from "~/press/press-rooms.server";
+import { findProject } from "~/projects/projects.server";
+import { openScreener } from "~/screeners/open-screener.server";
+import { gateForm } from "~/screeners/screener-forms.server";
+import { ScreenerGate } from "~/screeners/screener-gate";
+import { siteMeta } from "~/seo/meta";
+import { RecordErrorScreen } from "~/site/record-page";
+import { database } from "~db/connection.server";
+
+export const handle = { i18n: ["film"] };
+
+export const meta = siteMeta;
+
+/** Returns a page that is never cached: see `isPrivatePath`. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await publicRequest(args);
+  const tFilm = translator(language, "film");
+  const db = database();
+  const id = idParam(args.params.id);
+  const room = id && (await findPressRoom(db, id));
+  const project = room && (await findProject(db, id));
+  if (!project) throw notFound(t("project.notFound"));
+  if (!isPressRoomOpen(args.request, room)) {
+    return { language, page: { title: tFilm("press.title"), isHidden: true }, content: null };
+  }
+  const title = localized(project, "title", language).text;
+  const stills = [project.imageUrl, ...project.galleryImages];
+  return {
+    language,
+    page: { title: tFilm("press.of", { title }), isHidden: true },
+    content: {
+      ...toPressPage(project, language),
+      images: await readImageFacts([...stills, project.posterUrl], language, stills),
+    },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { paths } = await publicRequest(args);
+  const { request } = args;
+  return handlePage(request, async () => {
+    const id = recordId(args.params.id);
+    const room = await findPressRoom(database(), id);
+    if (!room?.password || !(await findProject(database(), id))) {
+      throw new HttpError(404, "notFound");
+    }
+    const lock = lockOf(room, room.password);
+    return receiveForm(request, gateForm, async ({ password }) => {
+      const headers = new Headers();
+      const verify = (hash: string, typed: string) =>
+        verifyPassword(hash, typed, jobOptionsOf(request));
+      for (const cookie of await openScreener(request, lock, password, verify)) {
+        headers.append("Set-Cookie", cookie);
+      }
+      return redirect(paths.pressRoom(id), { status: 303, headers });
+    });
+  });
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("film", () => serverLoader<typeof loader>());
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function PressRoomPage() {
+  const { content } = useLoaderData<typeof loader>();
+  if (!content) return <ScreenerGate door="press" />;
+  return (
+    <ImageFactsProvider value={content.images}>
+      <PressRoomView {...content} />
+    </ImageFactsProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RecordErrorScreen kind="project" />;
+}
