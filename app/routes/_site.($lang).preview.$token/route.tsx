@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { tokenHash } from "~/accounts/tokens.server";
-import { notFound, publicRequest } from "~/http/params.server";
 import { FilmNews, NewsFilms } from "~/film-pages/film-news";
+import { notFound, publicRequest } from "~/http/params.server";
 import { loadWithArea } from "~/i18n/browser";
 import { type Language, languageNames } from "~/i18n/languages";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
