@@ -15,8 +15,8 @@ import { NoticeBoard, NoticeText } from "~/notices/notice-board";
 import { useAdminNotice } from "~/notices/notices";
 import { LogoutButton } from "~/sign-in/logout-button";
 import { Icon } from "~/ui/icon";
-import { IconButtonGroup } from "~/ui/icon-button";
 import { LogoMark } from "~/ui/logo";
+import { Tooltips } from "~/ui/tooltips";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
 import { adminScreens, moreScreens } from "./screens";
 
@@ -71,11 +71,12 @@ export function AdminFrame({
         <main id="content" tabIndex={-1}>
           <DraftOwnerProvider value={owner}>
             <TimeZoneProvider value={timeZone}>
-              <IconButtonGroup>{children}</IconButtonGroup>
+              {children}
             </TimeZoneProvider>
           </DraftOwnerProvider>
         </main>
       </div>
+      <Tooltips />
     </div>
   );
 }
