@@ -1,3 +1,7 @@
+import { UTCDate } from "@date-fns/utc";
+import { format } from "date-fns";
+import { enUS } from "date-fns/locale/en-US";
+import { es } from "date-fns/locale/es";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   DAY_FORMAT,
@@ -34,6 +38,20 @@ describe("a day", () => {
     expect(formatDay("2025-01-05", "en")).toBe("Jan 05, 2025");
     expect(formatDay("2025-01-05", "es")).toBe("ene 05, 2025");
     expect(formatDay("2024-08-31", "es")).toBe("ago 31, 2024");
+  });
+
+  it.each([
+    ["en", enUS],
+    ["es", es],
+  ] as const)("reads in each month as date-fns writes it in its locale: %s", (language, locale) => {
+    for (let month = 0; month < 12; month++) {
+      const date = new UTCDate(2027, month, 9, 8, 5);
+      const instant = date.toISOString();
+      expect(formatDay(instant, language)).toBe(format(date, DAY_FORMAT, { locale }));
+      expect(formatInstant(instant, language, "UTC")).toBe(
+        format(date, INSTANT_FORMAT, { locale }),
+      );
+    }
   });
 
   it.each(zones)("never shifts in %s", (zone) => {

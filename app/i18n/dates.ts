@@ -1,7 +1,5 @@
 import { UTCDate } from "@date-fns/utc";
-import { format } from "date-fns";
-import { enUS } from "date-fns/locale/en-US";
-import { es } from "date-fns/locale/es";
+import { lightFormat } from "date-fns/lightFormat";
 import type { Language } from "./languages";
 import { DEFAULT_TIME_ZONE, type NamedTimeZone, zoneLabel } from "./time-zones";
 import { wallTimeAt } from "./wall-time";
@@ -11,25 +9,35 @@ export const DAY_FORMAT = "MMM dd, yyyy";
 const MONTH_FORMAT = "MMM yyyy";
 export const INSTANT_FORMAT = "MMM dd, yyyy HH:mm";
 
-const locales = { en: enUS, es };
+/**
+ * The months as the locales of date-fns abbreviate them. `format` and the locales are 5 KB of every
+ * page in the browser, and this is all that the two formats take from them.
+ */
+const months: Record<Language, readonly string[]> = {
+  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  es: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"],
+};
+
+function formatIn(language: Language, date: UTCDate, format: string): string {
+  // The month in quotes: lightFormat knows no names.
+  return lightFormat(date, format.replace("MMM", `'${months[language][date.getUTCMonth()]}'`));
+}
 
 /** Formats a calendar day (`2025-01-05`) as `Jan 05, 2025`, independent of the time zone. */
 export function formatDay(day: string, language: Language): string {
-  return format(new UTCDate(day.slice(0, 10)), DAY_FORMAT, { locale: locales[language] });
+  return formatIn(language, new UTCDate(day.slice(0, 10)), DAY_FORMAT);
 }
 
 /** Formats a day, a month (`2025-05`) as `May 2025`, or a year (`2025`) as it is. */
 export function formatPartialDay(date: string, language: Language): string {
   if (date.length > "2025-05".length) return formatDay(date, language);
   if (!date.includes("-")) return date;
-  return format(new UTCDate(`${date}-01`), MONTH_FORMAT, { locale: locales[language] });
+  return formatIn(language, new UTCDate(`${date}-01`), MONTH_FORMAT);
 }
 
 /** Returns the names of the months, January first, as {@link formatDay} writes them. */
-export function shortMonths(language: Language): string[] {
-  return Array.from({ length: 12 }, (_, month) =>
-    format(new UTCDate(2000, month, 1), "MMM", { locale: locales[language] }),
-  );
+export function shortMonths(language: Language): readonly string[] {
+  return months[language];
 }
 
 /**
@@ -55,7 +63,7 @@ export function formatNamedInstant(
 
 /** Formats a wall time (`2025-01-05T09:30`) as `Jan 05, 2025 09:30`. */
 export function formatWallTime(wall: string, language: Language): string {
-  return format(new UTCDate(`${wall}:00.000Z`), INSTANT_FORMAT, { locale: locales[language] });
+  return formatIn(language, new UTCDate(`${wall}:00.000Z`), INSTANT_FORMAT);
 }
 
 const MINUTE_MS = 60_000;
