@@ -20,7 +20,8 @@ const files = fs
 
 for (const file of files.filter((name) => /^public\/build\/.*\.js$/.test(name))) {
   const source = fs.readFileSync(file, "utf8");
-  const { code } = await minify(source, { module: true, ecma: 2020, compress: { passes: 2 } });
+  const compress = { passes: 3, keep_fargs: false };
+  const { code } = await minify(source, { module: true, ecma: 2020, compress });
   if (code && code.length < source.length) fs.writeFileSync(file, code);
 }
 

@@ -6,7 +6,9 @@ import fs from "node:fs";
 import path from "node:path";
 import vm from "node:vm";
 import { rollup } from "rollup";
+import { groupFiles } from "./chunk-groups.mjs";
 import { compactManifest } from "./compact-manifest.mjs";
+import { dropPluralRules } from "./drop-plural-rules.mjs";
 import { fixFlags } from "./fix-flags.mjs";
 
 const PUBLIC = "public";
@@ -14,11 +16,10 @@ const BUILD = `${PUBLIC}/build`;
 const SERVER = "build/index.js";
 
 /**
- * Larger files that all pages use are libraries, which seldom change and stay separate; in bytes.
+ * Larger files that all public pages use are libraries, which seldom change and stay separate; in
+ * bytes.
  */
-const SMALL_BYTES = 12_000;
-/** The back office has larger files of its own; its libraries are even larger. */
-const SMALL_ADMIN_BYTES = 66_000;
+const SMALL_BYTES = 4_500;
 
 const BACK_OFFICE = /^routes\/admin/;
 
@@ -28,19 +29,33 @@ const EMPTY_BYTES = 150;
 /** The landing page, a route for each language with the same code. */
 const LANDING = /^routes\/_site\.(?:\(en\)|es)\._index$/;
 
-/** Groups of pages that are loaded together. A shared file goes to the first group that matches. */
-const groups = [
+/**
+ * What one more request costs, in bytes of minified script. Visitors wait for the landing page, and
+ * on a worse connection than editors, whose browsers have the scripts of yesterday.
+ */
+function bytesOfRequest(page) {
+  if (BACK_OFFICE.test(page)) return 6_000;
+  return LANDING.test(page) ? 150_000 : 15_000;
+}
+
+/**
+ * Public pages that are read together share what one of them uses. A file belongs to the first that
+ * matches.
+ */
+const classes = [
   ["site", /^(entry\.client|root|routes\/_site|routes\/_site\.(?:\(en\)|es)\._index)$/],
   ["pages", /^routes\/_site\.\(\$lang\)\.(?!auth|screener)/],
   // The pages that are a form; the forms of other pages load their checks later.
   ["account", /^routes\/_site\.\(\$lang\)\.(?:auth|screener)/],
-  ["admin", /^routes\/admin(?:\._index)?$/],
-  ["lists", /^routes\/admin\.\w+\._index$/],
-  ["editor", BACK_OFFICE],
+  ["admin", BACK_OFFICE],
 ];
 
 /** Marks files that a page imports dynamically. */
 const LATER = "later";
+
+/** Imports of names. The compiler also writes imports without any, of which nothing is used. */
+const STATIC = /\bfrom"([^"]+)"/g;
+const ANY = /\b(?:from|import\()"([^"]+)"/g;
 
 const fileOf = (address) => path.resolve(`${PUBLIC}${address}`);
 const addressOf = (fileName) => `/build/${fileName}`;
@@ -52,25 +67,35 @@ export async function regroupChunks() {
   const manifest = readManifest();
   const entries = [["entry.client", manifest.entry], ...Object.entries(manifest.routes)];
   const users = usersOf(entries);
-  const libraries = librariesOf(users);
+  const modules = new Set(entries.map(([, { module }]) => fileOf(module)));
+  const libraries = librariesOf(users, modules);
   const shown = Object.values(manifest.routes).filter(isNeededInBrowser);
+  const groups = groupsOf(
+    users,
+    libraries,
+    Object.fromEntries(shown.map((route) => [route.id, route])),
+  );
   const bundle = await rollup({
     input: Object.fromEntries(entries.map(([id, entry]) => [id, fileOf(entry.module)])),
     plugins: [
       { name: "addresses", resolveId: (id) => (id.startsWith("/build/") ? fileOf(id) : null) },
       fixFlags(),
+      dropPluralRules(),
     ],
     preserveEntrySignatures: "exports-only",
+    // The compiler lets a file import another only because both belong to a page.
+    treeshake: {
+      moduleSideEffects: (file) => modules.has(file),
+    },
   });
   const folder = `${BUILD}/_regrouped`;
   const { output } = await bundle.write({
     dir: folder,
     format: "esm",
-    entryFileNames: "[name]-[hash].js",
-    chunkFileNames: "_shared/[name]-[hash].js",
+    entryFileNames: "[name]-[hash:7].js",
+    chunkFileNames: "_shared/[name]-[hash:7].js",
     onlyExplicitManualChunks: true,
-    manualChunks: (file) =>
-      libraries.has(file) ? "libraries" : groupOf(users.get(file), fs.statSync(file).size),
+    manualChunks: (file) => (libraries.has(file) ? "libraries" : groups.get(file)),
   });
   await bundle.close();
 
@@ -81,8 +106,9 @@ export async function regroupChunks() {
     const file = fileOf(entry.module);
     const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === file);
     entry.module = addressOf(chunk.fileName);
-    entry.imports = staticImports(chunk, chunks).map(addressOf);
+    entry.imports = staticImports(chunk, chunks).map(addressOf).sort();
   }
+  dropImportsOfParents(manifest);
   replaceFiles(folder);
   writeManifest(manifest, shown);
 }
@@ -117,10 +143,10 @@ function usersOf(entries) {
  * Returns the large files that every public page needs, with their imports. None of them imports
  * code of the site.
  */
-function librariesOf(users) {
+function librariesOf(users, modules) {
   const isLarge = (file) => fs.statSync(file).size > SMALL_BYTES;
   const large = [...users].filter(([file, ids]) => {
-    return isLarge(file) && (ids.has("root") || ids.has("routes/_site"));
+    return isLarge(file) && !modules.has(file) && (ids.has("root") || ids.has("routes/_site"));
   });
   return new Set(withImports(large.map(([file]) => file)));
 }
@@ -136,7 +162,7 @@ function loadedLaterBy(files) {
 /** Returns files with their transitive imports, including dynamic ones if `isLaterToo`. */
 function withImports(files, isLaterToo = false) {
   const found = new Set(files);
-  const pattern = isLaterToo ? /\b(?:from|import)\(?"([^"]+)"/g : /\b(?:from|import)"([^"]+)"/g;
+  const pattern = isLaterToo ? ANY : STATIC;
   for (const file of found) for (const other of importsOf(file, pattern)) found.add(other);
   return [...found];
 }
@@ -146,14 +172,45 @@ function importsOf(file, pattern) {
   return specifiers.filter((name) => name.startsWith("/build/")).map(fileOf);
 }
 
-function groupOf(users, bytes) {
-  const ids = [...(users ?? [])].filter((id) => id !== LATER);
-  const isAdminOnly = ids.every((id) => BACK_OFFICE.test(id));
+/** Returns the name of the group of each file that several pages share. */
+function groupsOf(users, libraries, routes) {
+  const shared = [...users].filter(([file, ids]) => !libraries.has(file) && isShared(ids));
+  const groups = groupFiles(
+    shared.map(([file, ids]) => ({
+      name: file,
+      bytes: fs.statSync(file).size,
+      pages: pagesOf(ids, routes),
+      imports: importsOf(file, STATIC),
+      kind: classOf([...ids].filter((id) => id !== LATER)),
+    })),
+    bytesOfRequest,
+  );
+  return new Map(
+    groups.flatMap((files, index) => {
+      const name = classOf([...(users.get(files[0]) ?? [])].filter((id) => id !== LATER));
+      return files.map((file) => [file, `${name}-${index + 1}`]);
+    }),
+  );
+}
+
+function isShared(users) {
+  const ids = [...users].filter((id) => id !== LATER);
   // A dialog of a public page must not load the back office with it.
-  if (ids.length < 2 || (isAdminOnly && users.has(LATER))) return undefined;
+  const isAlsoLater = users.has(LATER) && ids.every((id) => BACK_OFFICE.test(id));
+  return ids.length > 1 && !isAlsoLater;
+}
+
+function classOf(ids) {
   if (ids.every((id) => LANDING.test(id))) return "landing";
-  const [group] = groups.find(([, pattern]) => ids.some((id) => pattern.test(id))) ?? [];
-  return bytes > (isAdminOnly ? SMALL_ADMIN_BYTES : SMALL_BYTES) ? undefined : group;
+  const [name] = classes.find(([, pattern]) => ids.some((id) => pattern.test(id))) ?? [];
+  return name;
+}
+
+/** Returns the ids of the pages that are shown within routes. */
+function pagesOf(ids, routes) {
+  const isWithin = (id) => ids.has(id) || (id in routes && isWithin(routes[id].parentId));
+  const everywhere = ids.has("entry.client") || ids.has("root");
+  return new Set(Object.keys(routes).filter((id) => everywhere || isWithin(id)));
 }
 
 function staticImports(chunk, chunks) {
@@ -165,6 +222,17 @@ function staticImports(chunk, chunks) {
   };
   chunk.imports.forEach(visit);
   return [...found];
+}
+
+/** A page is loaded with its parents: their scripts need not be named again. */
+function dropImportsOfParents({ entry, routes }) {
+  const whole = new Map(Object.entries(routes).map(([id, route]) => [id, route.imports]));
+  const inheritedBy = ({ parentId }) =>
+    parentId ? [...whole.get(parentId), ...inheritedBy(routes[parentId])] : entry.imports;
+  for (const route of Object.values(routes)) {
+    const inherited = inheritedBy(route);
+    route.imports = route.imports.filter((address) => !inherited.includes(address));
+  }
 }
 
 function manifestFile() {
