@@ -60,6 +60,16 @@ describe("shared addresses", () => {
     }
   });
 
+  it("are the parts of a long sitemap, without what names none", () => {
+    const part = (query: string) => findCacheableAddress(`${paths.sitemap}?${query}`)?.url;
+    expect(part("part=2")).toBe("/sitemap.xml?part=2");
+    expect(part("utm_source=a&part=2")).toBe("/sitemap.xml?part=2");
+    for (const other of ["part=0", "part=10000", "part=x", "page=2"]) {
+      expect(part(other)).toBe("/sitemap.xml");
+    }
+    expect(findCacheableAddress("/robots.txt?part=2")?.url).toBe("/robots.txt");
+  });
+
   it("are the data of public pages, of all their routes or of one", () => {
     expect(findCacheableAddress("/_root.data")).toEqual({
       isNegotiated: true,

@@ -7,6 +7,7 @@ import {
   reservedSegments,
   sitePaths,
 } from "~/i18n/paths";
+import { sitemapPartIn } from "~/seo/sitemap-parts";
 
 /** An address whose response depends on nothing but the address and the language. */
 export interface CacheableAddress {
@@ -78,7 +79,9 @@ export function findCacheableAddress(url: string): CacheableAddress | null {
   const asked = query?.split("&") ?? [];
   if (files.has(pathname) || image.test(pathname)) {
     if (asked.some((part) => needsJudging(part, pathname, false))) return null;
-    return { isNegotiated: false, pagePath: pathname, url: pathname, isFile: true };
+    const part = pathname === paths.sitemap && asked.find((query) => sitemapPartIn(query));
+    const url = part ? `${pathname}?${part}` : pathname;
+    return { isNegotiated: false, pagePath: pathname, url, isFile: true };
   }
   const isData = pathname.endsWith(".data");
   const pagePath = isData ? pathOfData(pathname) : pathname;

@@ -179,3 +179,18 @@ export async function listRelatedNews(db: DatabaseOrTransaction, id: number): Pr
 export function countNews(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("news_items"));
 }
+
+/** Returns the number of public items. */
+export function countPublicNews(db: DatabaseOrTransaction): Promise<number> {
+  return countRows(published(db));
+}
+
+/** Lists some public items by id, each with what names its page and its image. */
+export function listPublicNewsRows(db: DatabaseOrTransaction, offset: number, limit: number) {
+  return published(db)
+    .select(["id", "title_en", "title_es", "imageUrl", "updatedAt"])
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}

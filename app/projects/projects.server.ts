@@ -233,6 +233,21 @@ export function countProjects(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("projects"));
 }
 
+/** Returns the number of public projects. */
+export function countPublicProjects(db: DatabaseOrTransaction): Promise<number> {
+  return countRows(published(db));
+}
+
+/** Lists some public projects by id, each with what names its page and its image. */
+export function listPublicProjectRows(db: DatabaseOrTransaction, offset: number, limit: number) {
+  return published(db)
+    .select(["id", "title_en", "title_es", "imageUrl", "updatedAt"])
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
 /** The columns with files that visitors of a public project get. */
 const publicFiles = [
   ...(["trailerUrl", "pressKitUrl", "describedUrl"] as const),

@@ -1,9 +1,14 @@
+import { setImmediate as nextTick } from "node:timers/promises";
 import { type Language, languages } from "~/i18n/languages";
 import { alternatesOf, type SitePaths } from "~/i18n/paths";
+import { sitemapPart } from "./sitemap-parts";
 import { xmlText } from "./xml.server";
 
-/** Maximum number of addresses in a sitemap, by its specification. */
-const MAX_ADDRESSES = 50_000;
+/** Maximum number of addresses in one document; a tenth of what the protocol allows. */
+export const MAX_ADDRESSES = 5_000;
+
+/** Pages that are written in one turn of the event loop. */
+const PAGES_AT_ONCE = 200;
 
 /** A public page in the sitemap. */
 export interface SitemapPage {
@@ -13,29 +18,55 @@ export interface SitemapPage {
   changedAt?: string;
 }
 
+/** Returns how many pages fit into one sitemap. */
+export function pagesPerSitemap(offered: readonly Language[]): number {
+  // With more than one language, the address that negotiates it comes on top.
+  const addresses = offered.length > 1 ? languages.length + 1 : 1;
+  return Math.floor(MAX_ADDRESSES / addresses);
+}
+
 /**
- * Returns a sitemap of all pages, in every language and with content negotiation, each with its
+ * Returns a sitemap of pages, in every language and with content negotiation, each with its
  * alternates (sitemaps.org, with the extensions of search engines for languages and images). With
- * one language, it has the addresses of that language.
+ * one language, it has the addresses of that language. It is written in slices, between which other
+ * requests are answered.
  *
- * @param pages the most important first
+ * @param pages the most important first, at most {@link pagesPerSitemap}
  * @param origin the origin of SITE_URL
  * @param offered the languages that visitors are offered
  */
-export function sitemap(
+export async function sitemap(
   pages: readonly SitemapPage[],
   origin: string,
   offered: readonly Language[],
-): string {
+): Promise<string> {
+  const lines = [
+    XML,
+    `<urlset xmlns="${PROTOCOL}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`,
+  ];
+  for (let first = 0; first < pages.length; first += PAGES_AT_ONCE) {
+    const slice = pages.slice(first, first + PAGES_AT_ONCE);
+    lines.push(slice.flatMap((page) => entriesOf(page, origin, offered)).join("\n"));
+    await nextTick();
+  }
+  return [...lines, "</urlset>"].join("\n");
+}
+
+/** Returns the index of a sitemap in parts. */
+export function sitemapIndex(parts: number, origin: string): string {
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...pages
-      .slice(0, MAX_ADDRESSES / (languages.length + 1))
-      .flatMap((page) => entriesOf(page, origin, offered)),
-    "</urlset>",
+    XML,
+    `<sitemapindex xmlns="${PROTOCOL}">`,
+    ...Array.from(
+      { length: parts },
+      (_, index) => `<sitemap><loc>${xmlText(origin + sitemapPart(index + 1))}</loc></sitemap>`,
+    ),
+    "</sitemapindex>",
   ].join("\n");
 }
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+const PROTOCOL = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 function entriesOf(
   { address, image, changedAt }: SitemapPage,

@@ -1,54 +1,115 @@
-import { defaultLanguage, localized } from "~/i18n/languages";
+import { setImmediate as nextTick } from "node:timers/promises";
+import { defaultLanguage, type Language, localized } from "~/i18n/languages";
 import { type SitePaths } from "~/i18n/paths";
-import { listNews } from "~/news/news.server";
+import { countPublicNews, listPublicNewsRows } from "~/news/news.server";
 import { NEWS_PER_PAGE } from "~/news/news-item";
 import { listPublicPages as listOwnPages, slugsOf } from "~/pages/pages.server";
 import { PROJECTS_PER_PAGE } from "~/projects/project";
-import { listProjects } from "~/projects/projects.server";
+import { countPublicProjects, listPublicProjectRows } from "~/projects/projects.server";
 import { hasScreenings } from "~/screenings/screenings.server";
 import type { SitemapPage } from "~/seo/sitemap.server";
 import { getSettings } from "~/settings/settings.server";
-import { listTeam } from "~/team/team.server";
+import { countTeam } from "~/team/team.server";
 import type { Database } from "~db/connection.server";
 import { listLegalPages } from "./legal-texts.server";
 import { absoluteImage } from "./page-meta.server";
 
-/** Lists every page that search engines may index; no drafts. */
-export async function listPublicPages(db: Database, origin: string): Promise<SitemapPage[]> {
-  const [projects, team, news, pages, settings, isScreening] = await Promise.all([
-    listProjects(db),
-    listTeam(db),
-    listNews(db),
+/** Rows that are read in one turn of the event loop. */
+const ROWS_AT_ONCE = 200;
+
+/** Pages that can be counted without reading them, and read in slices. */
+interface Source {
+  total: number;
+  read: (offset: number, limit: number) => SitemapPage[] | Promise<SitemapPage[]>;
+}
+
+/** Returns the number of pages that search engines may index. */
+export async function countPublicPages(db: Database, origin: string): Promise<number> {
+  const sources = await sourcesOf(db, origin);
+  return sources.reduce((sum, { total }) => sum + total, 0);
+}
+
+/**
+ * Lists pages that search engines may index; no drafts. They are read in slices, between which other
+ * requests are answered.
+ *
+ * @param from the number of pages to leave out
+ * @param count the number of pages; all when omitted
+ */
+export async function listPublicPages(
+  db: Database,
+  origin: string,
+  from = 0,
+  count = Infinity,
+): Promise<SitemapPage[]> {
+  const found: SitemapPage[] = [];
+  let begin = from;
+  for (const { total, read } of await sourcesOf(db, origin)) {
+    const end = Math.min(total, begin + count - found.length);
+    for (let offset = begin; offset < end; offset += ROWS_AT_ONCE) {
+      found.push(...(await read(offset, Math.min(ROWS_AT_ONCE, end - offset))));
+      await nextTick();
+    }
+    begin = Math.max(0, begin - total);
+  }
+  return found;
+}
+
+async function sourcesOf(db: Database, origin: string): Promise<Source[]> {
+  const [projects, members, news, pages, settings, isScreening] = await Promise.all([
+    countPublicProjects(db),
+    countTeam(db),
+    countPublicNews(db),
     listOwnPages(db),
     getSettings(db),
     hasScreenings(db),
   ]);
-  const legal = listLegalPages(settings, defaultLanguage);
-  return [
+  const others: SitemapPage[] = [
     { address: (paths) => paths.home },
-    ...listPages(projects.length, PROJECTS_PER_PAGE, (paths, number) => paths.projects(number)),
-    ...(team.length > 0 ? [{ address: (paths: SitePaths) => paths.talent() }] : []),
+    ...listPages(projects, PROJECTS_PER_PAGE, (paths, number) => paths.projects(number)),
+    ...(members > 0 ? [{ address: (paths: SitePaths) => paths.talent() }] : []),
     ...(isScreening ? [{ address: (paths: SitePaths) => paths.screenings }] : []),
-    ...listPages(news.length, NEWS_PER_PAGE, (paths, number) => paths.newsList(number)),
+    ...listPages(news, NEWS_PER_PAGE, (paths, number) => paths.newsList(number)),
     { address: (paths) => paths.newsletter },
     ...pages.map((page): SitemapPage => ({
       address: (paths) => paths.page(slugsOf(page)),
       image: page.imageUrl ? absoluteImage(page.imageUrl, origin) : null,
       changedAt: page.updatedAt,
     })),
-    ...legal.map((page) => ({ address: (paths: SitePaths) => paths.legal(page) })),
-    ...projects.map((project): SitemapPage => ({
-      address: (paths, language) =>
-        paths.project(project.id, localized(project, "title", language).text),
-      image: absoluteImage(project.imageUrl, origin),
-      changedAt: project.updatedAt,
-    })),
-    ...news.map((item): SitemapPage => ({
-      address: (paths, language) => paths.news(item.id, localized(item, "title", language).text),
-      image: absoluteImage(item.imageUrl, origin),
-      changedAt: item.updatedAt,
+    ...listLegalPages(settings, defaultLanguage).map((page) => ({
+      address: (paths: SitePaths) => paths.legal(page),
     })),
   ];
+  const recordPage = (record: PublicRecord, path: keyof SitePaths & ("project" | "news")) => ({
+    address: (paths: SitePaths, language: Language) =>
+      paths[path](record.id, localized(record, "title", language).text),
+    image: absoluteImage(record.imageUrl, origin),
+    changedAt: record.updatedAt,
+  });
+  return [
+    {
+      total: others.length,
+      read: (offset, limit) => others.slice(offset, offset + limit),
+    },
+    {
+      total: projects,
+      read: async (offset, limit) =>
+        (await listPublicProjectRows(db, offset, limit)).map((row) => recordPage(row, "project")),
+    },
+    {
+      total: news,
+      read: async (offset, limit) =>
+        (await listPublicNewsRows(db, offset, limit)).map((row) => recordPage(row, "news")),
+    },
+  ];
+}
+
+interface PublicRecord {
+  id: number;
+  title_en: string;
+  title_es: string | null;
+  imageUrl: string;
+  updatedAt: string;
 }
 
 function listPages(

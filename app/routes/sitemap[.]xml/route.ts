@@ -1,13 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env.server";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
-import { sitemap } from "~/seo/sitemap.server";
-import { listPublicPages } from "~/site/public-pages.server";
+import { pagesPerSitemap, sitemap, sitemapIndex } from "~/seo/sitemap.server";
+import { sitemapPartIn } from "~/seo/sitemap-parts";
+import { countPublicPages, listPublicPages } from "~/site/public-pages.server";
 import { database } from "~db/connection.server";
 
-export async function loader() {
+/** Returns the sitemap; that of a large site is an index of parts, `?part=1` and so on. */
+export async function loader({ request }: LoaderFunctionArgs) {
   const { SITE_URL } = env();
-  const pages = await listPublicPages(database(), SITE_URL);
-  return new Response(sitemap(pages, SITE_URL, offeredLanguages()), {
+  const offered = offeredLanguages();
+  const size = pagesPerSitemap(offered);
+  const parts = Math.ceil((await countPublicPages(database(), SITE_URL)) / size);
+  const asked = sitemapPartIn(new URL(request.url).search.slice(1));
+  if (asked === null && parts > 1) return xml(sitemapIndex(parts, SITE_URL));
+  const part = asked ?? 1;
+  if (part > parts) return new Response(null, { status: 404 });
+  const pages = await listPublicPages(database(), SITE_URL, (part - 1) * size, size);
+  return xml(await sitemap(pages, SITE_URL, offered));
+}
+
+function xml(text: string): Response {
+  return new Response(text, {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache" },
   });
 }
