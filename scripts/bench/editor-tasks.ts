@@ -1,6 +1,6 @@
 /**
- * What the tasks of an editor cost: clicks, keys besides the text, saves, screens, and the seconds
- * that the site and the browser take. Each task is done in a browser, with scripts and without.
+ * What the tasks of an editor cost: clicks, keys besides the text, saves, page loads, screens that
+ * the router shows without one, and the seconds that the site and the browser take. Each task is done in a browser, with scripts and without.
  *
  * A choice of files counts two clicks (the button and the dialog of the system), and a paste one
  * key. Fields of a new record count one click each, although Tab would do.
@@ -28,6 +28,9 @@ class Work {
   clicks = 0;
   keys = 0;
   saves = 0;
+  /** Documents, by a link, a form or a reload; a redirect is part of its load. */
+  loads = 0;
+  /** Screens that the router has shown in the same document. */
   screens = 0;
   readonly #begin = performance.now();
 
@@ -40,12 +43,20 @@ class Work {
       const isData = request.url().includes(".data") && !request.url().includes("/api/");
       if (request.method() === "POST" && (isPage || isData)) this.saves++;
     });
-    // With scripts, too: the router changes the address.
+    let isLoading = false;
+    page.on("request", (request) => {
+      const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame();
+      if (!isDocument || request.redirectedFrom()) return;
+      isLoading = true;
+      this.loads++;
+    });
     let shown = page.url();
     page.on("framenavigated", (frame) => {
-      if (frame !== page.mainFrame() || frame.url() === shown) return;
+      if (frame !== page.mainFrame()) return;
+      const isOther = frame.url() !== shown;
       shown = frame.url();
-      this.screens++;
+      if (isOther && !isLoading) this.screens++;
+      isLoading = false;
     });
   }
 
@@ -403,7 +414,7 @@ async function work(browser: Browser, task: Task, hasScripts: boolean) {
   } catch (error) {
     throw new Error(`${task.name}, scripts ${hasScripts ? "on" : "off"}`, { cause: error });
   }
-  const figures = [done.clicks, done.keys, done.saves, done.screens, done.seconds()];
+  const figures = [done.clicks, done.keys, done.saves, done.loads, done.screens, done.seconds()];
   await context.close();
   return figures.map(String);
 }
@@ -412,7 +423,7 @@ const browser = await chromium.launch({
   executablePath: browserExecutable(),
   args: ["--no-sandbox"],
 });
-const headings = ["clicks", "keys", "saves", "screens", "seconds"];
+const headings = ["clicks", "keys", "saves", "page loads", "screens", "seconds"];
 const rows = new Map<string, string[]>(tasks.map(({ name }) => [name, [name]]));
 for (const hasScripts of [true, false]) {
   // Descriptions of the first round are taken away, so that both begin alike.
