@@ -19,7 +19,7 @@ const SERVER = "build/index.js";
  * Larger files that all public pages use are libraries, which seldom change and stay separate; in
  * bytes.
  */
-const SMALL_BYTES = 4_500;
+const SMALL_BYTES = 2_500;
 
 const BACK_OFFICE = /^routes\/admin/;
 

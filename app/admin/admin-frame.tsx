@@ -70,9 +70,7 @@ export function AdminFrame({
         <ScreenLoading />
         <main id="content" tabIndex={-1}>
           <DraftOwnerProvider value={owner}>
-            <TimeZoneProvider value={timeZone}>
-              {children}
-            </TimeZoneProvider>
+            <TimeZoneProvider value={timeZone}>{children}</TimeZoneProvider>
           </DraftOwnerProvider>
         </main>
       </div>

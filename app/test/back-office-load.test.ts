@@ -3,26 +3,26 @@ import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 
 /** Compressed with brotli; docs/benchmarks.md says what is in them. */
-const LIMIT_BYTES = 143_000;
+const LIMIT_BYTES = 149_000;
 
 /** The screens that are a form, with everything that helps to fill it in. */
 const FORM_LIMITS: Record<string, number> = {
-  "routes/admin.projects.$id": 179_000,
+  "routes/admin.projects.$id": 187_000,
   "routes/admin.settings": 177_000,
   "routes/admin.news.$id": 168_000,
   "routes/admin.pages.$id": 163_000,
   "routes/admin.team.$id": 162_000,
-  "routes/admin.pictures.$id": 161_000,
-  "routes/admin.projects.$id_.screener": 159_000,
-  "routes/admin.team.bio-updater": 159_000,
+  "routes/admin.pictures.$id": 166_000,
+  "routes/admin.projects.$id_.screener": 161_000,
+  "routes/admin.team.bio-updater": 163_000,
   "routes/admin.messages.answers.$id": 157_000,
-  "routes/admin.account": 151_000,
+  "routes/admin.account": 153_000,
   "routes/admin.account_.second-factor": 151_000,
   "routes/admin.confirm": 149_000,
   "routes/admin.users.$id": 149_000,
   "routes/admin.users.new": 149_000,
-  "routes/admin.$kind.$id.versions._index": 150_000,
-  "routes/admin.$kind.$id.versions.$version": 150_000,
+  "routes/admin.$kind.$id.versions._index": 154_000,
+  "routes/admin.$kind.$id.versions.$version": 153_000,
 };
 
 /** Document, icon, two fonts and two style sheets are sent besides. */
@@ -30,7 +30,7 @@ const LIMIT_REQUESTS = 25 - 6;
 
 /** A whole film or all settings. */
 const FORM_LIMIT_REQUESTS: Record<string, number> = {
-  "routes/admin.projects.$id": 23,
+  "routes/admin.projects.$id": 25,
   "routes/admin.settings": 21,
   "routes/admin.news.$id": 20,
   "routes/admin.pages.$id": 20,
