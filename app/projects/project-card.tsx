@@ -112,30 +112,6 @@ export function ProjectGrid({
   );
 }
 
-/**
- * Chooses how the list of films below it looks: as pictures, or as an index of their titles in large
- * type, with the still of the one that is pointed at. Style sheets do the rest, without scripts.
- */
-export function ViewChoice() {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.views} role="radiogroup" aria-label={t("projects.view.name")}>
-      {(["pictures", "index"] as const).map((view) => (
-        <label key={view} className={styles.view}>
-          <input
-            className={styles.radio}
-            type="radio"
-            name="view"
-            value={view}
-            defaultChecked={view === "pictures"}
-          />
-          {t(`projects.view.${view}`)}
-        </label>
-      ))}
-    </div>
-  );
-}
-
 /** The placeholder of the gallery while its projects load. */
 export function ProjectGridSkeleton({ label }: { label: string }) {
   return (

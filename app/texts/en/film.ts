@@ -1,5 +1,6 @@
 /** Texts of the pages of a film, its stills, and screeners. */
 export const filmTexts = {
+  view: { name: "View", pictures: "Pictures", index: "Index" },
   next: "Next film",
   trailer: {
     name: "Trailer",

@@ -57,7 +57,6 @@ export const publicTexts = {
     listTitle: "All projects",
     listDescription: "Every film, video and commercial we have made, newest first.",
     featured: "Featured",
-    view: { name: "View", pictures: "Pictures", index: "Index" },
     fromFilm: "From the film",
     stillAlt: "Still from {{title}}",
   },

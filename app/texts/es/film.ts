@@ -2,6 +2,7 @@ import type { Translation } from "~/texts/translation";
 import type { filmTexts as english } from "../en/film";
 
 export const filmTexts: Translation<typeof english> = {
+  view: { name: "Vista", pictures: "Imágenes", index: "Índice" },
   next: "La siguiente película",
   trailer: {
     name: "Tráiler",

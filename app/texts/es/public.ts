@@ -61,7 +61,6 @@ export const publicTexts: Translation<typeof english> = {
     listDescription:
       "Cada película, videoclip y comercial que hemos hecho, del más reciente al más antiguo.",
     featured: "Destacado",
-    view: { name: "Vista", pictures: "Imágenes", index: "Índice" },
     fromFilm: "De la película",
     stillAlt: "Fotograma de {{title}}",
   },
