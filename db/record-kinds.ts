@@ -69,7 +69,7 @@ export const recordKinds = {
     segment: "team",
     table: "team_members",
     title: ["name", "name"],
-    hasPage: false,
+    hasPage: true,
     returnsToList: true,
     description: "bio",
     files: { imageUrl: "image" },

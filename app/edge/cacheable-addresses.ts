@@ -42,6 +42,7 @@ const pages = new Map<string, RegExp[]>([
   [site.home, [member]],
   [site.projects(), [category, year, pageNumber]],
   [site.talent(), [member]],
+  [site.people, []],
   [site.newsList(), [pageNumber]],
   [site.screenings, []],
   [site.calendar, []],
@@ -54,7 +55,7 @@ const pages = new Map<string, RegExp[]>([
 
 /** With any slug after the id: only the canonical one gets a page, which is cached. */
 const recordPage = new RegExp(
-  `^/(?:(?:project|news)/${number}(?:-[a-z0-9-]{1,60})?|project/${number}/(?:stills|screenings\\.ics)|screenings/[0-9a-f]{18}\\.ics)$`,
+  `^/(?:(?:project|news|people)/${number}(?:-[a-z0-9-]{1,60})?|project/${number}/(?:stills|screenings\\.ics)|screenings/[0-9a-f]{18}\\.ics)$`,
 );
 
 /** A page of the company's own; unknown ones give 404, which is not cached. */

@@ -74,7 +74,7 @@ export function TextInput({
 }
 
 /** A checkbox. */
-export function CheckboxInput({ name, label }: RecordFieldProps) {
+export function CheckboxInput({ name, label, hint }: RecordFieldProps & { hint?: string }) {
   const { value, message, id, attributes } = useRecordField(name);
   return (
     <div className="admin-field">
@@ -82,6 +82,7 @@ export function CheckboxInput({ name, label }: RecordFieldProps) {
         <input {...attributes} type="checkbox" name={name} defaultChecked={value === "on"} />
         {label}
       </label>
+      {hint && <p className="admin-hint">{hint}</p>}
       {message && (
         <p className="admin-field-error" id={`${id}-error`}>
           {message}

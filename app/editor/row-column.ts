@@ -18,6 +18,8 @@ export interface RowColumn {
   /** Returns the value that a pasted text stands for; null if it is none. */
   read?: (text: string) => string | null;
   width?: "narrow" | "wide";
+  /** Shown by the choice of the table only: on all screens, or on narrow ones. */
+  more?: "always" | "narrow";
 }
 
 /**

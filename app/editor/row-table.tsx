@@ -22,6 +22,8 @@ interface RowTableProps extends RowNames {
   loadComplete?: () => Promise<CompleteRow | null>;
   /** Called whenever the focus moves to or within the list. */
   onFocus?: () => void;
+  /** The label of the choice that shows the columns of `more`. */
+  moreLabel?: string;
   /** Renders what follows the table. */
   children?: (table: TableRows) => React.ReactNode;
 }
@@ -34,6 +36,7 @@ interface RowTableProps extends RowNames {
 export function RowTable(props: RowTableProps) {
   const { name, legend, hint, rowName, max, columns, isCards, loadComplete, onFocus, children } =
     props;
+  const { moreLabel } = props;
   const { t } = useTranslation("admin");
   const { t: tCommon } = useTranslation();
   const { formId } = useRecordForm();
@@ -73,11 +76,17 @@ export function RowTable(props: RowTableProps) {
         </p>
       )}
       <RowErrors formId={formId} name={name} clear={table.clearErrors} />
+      {moreLabel && shown.length > 0 && (
+        <label className="admin-rows-more">
+          <input type="checkbox" data-more-choice />
+          {moreLabel} ({countMore(columns, rows)})
+        </label>
+      )}
       {shown.length > 0 && (
         <table
           className="admin-row-table"
           data-plain={!isHydrated || undefined}
-          data-columns={columns.length}
+          data-columns={columns.filter(({ more }) => !more).length}
           data-cards={isCards || undefined}
         >
           <caption className="visually-hidden">{legend}</caption>
@@ -94,6 +103,7 @@ export function RowTable(props: RowTableProps) {
                   scope="col"
                   data-width={column.width}
                   data-language={column.lang}
+                  data-more={column.more}
                 >
                   {column.label}
                 </th>
@@ -183,6 +193,20 @@ export function RowTable(props: RowTableProps) {
   );
 }
 
+/** Returns the number of rows with a value that the choice shows. */
+const countMore = (columns: RowColumn[], rows: TableRow[]) =>
+  rows.filter(({ values }) => columns.some(({ name, more }) => more && values[name])).length;
+
+/** Returns the options of a select; a stored value that is no longer offered stays. */
+function withEmpty(choices: { value: string; label: string }[], stored: string) {
+  const isKnown = stored === "" || choices.some(({ value }) => value === stored);
+  return [
+    { value: "", label: "–" },
+    ...choices,
+    ...(isKnown ? [] : [{ value: stored, label: stored }]),
+  ];
+}
+
 interface CellProps {
   /** The accessible name of the row; makes the names of its fields unique in the list. */
   rowTitle: string;
@@ -203,10 +227,15 @@ function Cell({
     "data-part": column.name,
   };
   return (
-    <td data-label={column.label} data-width={column.width} data-language={column.lang}>
+    <td
+      data-label={column.label}
+      data-width={column.width}
+      data-language={column.lang}
+      data-more={column.more}
+    >
       {column.choices ? (
         <select {...getInputProps<React.ComponentProps<"select">>(shared)} defaultValue={first}>
-          {[{ value: "", label: "–" }, ...column.choices].map(({ value, label }) => (
+          {withEmpty(column.choices, first).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -41,6 +41,14 @@ export function optionalWebAddress() {
   );
 }
 
+/** Returns the schemas of optional addresses at other sites, by name. */
+export function optionalWebAddresses<Name extends string>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, optionalWebAddress()])) as Record<
+    Name,
+    ReturnType<typeof optionalWebAddress>
+  >;
+}
+
 /** Returns the schema of an optional e-mail address. */
 export function optionalEmail() {
   return z.preprocess(emptyAsNull, emailAddress().nullable());

@@ -39,6 +39,10 @@ export interface SitePaths {
   member: (id: number) => string;
   /** The whole team, optionally with the details of a member. */
   talent: (member?: number) => string;
+  /** The people of the site. */
+  people: string;
+  /** Includes the name if it includes the language. */
+  person: (id: number, name: string) => string;
   newsletter: string;
   /** The Atom feed of the news. */
   feed: string;
@@ -117,6 +121,8 @@ export function sitePaths(explicit: Language | null): SitePaths {
     page: (slugs) => `${prefix}/${slugs[explicit ?? defaultLanguage]}`,
     member: (id) => `${home}?member=${id}#talent`,
     talent: (member) => `${prefix}/talent${member ? `?member=${member}` : ""}`,
+    people: `${prefix}/people`,
+    person: (id, name) => `${prefix}/people/${named(id, name)}`,
     newsletter: `${prefix}/newsletter`,
     feed: `${prefix}/feed.xml`,
     manifest: `${prefix}/manifest.webmanifest`,
@@ -158,7 +164,8 @@ export const paths = {
   logout: "/logout",
   admin: "/admin",
   /** The form of a record, as `recordPath` names it, without the code of the kinds. */
-  adminForm: (segment: "projects" | "news" | "pages", id: number) => `/admin/${segment}/${id}`,
+  adminForm: (segment: "projects" | "team" | "news" | "pages", id: number) =>
+    `/admin/${segment}/${id}`,
   adminTeam: "/admin/team",
   adminBios: "/admin/team/bio-updater",
   adminTeamOrder: "/admin/team/order",

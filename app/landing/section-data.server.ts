@@ -11,8 +11,20 @@ export async function readSection<Row, Item>(
   read: (db: Database) => Promise<Row[]>,
   toItem: (row: Row) => Item,
 ): Promise<SectionData<Item>> {
+  return readWholeSection(read, (rows) => rows.map((row) => toItem(row)));
+}
+
+/**
+ * Does the same for items that are made together.
+ *
+ * @param toItems converts all records
+ */
+export async function readWholeSection<Row, Item>(
+  read: (db: Database) => Promise<Row[]>,
+  toItems: (rows: Row[]) => Item[] | Promise<Item[]>,
+): Promise<SectionData<Item>> {
   try {
-    return { items: (await readContent(read)).map((row) => toItem(row)) };
+    return { items: await toItems(await readContent(read)) };
   } catch (error) {
     console.error(error);
     return { failed: true };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { type Credit, CREDITS_MAX } from "~/credits/credit";
 import { action as form } from "~/routes/admin.projects.$id/route";
 import { loader as names } from "~/routes/api.admin.credit-names/route";
 import { answer, form as formRequest, get } from "~/test/calls";
@@ -7,7 +8,7 @@ import { bodies } from "~/test/record-values";
 import { addMember, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
-import { type Credit, CREDITS_MAX } from "./project-facts";
+type Stored = Pick<Credit, "role_en" | "role_es" | "name">;
 
 let connection: Connection;
 let cookie: string;
@@ -41,9 +42,9 @@ const stored = () =>
     .prepare(
       "SELECT role_en, role_es, name FROM project_credits WHERE projectId = ? ORDER BY position",
     )
-    .all(id) as Credit[];
+    .all(id) as Stored[];
 
-const row = (index: number, credit: Partial<Credit> & { position?: string; remove?: string }) =>
+const row = (index: number, credit: Partial<Stored> & { position?: string; remove?: string }) =>
   Object.fromEntries(
     Object.entries(credit).map(([field, value]) => [`credits[${index}].${field}`, value]),
   );

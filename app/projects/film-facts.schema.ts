@@ -4,7 +4,7 @@ import {
   emptyAsNull,
   optionalChoice,
   optionalCount,
-  optionalWebAddress,
+  optionalWebAddresses,
 } from "~/forms/optional-schema";
 import { optionalLine, optionalLinePairs, optionalLines } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
@@ -25,11 +25,6 @@ const STATEMENT_MAX = 10_000;
 
 const countOf = (max: number) =>
   optionalCount(max, messageKey("admin:validation.filmCount", { max }));
-
-const links = Object.fromEntries(filmLinks.map((name) => [name, optionalWebAddress()])) as Record<
-  (typeof filmLinks)[number],
-  ReturnType<typeof optionalWebAddress>
->;
 
 const lines = Object.fromEntries(
   technicalLines.map((name) => [name, optionalLine(LINE_MAX)]),
@@ -52,5 +47,5 @@ export const filmFactFields = {
   ...optionalLinePairs([...technicalTexts, "rating"], LINE_MAX),
   color: optionalChoice(filmColors),
   ...lines,
-  ...links,
+  ...optionalWebAddresses(filmLinks),
 };

@@ -9,6 +9,15 @@ export const filmTypes = [
 ] as const;
 export type FilmType = (typeof filmTypes)[number];
 
+const bylines: Partial<Record<FilmType, "series" | "directed">> = {
+  series: "series",
+  commercial: "directed",
+  musicVideo: "directed",
+};
+
+/** Returns how directors are named (`film:by`): a commercial is not "a film by". */
+export const bylineOf = (type?: FilmType | null) => (type && bylines[type]) ?? "film";
+
 export const filmColors = ["color", "blackAndWhite", "both"] as const;
 export type FilmColor = (typeof filmColors)[number];
 

@@ -1,3 +1,4 @@
+import { Names } from "~/credits/names";
 import { localized } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -5,7 +6,7 @@ import { Frame } from "~/images/frame";
 import { ownRatioPlace, ratioAttribute, ratioOf } from "~/images/own-ratio";
 import { safeUrl } from "~/ui/safe-url";
 import { Prose } from "~/writing/prose";
-import { filmLinks, type FilmType } from "./film-facts";
+import { bylineOf, filmLinks } from "./film-facts";
 import styles from "./film-parts.module.css";
 import type { ProjectData } from "./project-view";
 
@@ -24,13 +25,6 @@ const posterPlace = ownRatioPlace(
     [0, "min(92vw, 24rem)"],
   ],
 );
-
-/** How the directors are named, which depends on the type: a commercial is not "a film by". */
-const byline: Partial<Record<FilmType, "series" | "directed">> = {
-  series: "series",
-  commercial: "directed",
-  musicVideo: "directed",
-};
 
 /** The line below the title of a film: type, year and length. */
 export function FilmHead({ project, className }: PartProps) {
@@ -56,12 +50,12 @@ export function Billing({ project }: PartProps) {
   const language = useLanguage();
   const { type, directors } = project;
   const logline = localized(project, "logline", language);
-  if (!directors && !logline.text) return null;
+  if (directors.length === 0 && !logline.text) return null;
   return (
     <div className={styles.billing}>
-      {directors && (
+      {directors.length > 0 && (
         <p className={styles.by} data-directors>
-          {t(`by.${(type && byline[type]) ?? "film"}`, { names: directors })}
+          <Names parts={directors} phrase={(names) => t(`by.${bylineOf(type)}`, { names })} />
         </p>
       )}
       {logline.text && (

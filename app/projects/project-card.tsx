@@ -14,7 +14,10 @@ export type ProjectCardData = InLanguage<
     Project,
     "id" | "title_en" | "title_es" | "category_en" | "category_es" | "year" | "imageUrl"
   >
->;
+> & {
+  /** Names the directors: "A film by Ana Ruiz". */
+  byline?: string;
+};
 
 export function toProjectCard(project: Project, language: Language): ProjectCardData {
   const { id, title_en, title_es, category_en, category_es, year, imageUrl } = project;
@@ -33,6 +36,8 @@ interface ProjectCardProps {
   eyebrow?: string;
   /** Another picture than its own, which then does not move to its page. */
   picture?: string;
+  /** A line instead of the one that names the directors. */
+  children?: React.ReactNode;
 }
 
 export function ProjectCard({
@@ -42,6 +47,7 @@ export function ProjectCard({
   isRelated = false,
   eyebrow,
   picture,
+  children,
 }: ProjectCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -51,6 +57,7 @@ export function ProjectCard({
   const Heading = `h${headingLevel}` as const;
   const to = paths.project(project.id, title.text);
   const state = useCardState(!isRelated);
+  const line = children ?? project.byline;
   return (
     <article
       className={eyebrow ? styles.strip : styles.card}
@@ -80,6 +87,11 @@ export function ProjectCard({
           <span lang={category.lang}>{category.text}</span>
           <span>{project.year}</span>
         </p>
+        {line && (
+          <p className={styles.byline} data-byline>
+            {line}
+          </p>
+        )}
       </Link>
     </article>
   );

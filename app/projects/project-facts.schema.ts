@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { optionalCaptions, optionalFilm, optionalPressKit } from "~/attachments/address.schema";
+import { CREDITS_LIST_FIELD, CREDITS_MAX } from "~/credits/credit";
+import { creditFields } from "~/credits/credit.schema";
+import { creditList } from "~/credits/credit-list";
+import { withBothRoles } from "~/credits/role-names";
 import { rowsOf } from "~/editor/rows-schema";
 import { typedListText } from "~/editor/typed-list-schema";
 import { filmListFields, filmRowFields } from "~/film-rows/film-rows.schema";
@@ -8,34 +12,16 @@ import { lineOfText, optionalLine } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
 import { screeningList, screeningRows } from "~/screenings/screening.schema";
 import { watchList, watchRows } from "~/screenings/watch.schema";
-import { creditList } from "./credit-list";
 import { filmFactFields } from "./film-facts.schema";
-import {
-  awardKinds,
-  AWARDS_MAX,
-  CREDITS_LIST_FIELD,
-  CREDITS_MAX,
-  releaseStatuses,
-  RUNTIME_MAX,
-} from "./project-facts";
-import { withBothRoles } from "./role-names";
+import { awardKinds, AWARDS_MAX, releaseStatuses, RUNTIME_MAX } from "./project-facts";
 
 const LINE_MAX = 200;
 
-/** Returns a required line; its message names the kind of row: the error summary shows it alone. */
-const required = (part: "credit" | "award") =>
-  lineOfText({ min: 1, max: LINE_MAX, tooShort: messageKey(`admin:validation.${part}`) });
 const awardYear = messageKey("admin:validation.awardYear");
 const runtime = messageKey("admin:validation.runtime", { max: RUNTIME_MAX });
 
-const creditFields = {
-  role_en: required("credit"),
-  role_es: required("credit"),
-  name: required("credit"),
-};
-
 const awardFields = {
-  festival: required("award"),
+  festival: lineOfText({ min: 1, max: LINE_MAX, tooShort: messageKey("admin:validation.award") }),
   year: z
     .string({ message: awardYear })
     .trim()

@@ -7,7 +7,6 @@ import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
-import { peopleOf } from "./project-facts";
 import { categoryKey } from "./project-filter";
 
 let connection: Connection;
@@ -60,15 +59,6 @@ describe("the facts of a film", () => {
     ]) {
       expect([wrong, (await put(wrong)).status]).toEqual([wrong, 400]);
     }
-  });
-
-  it("name the people that search engines ask for", () => {
-    const cast = { role_en: "Cast", role_es: "Reparto", name: "Bea Sol" };
-    const other = { role_en: "Casting director", role_es: "Casting", name: "Carla Paz" };
-    expect(peopleOf([credit, cast, other, credit])).toEqual({
-      directors: ["Ana Ruiz"],
-      actors: ["Bea Sol"],
-    });
   });
 });
 

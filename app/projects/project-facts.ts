@@ -18,18 +18,8 @@ export type AwardKind = (typeof awardKinds)[number];
 export const projectTexts = ["location", "country", "languages"] as const;
 
 export const STILLS_MAX = 40;
-export const CREDITS_MAX = 80;
-/** The text area for credits as a list of lines. */
-export const CREDITS_LIST_FIELD = "creditsList";
 export const AWARDS_MAX = 40;
 export const RUNTIME_MAX = 999;
-
-/** A role and the name of its holder. */
-export interface Credit {
-  role_en: string;
-  role_es: string;
-  name: string;
-}
 
 /** A prize, a nomination, or a selection for the programme of a festival. */
 export interface Award {
@@ -55,15 +45,4 @@ export interface ProjectFacts {
   languages_en: string | null;
   languages_es: string | null;
   status: ReleaseStatus | null;
-}
-
-const DIRECTOR = /^(?:co-)?(?:director|directed by|direction)s?$/i;
-const CAST = /^(?:cast|starring|with|actors?|actress(?:es)?)$/i;
-
-/** Returns the names that structured data needs, found by their English roles. */
-export function peopleOf(credits: Credit[]): { directors: string[]; actors: string[] } {
-  const named = (role: RegExp) => [
-    ...new Set(credits.filter(({ role_en }) => role.test(role_en.trim())).map(({ name }) => name)),
-  ];
-  return { directors: named(DIRECTOR), actors: named(CAST) };
 }

@@ -1,4 +1,6 @@
 import { useMemo } from "react";
+import type { PersonChoice } from "~/credits/credit";
+import { CreditTable } from "~/credits/credit-table";
 import { useFieldLabels } from "~/editor/field-labels";
 import { FormSection } from "~/editor/form-section";
 import { LanguagePanels } from "~/editor/language-panels";
@@ -19,7 +21,7 @@ import { FilmFactsFields, filmFields, filmTexts } from "./film-facts-fields";
 import { PROJECT_FORM_ID } from "./project";
 import { captionFields, ProjectFileFields, ProjectNumberFields } from "./project-fact-fields";
 import { projectTexts, STILLS_MAX } from "./project-facts";
-import { AwardTable, CreditTable, useCellNames } from "./project-rows";
+import { AwardTable, useCellNames } from "./project-rows";
 
 const validator = lazyValidator(() =>
   import("./project.schema").then((module) => module.projectValidator),
@@ -32,7 +34,13 @@ const basics = [...shortTexts, "year", "client", "runtime", "status"];
 const listOf = (list: string) => ({ fields: [list], list });
 
 /** The form for new and existing projects (checklist R178). */
-export function ProjectForm(form: RecordFormData) {
+export function ProjectForm({
+  people,
+  ...form
+}: RecordFormData & {
+  /** The people of the site, whom a credit may name. */
+  people: PersonChoice[];
+}) {
   const { t } = useTranslation("admin");
   const { names, labels } = useFieldLabels("project", bilingual);
   const nameOfCredit = useCellNames();
@@ -88,7 +96,7 @@ export function ProjectForm(form: RecordFormData) {
       below={
         <>
           <FormSection id="credits" hasLegend>
-            <CreditTable />
+            <CreditTable people={people} />
           </FormSection>
           <div className="admin-record-parts">
             <FormSection id="awards" hasLegend>

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { creditList } from "~/credits/credit-list";
 import { withTypedRows } from "~/editor/typed-list";
 import { companyDay } from "~/i18n/company-time-zone.server";
 import { saveUpload } from "~/images/receive-upload.server";
@@ -8,7 +9,6 @@ import { stillTexts } from "~/stills/still-texts.server";
 import { STILLS_LEFT_OUT } from "~/stills/stills-data";
 import { storeAttachment } from "~/uploads/store-attachment.server";
 import { previewsOf } from "~/writing/previews.server";
-import { creditList } from "./credit-list";
 import { projectListing } from "./managed-projects.server";
 import { PROJECT_FORM_ID } from "./project";
 import {

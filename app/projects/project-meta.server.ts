@@ -1,17 +1,25 @@
 import { playerAddress, readFilm } from "~/attachments/film-address";
 import type { PageCard } from "~/cards/social-card";
+import type { Credit, CreditKind, PersonChoice } from "~/credits/credit";
+import { ofKind } from "~/credits/credit-kinds";
+import { personFinder } from "~/credits/credit-people";
 import { filmRowFacts } from "~/film-rows/film-rows-meta.server";
 import { type Language, localized } from "~/i18n/languages";
+import { sitePaths } from "~/i18n/paths";
+import {
+  type CompanyFacts,
+  type FilmFacts,
+  filmOf,
+  type PersonFacts,
+} from "~/seo/structured-data.server";
 import { upcomingFacts } from "~/screenings/screening-events.server";
 import { watchFacts } from "~/screenings/shown-watch.server";
 import { screeningEventOf } from "~/seo/screening-event.server";
-import { type CompanyFacts, type FilmFacts, filmOf } from "~/seo/structured-data.server";
 import { summaryOf } from "~/seo/summary";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { plainTextOf } from "~/writing/plain-text.server";
 import { filmLinks } from "./film-facts";
 import type { Project, ProjectDetail } from "./project";
-import { peopleOf } from "./project-facts";
 
 /** Maximum length of the description in structured data, in characters. */
 const DESCRIPTION_LENGTH = 500;
@@ -38,6 +46,7 @@ export function projectSummary(project: ProjectDetail, language: Language): stri
 export function projectMovie(
   project: ProjectDetail,
   place: { language: Language; url: string; images: string[]; company: CompanyFacts },
+  people: readonly PersonChoice[] = [],
 ) {
   const { language } = place;
   const description = localized(project, "description", language).text;
@@ -45,6 +54,7 @@ export function projectMovie(
   const otherNames = [project.originalTitle, project.internationalTitle];
   return filmOf({
     ...place,
+    ...peopleIn(project.credits, people, place),
     ...knownFacts(project, place),
     ...filmRowFacts(project, language, place.company.name),
     type: project.type,
@@ -67,7 +77,7 @@ export function projectScreenings(
   project: ProjectDetail,
   { language, url, images }: { language: Language; url: string; images: string[] },
 ) {
-  const { directors } = peopleOf(project.credits);
+  const directors = ofKind(project.credits, "director").map(({ name: each }) => each);
   const name = localized(project, "title", language).text;
   const description = projectSummary(project, language);
   return upcomingFacts(project.screenings, project.runtime, language).map((facts) =>
@@ -80,12 +90,38 @@ export function projectScreenings(
   );
 }
 
-/** Returns the optional structured data that is available: people, awards, trailer. */
+/** Returns the people of a film whom search engines ask for. */
+function peopleIn(
+  credits: readonly Credit[],
+  people: readonly PersonChoice[],
+  { language, url }: { language: Language; url: string },
+): Pick<FilmFacts, "directors" | "writers" | "producerPeople" | "actors"> {
+  const personOf = personFinder(people);
+  const named = (kind: CreditKind) =>
+    ofKind(credits, kind).map((credit): PersonFacts => {
+      const person = personOf(credit);
+      const character = localized(credit, "character", language).text;
+      return {
+        name: credit.name,
+        ...(person && {
+          url: new URL(sitePaths(language).person(person.id, person.name), url).href,
+        }),
+        ...(kind === "cast" && character && { character }),
+      };
+    });
+  return {
+    directors: named("director"),
+    writers: named("writer"),
+    producerPeople: named("producer"),
+    actors: named("cast"),
+  };
+}
+
+/** Returns the optional structured data that is available: awards, countries, trailer. */
 function knownFacts(
   project: ProjectDetail,
   { language, url, images }: { language: Language; url: string; images: string[] },
 ): FilmFacts {
-  const { directors, actors } = peopleOf(project.credits);
   const awards = project.awards
     .filter(({ kind }) => kind === "won")
     .map((award) => {
@@ -99,8 +135,6 @@ function knownFacts(
   const name = localized(project, "title", language).text;
   const [thumbnail] = images;
   return {
-    directors,
-    actors,
     awards,
     countries,
     watch: watchFacts(project.watch, language),

@@ -1,12 +1,14 @@
 import { DescribedVersion } from "~/attachments/described-version";
 import { filmPage, readFilm } from "~/attachments/film-address";
 import { FilmPlayer } from "~/attachments/film-player";
+import { Credits } from "~/credits/credits";
+import type { NamePart, ShownCredit } from "~/credits/shown-credit";
 import { Companies } from "~/film-rows/companies";
 import type { FilmRows } from "~/film-rows/film-rows";
 import type { ShownRows } from "~/film-rows/film-rows-page.server";
 import { Quotes } from "~/film-rows/quotes";
 import { Releases } from "~/film-rows/releases";
-import { type InLanguage, isLanguage, localized, type LocalizedText } from "~/i18n/languages";
+import { type InLanguage, isLanguage, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { BackToList } from "~/images/back-to-list";
@@ -37,7 +39,6 @@ import {
 import { PressKitLink } from "./press-kit-link";
 import { type ProjectDetail, RELATED_PROJECTS } from "./project";
 import { ProjectCard, type ProjectCardData } from "./project-card";
-import type { Credit } from "./project-facts";
 import facts from "./project-facts.module.css";
 import { Stills } from "./stills";
 
@@ -45,7 +46,13 @@ const STILLS_ID = "stills";
 const TRAILER_ID = "trailer";
 
 type Rendered =
-  "description_en" | "description_es" | "statement_en" | "statement_es" | "screenings" | "watch";
+  | "credits"
+  | "description_en"
+  | "description_es"
+  | "statement_en"
+  | "statement_es"
+  | "screenings"
+  | "watch";
 
 /** The data of a project page without empty fields, with long texts rendered to HTML. */
 export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered | keyof FilmRows>>> & {
@@ -53,8 +60,9 @@ export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered | keyof
   statement?: Writing;
   screenings: ShownScreenings;
   watch: ShownWatch[];
+  credits: ShownCredit[];
   /** Their names as a phrase; empty if there are none. */
-  directors: string;
+  directors: NamePart[];
   /** How many stills stand in each row of the gallery. */
   stillRows: number[];
   /** The size of the title, see `title-size.server.ts`. */
@@ -260,36 +268,5 @@ function Fact({ name, value, lang }: { name: string; value?: string | 0; lang?: 
       <dt>{name}</dt>
       <dd lang={lang}>{value}</dd>
     </div>
-  );
-}
-
-/** The credits of a film: each role once, followed by its names. */
-function Credits({ credits, className }: { credits: Credit[]; className?: string }) {
-  const { t } = useTranslation("film");
-  const language = useLanguage();
-  if (credits.length === 0) return null;
-  const groups: { role: LocalizedText; names: string[] }[] = [];
-  for (const credit of credits) {
-    const role = localized(credit, "role", language);
-    const last = groups.at(-1);
-    if (last?.role.text === role.text) last.names.push(credit.name);
-    else groups.push({ role, names: [credit.name] });
-  }
-  return (
-    <section className={className} aria-labelledby="project-credits">
-      <h2 className={facts.heading} id="project-credits">
-        {t("credits")}
-      </h2>
-      <dl className={facts.credits} data-credits>
-        {groups.map(({ role, names }, index) => (
-          <div key={index}>
-            <dt lang={role.lang}>{role.text}</dt>
-            {names.map((name, position) => (
-              <dd key={position}>{name}</dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

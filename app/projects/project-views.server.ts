@@ -1,3 +1,5 @@
+import type { PersonChoice } from "~/credits/credit";
+import { namesOf, toShownCredits } from "~/credits/shown-credits.server";
 import { toShownRows } from "~/film-rows/film-rows-page.server";
 import { inLanguage, type Language, localized } from "~/i18n/languages";
 import { justifiedRows } from "~/images/justified-rows";
@@ -9,20 +11,22 @@ import type { Writing } from "~/writing/writing";
 import { writingIn } from "~/writing/writing-html.server";
 import { filled } from "./filled";
 import type { Project, ProjectDetail } from "./project";
-import { peopleOf } from "./project-facts";
 import type { ProjectData } from "./project-view";
 
 /**
  * Returns the data of a project page.
  *
  * @param screeningKeys of its screenings, in their order; none in a preview
+ * @param people of the site, to whose pages credits lead
  */
 export function toProjectPage(
   project: ProjectDetail,
   language: Language,
   screeningKeys?: readonly string[],
+  people: readonly PersonChoice[] = [],
 ): ProjectData {
-  const { description_en, description_es, statement_en, statement_es, ...others } = project;
+  const { credits, description_en, description_es, statement_en, statement_es, ...others } =
+    project;
   const { companies, releases, quotes, screenings, watch, ...rest } = others;
   // Below a heading of the page, so its headings start at level 3.
   const statement = writingIn({ statement_en, statement_es }, "statement", language, 3);
@@ -31,7 +35,8 @@ export function toProjectPage(
     ...toShownRows({ companies, releases, quotes }, language),
     stillRows: justifiedRows(project.galleryImages.map(ratioOf)),
     titleFit: titleFit(localized(project, "title", language).text),
-    directors: namesIn(peopleOf(project.credits).directors, language),
+    credits: toShownCredits(credits, people, language),
+    directors: namesOf(credits, "director", people, language),
     description: writingIn({ description_en, description_es }, "description", language, 3),
     ...(hasText(statement) && { statement }),
     watch: showWatch(watch, language),
@@ -53,6 +58,3 @@ export function imagesOfPage(
 }
 
 const hasText = ({ html }: Writing) => html !== "";
-
-const namesIn = (names: string[], language: Language) =>
-  new Intl.ListFormat(language, { type: "conjunction" }).format(names);

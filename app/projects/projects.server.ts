@@ -19,7 +19,11 @@ export const projectLists = {
     ({ galleryImages }: Partial<NewProject>) => galleryImages?.map((imageUrl) => ({ imageUrl })),
   ),
   credits: childList(
-    { table: "project_credits", owner: "projectId", columns: ["role_en", "role_es", "name"] },
+    {
+      table: "project_credits",
+      owner: "projectId",
+      columns: ["role_en", "role_es", "name", "kind", "character_en", "character_es", "personId"],
+    },
     ({ credits }: Partial<NewProject>) => credits,
   ),
   awards: childList(
@@ -226,6 +230,16 @@ export async function listFirstStills(
     .where("projectId", "in", ids)
     .where("position", "=", 0)
     .execute();
+}
+
+/** Returns the public projects among those with these ids, unordered. */
+export async function listProjectsByIds(
+  db: DatabaseOrTransaction,
+  ids: number[],
+): Promise<Project[]> {
+  if (ids.length === 0) return [];
+  const rows = await published(db).select(columns).where("id", "in", ids).execute();
+  return rows.map(toProject);
 }
 
 /** Returns the number of projects, drafts and scheduled ones included. */

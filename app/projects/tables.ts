@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from "kysely";
+import type { CreditKind } from "~/credits/credit";
 
 interface ProjectImagesTable {
   id: GeneratedAlways<number>;
@@ -14,6 +15,12 @@ interface ProjectCreditsTable {
   role_en: string;
   role_es: string;
   name: string;
+  /** Null: as the words of the role say. */
+  kind: CreditKind | null;
+  character_en: string | null;
+  character_es: string | null;
+  /** A team member, who may be deleted; null for the one of the name, 0 for none. */
+  personId: number | null;
 }
 
 /** Prizes, nominations and selections. */

@@ -55,6 +55,8 @@ const member = {
   order: 4,
   bio_en: null,
   bio_es: null,
+  isOnTeamPage: true,
+  ...{ websiteUrl: null, imdbUrl: null, wikipediaUrl: null, instagramUrl: null },
 };
 const portrait = "/uploads/bbb-60x40.webp";
 

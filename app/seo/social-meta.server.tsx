@@ -9,8 +9,8 @@ import { structuredText, type StructuredThing } from "./structured-data.server";
 export interface SocialMeta {
   /** The preview card of the page; a path of this site. */
   image: { path: string; alt: string };
-  /** The Open Graph type of a film or news item; `website` for other pages. */
-  type?: "video.movie" | "article";
+  /** The Open Graph type of a film, news item or person; `website` for other pages. */
+  type?: "video.movie" | "article" | "profile";
   /** The day of a news item, and the instant of its last change. */
   publishedOn?: string;
   changedAt?: string;

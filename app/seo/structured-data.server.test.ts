@@ -22,8 +22,10 @@ describe("structured data", () => {
       year: "2024",
       genre: "Short",
       images: ["https://films.example/a.webp"],
-      directors: ["Inés Valderrama"],
-      actors: ["A", "B"],
+      directors: [{ name: "Inés Valderrama", url: "https://films.example/en/people/1" }],
+      writers: [{ name: "W" }],
+      producerPeople: [{ name: "P" }],
+      actors: [{ name: "A" }, { name: "B", character: "Olga" }],
       awards: ["Best Short, Bruma 2024"],
       minutes: 97,
       countries: ["Chile"],
@@ -39,8 +41,23 @@ describe("structured data", () => {
     expect(known).toMatchObject({
       datePublished: "2024",
       genre: "Short",
-      director: [{ "@type": "Person", name: "Inés Valderrama" }],
-      actor: [{ name: "A" }, { name: "B" }],
+      director: [
+        {
+          "@type": "Person",
+          name: "Inés Valderrama",
+          url: "https://films.example/en/people/1",
+        },
+      ],
+      author: [{ "@type": "Person", name: "W" }],
+      producer: [{ "@type": "Person", name: "P" }],
+      actor: [
+        { "@type": "Person", name: "A" },
+        {
+          "@type": "PerformanceRole",
+          actor: { "@type": "Person", name: "B" },
+          characterName: "Olga",
+        },
+      ],
       award: ["Best Short, Bruma 2024"],
       duration: "PT97M",
       countryOfOrigin: [{ "@type": "Country", name: "Chile" }],

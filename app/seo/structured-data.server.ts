@@ -5,6 +5,7 @@ import type {
   NewsArticle,
   Organization,
   Person,
+  ProfilePage,
   PublicationEvent,
   Review,
   ScreeningEvent,
@@ -100,10 +101,22 @@ export interface MovieFacts extends FilmFacts {
   genre?: string;
 }
 
+/** Someone in the credits of a film. */
+export interface PersonFacts {
+  name: string;
+  /** The page of the person. */
+  url?: string;
+  /** The name of a character that the person plays. */
+  character?: string;
+}
+
 /** Optional facts of a film. */
 export interface FilmFacts {
-  directors?: string[];
-  actors?: string[];
+  directors?: PersonFacts[];
+  writers?: PersonFacts[];
+  /** The people; companies are `producers`. */
+  producerPeople?: PersonFacts[];
+  actors?: PersonFacts[];
   /** In the form `Best Short, Festival of Night 2024`. */
   awards?: string[];
   minutes?: number;
@@ -193,7 +206,8 @@ export function filmOf(film: MovieFacts): Movie | TVSeries | VideoObject {
 }
 
 function aboutFilm(film: MovieFacts) {
-  const { images = [], directors = [], actors = [], awards = [] } = film;
+  const { images = [], directors = [], writers = [], producerPeople = [] } = film;
+  const { actors = [], awards = [] } = film;
   const { countries = [], languages = [], otherNames = [], elsewhere = [] } = film;
   const { producers = [], funders = [], releases = [], reviews = [], watch = [] } = film;
   return {
@@ -208,7 +222,9 @@ function aboutFilm(film: MovieFacts) {
     ...(film.year && { datePublished: film.year }),
     ...(film.genre && { genre: film.genre }),
     ...(directors.length > 0 && { director: directors.map(personOf) }),
-    ...(actors.length > 0 && { actor: actors.map(personOf) }),
+    ...(writers.length > 0 && { author: writers.map(personOf) }),
+    ...(producerPeople.length > 0 && { producer: producerPeople.map(personOf) }),
+    ...(actors.length > 0 && { actor: actors.map(actorOf) }),
     ...(awards.length > 0 && { award: awards }),
     ...(countries.length > 0 && {
       countryOfOrigin: countries.map((name) => ({ "@type": "Country" as const, name })),
@@ -244,7 +260,7 @@ function reviewOf({ text, language, source, author, stars, url }: ReviewFacts): 
     "@type": "Review",
     reviewBody: text,
     inLanguage: language,
-    author: author ? personOf(author) : publisher,
+    author: author ? personOf({ name: author }) : publisher,
     publisher,
     ...(stars !== undefined && {
       reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 0 },
@@ -253,7 +269,20 @@ function reviewOf({ text, language, source, author, stars, url }: ReviewFacts): 
   };
 }
 
-const personOf = (name: string): Person => ({ "@type": "Person", name });
+const personOf = ({ name, url }: PersonFacts): Person => ({
+  "@type": "Person",
+  name,
+  ...(url && { url }),
+});
+
+const actorOf = (actor: PersonFacts) =>
+  actor.character
+    ? ({
+        "@type": "PerformanceRole",
+        actor: personOf(actor),
+        characterName: actor.character,
+      } as const)
+    : personOf(actor);
 
 function trailerOf(trailer: TrailerFacts): VideoObject {
   const { name, description, thumbnail, uploadedAt, file, player } = trailer;
@@ -297,7 +326,7 @@ export function newsArticleOf(article: ArticleFacts): NewsArticle {
     ...(images.length > 0 && { image: images }),
     datePublished: article.date,
     dateModified: article.changedAt,
-    author: author ? personOf(author) : company,
+    author: author ? personOf({ name: author }) : company,
     publisher: company,
     ...(tags.length > 0 && { keywords: tags }),
     ...(films.length > 0 && {
@@ -332,6 +361,44 @@ export function webPageOf(page: WebPageFacts): WebPage {
   };
 }
 
+/** The facts of a person's page. */
+export interface ProfileFacts {
+  name: string;
+  url: string;
+  language: Language;
+  company: CompanyFacts;
+  jobTitle?: string;
+  description?: string;
+  images?: string[];
+  elsewhere?: string[];
+  /** True for a member of the company's team. */
+  isMember: boolean;
+  createdAt: string;
+  changedAt: string;
+}
+
+export function profilePageOf(profile: ProfileFacts): ProfilePage {
+  const { name, url, jobTitle, description, images = [], elsewhere = [], company } = profile;
+  return {
+    "@type": "ProfilePage",
+    url,
+    inLanguage: profile.language,
+    dateCreated: profile.createdAt,
+    dateModified: profile.changedAt,
+    mainEntity: {
+      "@type": "Person",
+      "@id": `${url}#person`,
+      name,
+      url,
+      ...(jobTitle && { jobTitle }),
+      ...(description && { description }),
+      ...(images.length > 0 && { image: images }),
+      ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+      ...(profile.isMember && { worksFor: companyOf(company) }),
+    },
+  };
+}
+
 /** Returns the breadcrumbs from the landing page to a page, which comes last. */
 export function breadcrumbsOf(steps: readonly { name: string; url: string }[]): BreadcrumbList {
   return {
@@ -354,6 +421,7 @@ export type StructuredThing =
   | Organization
   | WebPage
   | WebSite
+  | ProfilePage
   | BreadcrumbList;
 
 /**

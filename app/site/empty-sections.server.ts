@@ -1,7 +1,7 @@
 import type { Section } from "~/i18n/paths";
 import { listLatestNews } from "~/news/news.server";
 import { listGalleryProjects } from "~/projects/projects.server";
-import { listTeam } from "~/team/team.server";
+import { listShownTeam } from "~/team/team.server";
 import { readContent } from "~db/content-snapshot.server";
 
 /** Returns the sections of the landing page without records, which menus leave out. */
@@ -9,7 +9,7 @@ export async function listEmptySections(): Promise<Section[]> {
   // The same reads as those of the landing page, which are kept until the content changes.
   const read = {
     projects: () => readContent(listGalleryProjects),
-    talent: () => readContent(listTeam),
+    talent: () => readContent(listShownTeam),
     news: () => readContent(listLatestNews),
   } satisfies Partial<Record<Section, () => Promise<unknown[]>>>;
   const found = await Promise.all(

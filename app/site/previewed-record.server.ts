@@ -9,15 +9,17 @@ import { toNewsCard, toNewsItemView } from "~/news/news-views.server";
 import type { OwnPageDetail } from "~/pages/own-page";
 import { toPageData } from "~/pages/page-views.server";
 import { findPageIncludingDrafts } from "~/pages/pages.server";
+import { listFilmography } from "~/people/filmography.server";
+import { imagesOfPerson, toPersonPage } from "~/people/people.server";
+import { toProjectCards } from "~/projects/bylines.server";
 import type { ProjectDetail } from "~/projects/project";
-import { toProjectCard } from "~/projects/project-card";
 import { imagesOfPage, toProjectPage } from "~/projects/project-views.server";
 import { findProjectIncludingScheduled, listRelatedProjects } from "~/projects/projects.server";
 import { findPreviewed } from "~/records/preview-links.server";
 import { type UnsavedRecord, unsavedRecords } from "~/records/unsaved-record.server";
 import { findPermittedUser } from "~/sign-in/guards.server";
+import { findTeamMember, listPeople } from "~/team/team.server";
 import type { TeamMember } from "~/team/team-member";
-import { toTeamMemberData } from "~/team/team-member-card";
 import type { Database } from "~db/connection.server";
 import { previewNote } from "./preview.server";
 
@@ -43,7 +45,8 @@ export async function readPreview(db: Database, tokenHash: string, language: Lan
     const page = await findPageIncludingDrafts(db, id);
     return page && showPage(page, previewNote(page, language), language);
   }
-  return null;
+  const member = await findTeamMember(db, id);
+  return member && showMember(db, member, previewNote({ publishAt: null }, language), language);
 }
 
 /**
@@ -71,16 +74,17 @@ function showUnsaved(db: Database, { kind, record }: UnsavedRecord, language: La
     case "page":
       return showPage(record as OwnPageDetail, note, language);
     case "teamMember":
-      return showMember(record as TeamMember, note, language);
+      return showMember(db, record as TeamMember, note, language);
   }
 }
 
-async function showMember(member: TeamMember, note: string, language: Language) {
+async function showMember(db: Database, member: TeamMember, note: string, language: Language) {
+  const films = await listFilmography(db, member.id, member.name);
   return {
     page: { title: member.name, isHidden: true },
     note,
-    member: toTeamMemberData(member, language),
-    images: await readImageFacts([member.imageUrl], language),
+    person: toPersonPage(member, films, language),
+    images: await readImageFacts(imagesOfPerson(member, films), language),
   };
 }
 
@@ -100,9 +104,9 @@ async function showProject(db: Database, project: ProjectDetail, note: string, l
   return {
     page: { title: localized(project, "title", language).text, isHidden: true },
     note,
-    project: toProjectPage(project, language),
+    project: toProjectPage(project, language, undefined, await listPeople(db)),
+    related: await toProjectCards(related, language),
     scrim: await readScrim(project.imageUrl),
-    related: related.map((other) => toProjectCard(other, language)),
     news,
     images: await readImageFacts(
       imagesOfPage(project, [...related, ...news]),

@@ -9,7 +9,7 @@ import { countPublicProjects, listPublicProjectRows } from "~/projects/projects.
 import { hasScreenings } from "~/screenings/screenings.server";
 import type { SitemapPage } from "~/seo/sitemap.server";
 import { getSettings } from "~/settings/settings.server";
-import { countTeam } from "~/team/team.server";
+import { listTeam } from "~/team/team.server";
 import type { Database } from "~db/connection.server";
 import { listLegalPages } from "./legal-texts.server";
 import { absoluteImage } from "./page-meta.server";
@@ -56,9 +56,9 @@ export async function listPublicPages(
 }
 
 async function sourcesOf(db: Database, origin: string): Promise<Source[]> {
-  const [projects, members, news, pages, settings, isScreening] = await Promise.all([
+  const [projects, team, news, pages, settings, isScreening] = await Promise.all([
     countPublicProjects(db),
-    countTeam(db),
+    listTeam(db),
     countPublicNews(db),
     listOwnPages(db),
     getSettings(db),
@@ -67,8 +67,16 @@ async function sourcesOf(db: Database, origin: string): Promise<Source[]> {
   const others: SitemapPage[] = [
     { address: (paths) => paths.home },
     ...listPages(projects, PROJECTS_PER_PAGE, (paths, number) => paths.projects(number)),
-    ...(members > 0 ? [{ address: (paths: SitePaths) => paths.talent() }] : []),
+    ...(team.some(({ isOnTeamPage }) => isOnTeamPage)
+      ? [{ address: (paths: SitePaths) => paths.talent() }]
+      : []),
     ...(isScreening ? [{ address: (paths: SitePaths) => paths.screenings }] : []),
+    ...(team.length > 0 ? [{ address: (paths: SitePaths) => paths.people }] : []),
+    ...team.map((member): SitemapPage => ({
+      address: (paths) => paths.person(member.id, member.name),
+      image: member.imageUrl ? absoluteImage(member.imageUrl, origin) : null,
+      changedAt: member.updatedAt,
+    })),
     ...listPages(news, NEWS_PER_PAGE, (paths, number) => paths.newsList(number)),
     { address: (paths) => paths.newsletter },
     ...pages.map((page): SitemapPage => ({

@@ -1,5 +1,6 @@
 import { Await, useParams } from "@remix-run/react";
 import { Suspense } from "react";
+import type { SitePaths } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider } from "~/images/image-facts";
@@ -40,10 +41,15 @@ export function RecordPage<Content extends RecordContent>({
   );
 }
 
-const sections = { project: "projects", article: "news" } as const;
+/** Where the way back from an unknown record leads. */
+const lists = {
+  project: (paths: SitePaths) => paths.section("projects"),
+  article: (paths: SitePaths) => paths.section("news"),
+  person: (paths: SitePaths) => paths.people,
+};
 
 /** The error screen of a record's pages. */
-export function RecordErrorScreen({ kind }: { kind: keyof typeof sections }) {
+export function RecordErrorScreen({ kind }: { kind: keyof typeof lists }) {
   const { t } = useTranslation();
   const paths = useSitePaths();
   if (!useIsNotFound()) return <SiteErrorScreen />;
@@ -51,7 +57,7 @@ export function RecordErrorScreen({ kind }: { kind: keyof typeof sections }) {
     <MessageCard
       title={t(`${kind}.notFound`)}
       body={t(`${kind}.notFoundBody`)}
-      back={{ to: paths.section(sections[kind]), label: t(`${kind}.back`) }}
+      back={{ to: lists[kind](paths), label: t(`${kind}.back`) }}
     />
   );
 }

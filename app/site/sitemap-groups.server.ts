@@ -9,11 +9,12 @@ import { hasScreenings } from "~/screenings/screenings.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
+import { listPeople } from "~/team/team.server";
 import { readContent } from "~db/content-snapshot.server";
 import { listEmptySections } from "./empty-sections.server";
 import { listLegalPages } from "./legal-texts.server";
 
-/** Maximum number of films and of news items; the lists contain the rest, page by page. */
+/** Maximum number of films, people and news items; the lists contain the rest, page by page. */
 const RECORDS_SHOWN = 100;
 
 export interface SitemapLink {
@@ -32,6 +33,7 @@ export async function listSitemapGroups(
   const settings = await readContent(getSettings);
   const projects = await readContent(listProjectsPage, 1, RECORDS_SHOWN);
   const news = await readContent(listNewsPage, 1, RECORDS_SHOWN);
+  const people = await readContent(listPeople);
   const ownPages = await readContent(listPublicPages);
   const empty = await listEmptySections();
   const company = siteName(settings, language);
@@ -67,6 +69,21 @@ export async function listSitemapGroups(
         }),
       ],
     },
+    ...(people.length > 0
+      ? [
+          {
+            name: "people",
+            title: t("sitemap.people"),
+            links: [
+              { to: paths.people, text: t("sitemap.allPeople") },
+              ...people.slice(0, RECORDS_SHOWN).map(({ id, name }) => ({
+                to: paths.person(id, name),
+                text: name,
+              })),
+            ],
+          },
+        ]
+      : []),
     {
       name: "news",
       title: t("sitemap.news"),

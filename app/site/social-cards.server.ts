@@ -8,11 +8,13 @@ import { findNewsItem, listLatestNews } from "~/news/news.server";
 import { newsItemCard } from "~/news/news-item-meta.server";
 import { ownPageCard } from "~/pages/page-meta.server";
 import { findPage } from "~/pages/pages.server";
+import { personCard } from "~/people/person-meta.server";
 import { projectCard } from "~/projects/project-meta.server";
 import { findProject, listGalleryProjects } from "~/projects/projects.server";
 import { type SettingsMap, settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
+import { findTeamMember } from "~/team/team.server";
 import { listImagesAt } from "~/uploads/image-rows.server";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { readContent } from "~db/content-snapshot.server";
@@ -24,14 +26,16 @@ export type Subject =
   | "projects"
   | "talent"
   | "screenings"
+  | "people"
   | "news"
   | "newsletter"
   | LegalPageName
   | `project-${number}`
   | `article-${number}`
-  | `page-${number}`;
+  | `page-${number}`
+  | `person-${number}`;
 
-const ofRecord = /^(project|article|page)-([1-9]\d{0,14})$/;
+const ofRecord = /^(project|article|page|person)-([1-9]\d{0,14})$/;
 
 /**
  * Returns the preview card of a page in social networks and messengers.
@@ -90,6 +94,11 @@ async function cardOfRecord(kind: string, id: number, language: Language, settin
     const kicker = translator(language)("common.productionCompany");
     return page && ownPageCard(page, language, { kicker, still: heroStill(settings, language) });
   }
+  if (kind === "person") {
+    const member = await readContent(findTeamMember, id);
+    const card = member && personCard(member, language);
+    return card && { ...card, still: card.still ?? heroStill(settings, language) };
+  }
   const item = await readContent(findNewsItem, id);
   return item && newsItemCard(item, language);
 }
@@ -122,6 +131,9 @@ async function cardOfPage(
   }
   if (page === "screenings") {
     return { title: translator(language, "film")("screenings.title"), kicker, still: hero };
+  }
+  if (page === "people") {
+    return { title: translator(language, "film")("people.title"), kicker, still: hero };
   }
   if (page === "talent") return { title: t("talent.carousel"), kicker, still: hero };
   if (page === "newsletter") return { title: t("newsletter.title"), kicker, still: hero };

@@ -1,6 +1,7 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { localized } from "~/i18n/languages";
-import { useLanguage } from "~/i18n/use-language";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
 import { Icon } from "~/ui/icon";
@@ -49,19 +50,13 @@ interface TeamMemberDetailsProps {
   /** The address of the page without the dialog, to which it closes without scripts. */
   closed?: string;
   onClose?: () => void;
-  /** True outside of a dialog: there is nothing to close. */
-  isStatic?: boolean;
 }
 
 /** The portrait, role and bio of a member. */
-export function TeamMemberDetails({
-  member,
-  closed,
-  onClose,
-  isStatic = false,
-}: TeamMemberDetailsProps) {
+function TeamMemberDetails({ member, closed, onClose }: TeamMemberDetailsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const paths = useSitePaths();
   const role = localized(member, "role", language);
   const bio = localized(member, "bio", language);
   const close = (className: string | undefined, content: React.ReactNode, label?: string) =>
@@ -76,7 +71,7 @@ export function TeamMemberDetails({
     );
   return (
     <div className={styles.panel}>
-      {!isStatic && close(styles.cross, <Icon name="close" />, t("common.close"))}
+      {close(styles.cross, <Icon name="close" />, t("common.close"))}
       <Frame
         className={styles.portrait}
         place={personPlace}
@@ -94,7 +89,10 @@ export function TeamMemberDetails({
         <p className={styles.bio} lang={bio.lang}>
           {bio.text || t("talent.noBio")}
         </p>
-        {!isStatic && close("button button-quiet", t("common.close"))}
+        <Link className="text-link" to={paths.person(member.id, member.name)} data-person>
+          {t("person.page")}
+        </Link>
+        {close("button button-quiet", t("common.close"))}
       </div>
     </div>
   );

@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { useFieldLabels } from "~/editor/field-labels";
 import { FormSection } from "~/editor/form-section";
 import { LanguagePanels } from "~/editor/language-panels";
-import { TextInput } from "~/editor/record-fields";
+import { CheckboxInput, TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
-import { BIO_ROWS, TEAM_MEMBER_FORM_ID } from "./team-member";
+import { BIO_ROWS, personLinks, TEAM_MEMBER_FORM_ID } from "./team-member";
 
 const validator = lazyValidator(() =>
   import("./team-member.schema").then((module) => module.teamMemberValidator),
@@ -22,7 +22,12 @@ export function TeamMemberForm(form: RecordFormData) {
   const { names, labels } = useFieldLabels("teamMember", bilingual);
   const sections = useMemo(
     () => [
-      { id: "basics", title: t("recordForm.basics"), fields: ["name", ...bilingual, "order"] },
+      {
+        id: "basics",
+        title: t("recordForm.basics"),
+        fields: ["name", ...bilingual, "order", "isOnTeamPage"],
+      },
+      { id: "links", title: t("team.links"), fields: [...personLinks] },
       { id: "image", title: names.imageUrl, fields: ["imageUrl"] },
     ],
     // The names are of the same language as the function.
@@ -60,6 +65,18 @@ export function TeamMemberForm(form: RecordFormData) {
             hint={t("team.lowestOrderHint")}
             inputMode="numeric"
           />
+        </div>
+        <CheckboxInput
+          name="isOnTeamPage"
+          label={names.isOnTeamPage}
+          hint={t("team.isOnTeamPageHint")}
+        />
+      </FormSection>
+      <FormSection id="links">
+        <div className="admin-pair">
+          {personLinks.map((name) => (
+            <TextInput key={name} name={name} label={names[name]} inputMode="url" />
+          ))}
         </div>
       </FormSection>
     </RecordForm>

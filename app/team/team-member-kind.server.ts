@@ -11,6 +11,7 @@ import { BIO_FORM_ID, TEAM_MEMBER_FORM_ID } from "./team-member";
 import {
   bioValidator,
   type NewTeamMember,
+  teamMemberFormSchema,
   teamMemberPatchSchema,
   teamMemberSchema,
   teamMemberValidator,
@@ -30,8 +31,11 @@ export const teamMemberKind: KindDefinition<NewTeamMember, "teamMember"> = {
     }),
   }),
   form: { formId: TEAM_MEMBER_FORM_ID, validator: teamMemberValidator, keepFile: saveUpload },
-  formFields: teamMemberSchema.shape,
-  newValues: async (db) => ({ order: String(await nextOrder(db, "teamMember")) }),
+  formFields: teamMemberFormSchema.shape,
+  newValues: async (db) => ({
+    order: String(await nextOrder(db, "teamMember")),
+    isOnTeamPage: "on",
+  }),
   find: findTeamMember,
   list: listTeam,
   title: ({ name }) => ({ title_en: name, title_es: name }),

@@ -2,8 +2,10 @@ import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
 import { orderNumber } from "~/forms/order-number";
-import { lineOfText, optionalLines } from "~/forms/text-schema";
+import { optionalWebAddresses } from "~/forms/optional-schema";
+import { checkbox, lineOfText, optionalLines } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
+import { personLinks } from "./team-member";
 
 const NAME_MAX = 100;
 const ROLE_MAX = 200;
@@ -14,7 +16,7 @@ const role = () =>
 
 const bios = { bio_en: optionalLines(BIO_MAX), bio_es: optionalLines(BIO_MAX) };
 
-/** The form and the body of POST; partial for PUT /api/admin/team (specification section 5). */
+/** The body of POST; partial for PUT /api/admin/team (specification section 5). */
 export const teamMemberSchema = z.object({
   name: lineOfText({ min: 2, max: NAME_MAX, tooShort: messageKey("admin:validation.memberName") }),
   role_en: role(),
@@ -22,9 +24,23 @@ export const teamMemberSchema = z.object({
   ...bios,
   imageUrl: imageAddress(),
   order: orderNumber(messageKey("admin:team.orderInvalid")),
+  // The calls of the specification add to the team, unless they say otherwise.
+  isOnTeamPage: checkbox(true),
+  ...optionalWebAddresses(personLinks),
 });
 
-export const teamMemberPatchSchema = teamMemberSchema.partial();
+/** The same fields as a form sends them: without a box that is not checked. */
+export const teamMemberFormSchema = teamMemberSchema.extend({ isOnTeamPage: checkbox() });
+
+export const teamMemberPatchSchema = teamMemberSchema
+  .extend({
+    // Rejects null instead of treating it as missing.
+    isOnTeamPage: z
+      .unknown()
+      .refine((value) => value !== null, messageKey("validation.invalid"))
+      .pipe(checkbox()),
+  })
+  .partial();
 
 /** The fields of the bio updater. */
 const bioSchema = z.object(bios);
@@ -33,4 +49,4 @@ export type NewTeamMember = z.infer<typeof teamMemberSchema>;
 
 export const bioValidator = withZod(bioSchema);
 
-export const teamMemberValidator = withZod(teamMemberSchema);
+export const teamMemberValidator = withZod(teamMemberFormSchema);

@@ -8,6 +8,9 @@ export type TeamMember = RecordOf<NewTeamMember>;
 /** A member in the back office list, with the languages whose texts are incomplete. */
 export type ManagedTeamMember = TeamMember & { incomplete: Language[] };
 
+/** Addresses of a person elsewhere, in the order of the form and of the page. */
+export const personLinks = ["websiteUrl", "imdbUrl", "wikipediaUrl", "instagramUrl"] as const;
+
 /** The carousel loops and shows its buttons only with more members than this. */
 export const CAROUSEL_LOOP_THRESHOLD = 3;
 
@@ -28,7 +31,7 @@ export const teamMemberRowId = (id: number) => `member-row-${id}`;
 
 declare module "~db/tables" {
   interface Tables {
-    team_members: TableOf<NewTeamMember, "name" | "role_en" | "role_es", "order">;
+    team_members: TableOf<NewTeamMember, "name" | "role_en" | "role_es", "order" | "isOnTeamPage">;
   }
 }
 

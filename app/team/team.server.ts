@@ -11,16 +11,42 @@ const columns = columnsOf<NewTeamMember>(teamMemberSchema.shape);
 type Row = Pick<Selectable<Tables["team_members"]>, (typeof columns)[number]>;
 
 /** Maps a database row to a team member. */
-export const toTeamMember = (row: Row): TeamMember => ({ ...row, isSample: row.isSample === 1 });
+export const toTeamMember = (row: Row): TeamMember => ({
+  ...row,
+  isOnTeamPage: row.isOnTeamPage === 1,
+  isSample: row.isSample === 1,
+});
 
 /** Selects all members, unordered. */
 export const selectTeam = (db: DatabaseOrTransaction) =>
   db.selectFrom("team_members").select(columns);
 
-/** Returns all members by order number. */
+/** Returns the members that the team page shows, by order number. */
+export async function listShownTeam(db: DatabaseOrTransaction): Promise<TeamMember[]> {
+  const rows = await selectTeam(db)
+    .where("isOnTeamPage", "=", 1)
+    .orderBy("order")
+    .orderBy("id")
+    .execute();
+  return rows.map(toTeamMember);
+}
+
+/** Returns all members by order number, also those that the team page does not show. */
 export async function listTeam(db: DatabaseOrTransaction): Promise<TeamMember[]> {
   const rows = await selectTeam(db).orderBy("order").orderBy("id").execute();
   return rows.map(toTeamMember);
+}
+
+/** Returns the names of all members, in their order. */
+export async function listPeople(
+  db: DatabaseOrTransaction,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom("team_members")
+    .select(["id", "name"])
+    .orderBy("name_folded")
+    .orderBy("id")
+    .execute();
 }
 
 /** Returns a member, or null. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { companyRoles, quoteLanguages, releaseKinds } from "~/film-rows/film-rows";
+import { creditKinds } from "~/credits/credit";
 import type { DescribedImage } from "~/images/image-descriptions.server";
 import type { NewsItemDetail } from "~/news/news-item";
 import { type OwnPageDetail, pagePlaces } from "~/pages/own-page";
@@ -120,7 +121,15 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     rating_es: perhaps(anyLine(1, 40)),
     ...elsewhere,
     credits: fc.array(
-      fc.record({ role_en: anyLine(1, 40), role_es: anyLine(1, 40), name: anyLine(1, 40) }),
+      fc.record({
+        role_en: anyLine(1, 40),
+        role_es: anyLine(1, 40),
+        name: anyLine(1, 40),
+        kind: fc.constantFrom(null, ...creditKinds),
+        character_en: perhaps(anyLine(1, 40)),
+        character_es: perhaps(anyLine(1, 40)),
+        personId: fc.option(fc.nat(99)),
+      }),
       { maxLength: 3 },
     ),
     awards: fc.array(
@@ -186,6 +195,11 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     bio_en: perhaps(anyLines(1, 200)),
     bio_es: perhaps(anyLines(1, 200)),
     order: fc.nat(9),
+    isOnTeamPage: fc.boolean(),
+    websiteUrl: link,
+    imdbUrl: link,
+    wikipediaUrl: link,
+    instagramUrl: link,
     isSample: fc.boolean(),
     ...dates,
   });

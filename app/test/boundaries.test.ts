@@ -24,6 +24,7 @@ const rows: string[][] = [
   ["users"],
   ["sessions"],
   ["passwords"],
+  ["people"],
   [
     "projects",
     "screeners",
@@ -38,6 +39,7 @@ const rows: string[][] = [
   ],
   ["screenings"],
   ["settings"],
+  ["credits"],
   ["writing"],
   ["attachments"],
   ["stills"],

@@ -45,7 +45,7 @@ const plainColumns: Record<string, string> = {
   pending_sign_ins: "idHash returnTo",
   projects:
     "title_en title_es category_en category_es year client location_en location_es country_en country_es languages_en languages_es status logline_en logline_es synopsis_en synopsis_es statementAuthor originalTitle internationalTitle type format_en format_es ratio color sound_en sound_es frameRate subtitles_en subtitles_es rating_en rating_es websiteUrl imdbUrl letterboxdUrl filmaffinityUrl",
-  project_credits: "role_en role_es name",
+  project_credits: "role_en role_es name kind character_en character_es",
   project_awards: "festival year award_en award_es kind",
   project_companies: "role name territory_en territory_es url contact email phone",
   project_releases: "kind date country_en country_es note_en note_es",
@@ -55,7 +55,7 @@ const plainColumns: Record<string, string> = {
     "key day time timeZone kind festival venue city_en city_es country_en country_es ticketsUrl note_en note_es",
   project_watch: "kind service country_en country_es url fromDay untilDay",
   project_press_rooms: "password",
-  team_members: "name role_en role_es bio_en bio_es",
+  team_members: "name role_en role_es bio_en bio_es websiteUrl imdbUrl wikipediaUrl instagramUrl",
   news_items: "title_en title_es date excerpt_en excerpt_es author",
   news_tags: "tag_en tag_es",
   pages: "title_en title_es slug_en slug_es place",

@@ -22,6 +22,7 @@ import * as lists from "./0023_lists.server";
 import * as filmFacts from "./0024_film_facts.server";
 import * as captions from "./0025_captions.server";
 import * as filmRows from "./0026_film_rows.server";
+import * as people from "./0027_people.server";
 import * as screenings from "./0028_screenings.server";
 import * as trailerCaptions from "./0029_trailer_captions.server";
 import * as pressRooms from "./0030_press_rooms.server";
@@ -56,6 +57,7 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0024_film_facts", filmFacts],
   ["0025_captions", captions],
   ["0026_film_rows", filmRows],
+  ["0027_people", people],
   ["0028_screenings", screenings],
   ["0029_trailer_captions", trailerCaptions],
   ["0030_press_rooms", pressRooms],

@@ -1,4 +1,5 @@
-import type { Award, AwardKind, Credit, ProjectFacts } from "~/projects/project-facts";
+import type { ListedCredit } from "~/credits/credit";
+import type { Award, AwardKind, ProjectFacts } from "~/projects/project-facts";
 import type { sampleProjects } from "./content";
 
 type Key = (typeof sampleProjects)[number]["key"];
@@ -11,7 +12,7 @@ type Facts = Pick<
 /** The data of a sample film besides its texts and images. */
 export interface SampleFilm {
   facts: Facts;
-  credits: Credit[];
+  credits: ListedCredit[];
   awards: Award[];
 }
 
@@ -32,8 +33,18 @@ const roles = {
 
 type Role = keyof typeof roles;
 
-const credit = (role: Role, ...names: string[]): Credit[] =>
+const credit = (role: Role, ...names: string[]): ListedCredit[] =>
   names.map((name) => ({ role_en: roles[role][0], role_es: roles[role][1], name }));
+
+/** A member of the cast, with the name of the character in both languages. */
+const actor = (
+  name: string,
+  character_en: string,
+  character_es: string = character_en,
+): ListedCredit => ({
+  ...{ role_en: roles.cast[0], role_es: roles.cast[1], name },
+  ...{ character_en, character_es },
+});
 
 const award = (
   kind: AwardKind,
@@ -68,7 +79,9 @@ export const sampleFilms: Record<Key, SampleFilm> = {
       ...credit("director", "Inés Valderrama"),
       ...credit("screenplay", "Inés Valderrama"),
       ...credit("producer", "Noor Halvorsen"),
-      ...credit("cast", "Rocío Belmar", "Anselmo Quispe", "Teresa Lavín"),
+      actor("Rocío Belmar", "Amparo"),
+      actor("Anselmo Quispe", "The surveyor", "El agrimensor"),
+      actor("Teresa Lavín", "The woman at the well", "La mujer del pozo"),
       ...credit("cinematographer", "Tomás Okafor"),
       ...credit("design", "Camila Adeyemi"),
       ...credit("editor", "Julián Marchetti"),
@@ -90,7 +103,8 @@ export const sampleFilms: Record<Key, SampleFilm> = {
     credits: [
       ...credit("director", "Inés Valderrama"),
       ...credit("producer", "Noor Halvorsen"),
-      ...credit("cast", "Olga Cárcamo", "Simón Ayala"),
+      actor("Olga Cárcamo", "Olga"),
+      actor("Simón Ayala", "The child", "El niño"),
       ...credit("cinematographer", "Tomás Okafor"),
       ...credit("editor", "Julián Marchetti"),
       ...credit("sound", "Aiko Serrano"),
@@ -150,7 +164,9 @@ export const sampleFilms: Record<Key, SampleFilm> = {
       ...credit("director", "Inés Valderrama"),
       ...credit("screenplay", "Inés Valderrama"),
       ...credit("producer", "Noor Halvorsen"),
-      ...credit("cast", "Benjamín Otárola", "Rocío Belmar", "Ulises Mardones"),
+      actor("Benjamín Otárola", "Benicio Lastra"),
+      actor("Rocío Belmar", "Otilia"),
+      actor("Ulises Mardones", "The captain", "El capitán"),
       ...credit("cinematographer", "Tomás Okafor"),
       ...credit("design", "Camila Adeyemi"),
       ...credit("editor", "Julián Marchetti"),

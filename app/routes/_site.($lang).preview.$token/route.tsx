@@ -10,12 +10,12 @@ import { pathInLanguage } from "~/i18n/paths";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { NewsItemView } from "~/news/news-item-view";
 import { PageView } from "~/pages/page-view";
+import { PersonView } from "~/people/person-view";
 import { ProjectView } from "~/projects/project-view";
 import { siteMeta } from "~/seo/meta";
 import { SiteErrorScreen } from "~/site/error-screen";
 import { PreviewNote } from "~/site/preview-note";
 import { readPreview, readUnsavedPreview } from "~/site/previewed-record.server";
-import { TeamMemberDetails } from "~/team/team-member-dialog";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["film"] };
@@ -65,12 +65,7 @@ export default function PreviewPage() {
           films={<NewsFilms films={view.films} />}
         />
       )}
-      {"member" in view && (
-        <section className="page">
-          <h1 className="visually-hidden">{view.member.name}</h1>
-          <TeamMemberDetails member={view.member} isStatic />
-        </section>
-      )}
+      {"person" in view && <PersonView person={view.person} />}
     </ImageFactsProvider>
   );
 }

@@ -11,7 +11,7 @@ import { readImageFacts } from "~/images/shown-images.server";
 import { readScrim } from "~/images/shown-scrim.server";
 import { PressRoomLink } from "~/press/press-room-link";
 import { findPressRoom } from "~/press/press-rooms.server";
-import { toProjectCard } from "~/projects/project-card";
+import { toProjectCards } from "~/projects/bylines.server";
 import { projectMovie, projectScreenings, projectSummary } from "~/projects/project-meta.server";
 import { ProjectView } from "~/projects/project-view";
 import { imagesOfPage, toProjectPage } from "~/projects/project-views.server";
@@ -29,6 +29,7 @@ import { EditLink } from "~/site/edit-link";
 import { withPageMeta } from "~/site/page-meta.server";
 import { mayPreview, scheduledNote } from "~/site/preview.server";
 import { RecordErrorScreen, RecordPage } from "~/site/record-page";
+import { listPeople } from "~/team/team.server";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 
@@ -53,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const news = await readContent(newsOfFilm, project.id, language);
   const hasPressRoom = (await readContent(findPressRoom, project.id)) !== null;
+  const people = await readContent(listPeople);
   return {
     language,
     page: await withPageMeta({
@@ -66,14 +68,22 @@ export async function loader(args: LoaderFunctionArgs) {
       address: (site, each) => site.project(project.id, localized(project, "title", each).text),
       list: { name: t("projects.listTitle"), address: (site) => site.projects() },
       images: [project.imageUrl, project.posterUrl ?? [], project.galleryImages].flat(),
-      things: (place) => [projectMovie(project, place), ...projectScreenings(project, place)],
+      things: (place) => [
+        projectMovie(project, place, people),
+        ...projectScreenings(project, place),
+      ],
       socialMeta: { type: "video.movie" },
     }),
     content: {
       isSample: project.isSample,
       note: scheduledNote(project, language),
-      project: toProjectPage(project, language, await readContent(listScreeningKeys, project.id)),
-      related: related.map((other) => toProjectCard(other, language)),
+      project: toProjectPage(
+        project,
+        language,
+        await readContent(listScreeningKeys, project.id),
+        people,
+      ),
+      related: await toProjectCards(related, language),
       scrim: await readScrim(project.imageUrl),
       news,
       hasPressRoom,

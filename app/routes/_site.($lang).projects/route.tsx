@@ -9,7 +9,8 @@ import { ImageFactsProvider } from "~/images/image-facts";
 import { readImageFacts } from "~/images/shown-images.server";
 import { FilmSearch } from "~/projects/film-search";
 import { readFilteredProjects } from "~/projects/filtered-projects.server";
-import { ProjectGrid, toProjectCard } from "~/projects/project-card";
+import { toProjectCards } from "~/projects/bylines.server";
+import { ProjectGrid } from "~/projects/project-card";
 import { isFiltered, readFilter } from "~/projects/project-filter";
 import { ProjectFilters } from "~/projects/project-filters";
 import { ViewChoice } from "~/projects/view-choice";
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       // The canonical address of a filtered list is the unfiltered one.
       address: (site) => (isFiltered(filter) ? site.projects() : site.projects(number)),
     }),
-    projects: items.map((project) => toProjectCard(project, language)),
+    projects: await toProjectCards(items, language),
     images: await readImageFacts(
       items.map(({ imageUrl }) => imageUrl),
       language,

@@ -12,7 +12,7 @@ import { EditLink } from "~/site/edit-link";
 import type { FrameData } from "~/site/frame-data.server";
 import { withPageMeta } from "~/site/page-meta.server";
 import { OpenedTeamMember } from "~/team/opened-team-member";
-import { listTeam } from "~/team/team.server";
+import { listShownTeam } from "~/team/team.server";
 import { TeamGrid } from "~/team/team-grid";
 import { asksForOther } from "~/team/team-member";
 import { toTeamMemberData } from "~/team/team-member-card";
@@ -22,7 +22,7 @@ export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t, paths } = await publicRequest(args);
-  const team = await readContent(listTeam);
+  const team = await readContent(listShownTeam);
   // As on the landing page: each unknown value would become a cached page of its own.
   if (asksForOther(args.request, [...team])) throw redirect(paths.talent());
   return {

@@ -14,13 +14,13 @@ import { alternatesOf, languageOfPath, paths } from "~/i18n/paths";
 import { readImageFacts } from "~/images/shown-images.server";
 import { readScrim } from "~/images/shown-scrim.server";
 import { Landing, type LandingContent, landingImages } from "~/landing/landing";
-import { readSection } from "~/landing/section-data.server";
+import { readSection, readWholeSection } from "~/landing/section-data.server";
 import { readStrip } from "~/landing/strip.server";
 import { contactForm, createMessage } from "~/messages/messages.server";
 import { listLatestNews } from "~/news/news.server";
 import { toNewsCard } from "~/news/news-views.server";
 import { redirectWithNotice } from "~/notices/notice.server";
-import { toProjectCard } from "~/projects/project-card";
+import { toProjectCards } from "~/projects/bylines.server";
 import { listGalleryProjects } from "~/projects/projects.server";
 import { readScreeningStrip } from "~/screenings/screening-strip.server";
 import { siteMeta } from "~/seo/meta";
@@ -29,7 +29,7 @@ import { EditLink } from "~/site/edit-link";
 import { landingTexts } from "~/site/landing-texts.server";
 import { withPageMeta } from "~/site/page-meta.server";
 import { readShownSettings } from "~/site/shown-settings.server";
-import { listTeam } from "~/team/team.server";
+import { listShownTeam } from "~/team/team.server";
 import { asksForOther } from "~/team/team-member";
 import { toTeamMemberData } from "~/team/team-member-card";
 import { database } from "~db/connection.server";
@@ -40,8 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t, paths } = await publicRequest(withLanguage(args));
   const [{ settings }, projects, team, news] = await Promise.all([
     readShownSettings(args.request),
-    readSection(listGalleryProjects, (project) => toProjectCard(project, language)),
-    readSection(listTeam, (member) => toTeamMemberData(member, language)),
+    readWholeSection(listGalleryProjects, (projects) => toProjectCards(projects, language)),
+    readSection(listShownTeam, (member) => toTeamMemberData(member, language)),
     readSection(listLatestNews, (item) => toNewsCard(item, language)),
   ]);
   // Redirects unknown values of the parameter, so that each does not become a cached page of its

@@ -15,6 +15,7 @@ import { ProjectForm } from "~/projects/project-form";
 import { projectKind } from "~/projects/project-kind.server";
 import { findScreener } from "~/screeners/screeners.server";
 import { requirePermission } from "~/sign-in/guards.server";
+import { listPeople } from "~/team/team.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -30,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const room = record && (await findPressRoom(database(), record.id));
   const pressState: "locked" | "on" | "off" = room ? (room.password ? "locked" : "on") : "off";
   const news = record ? await listTitlesOfFilm(database(), record.id) : [];
-  return { ...screen, hasScreener: screener !== null, news, pressState };
+  const people = await listPeople(database());
+  return { ...screen, hasScreener: screener !== null, news, pressState, people };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,7 +46,8 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 export default function ProjectPage() {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const { page, record, form, hasScreener, news, pressState } = useLoaderData<typeof loader>();
+  const { page, record, form, hasScreener, news, pressState, people } =
+    useLoaderData<typeof loader>();
   const id = record?.id;
   return (
     <RecordScreen
@@ -84,7 +87,7 @@ export default function ProjectPage() {
         </>
       }
     >
-      <ProjectForm key={id ?? "new"} {...form} />
+      <ProjectForm key={id ?? "new"} {...form} people={people} />
     </RecordScreen>
   );
 }

@@ -30,7 +30,7 @@ export default function TeamMemberPage() {
       kind="teamMember"
       page={page}
       record={record}
-      view={id ? sitePaths(null).member(id) : null}
+      view={id ? sitePaths(null).person(id, "") : null}
     >
       <TeamMemberForm key={id ?? "new"} {...form} />
     </RecordScreen>

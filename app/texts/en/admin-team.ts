@@ -22,6 +22,10 @@ export const adminTeam = {
   orderHint: "To move members, sort by order without a search or filter.",
   lowestOrderHint: "The lowest number comes first.",
   orderInvalid: "Order must be a whole number, 0 or more.",
+  isOnTeamPageHint:
+    "Without it, the person has only a page of their own: a director of your films, for example.",
+  notOnTeamPage: "Not on the team page",
+  links: "Elsewhere",
   bioHint: "Select a team member to edit both bios.",
   bioOf: "Bio of {{name}}",
   bioEnglish: "English bio",
@@ -40,5 +44,10 @@ export const adminTeam = {
     bio: "Bio",
     imageUrl: "Photo",
     order: "Order",
+    isOnTeamPage: "Shown on the team page",
+    websiteUrl: "Website",
+    imdbUrl: "IMDb",
+    wikipediaUrl: "Wikipedia",
+    instagramUrl: "Instagram",
   },
 };

@@ -166,6 +166,18 @@ export const filmTexts = {
     next: "Next still",
     photo: "Photo: {{name}}",
   },
+  people: {
+    title: "People",
+    description: "The people who make our films.",
+    filmography: "Films",
+    elsewhere: "Elsewhere",
+    links: {
+      websiteUrl: "Website",
+      imdbUrl: "IMDb",
+      wikipediaUrl: "Wikipedia",
+      instagramUrl: "Instagram",
+    },
+  },
   filter: {
     title: "Narrow the list down",
     category: "Category",

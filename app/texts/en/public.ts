@@ -76,6 +76,12 @@ export const publicTexts = {
     stills: "Stills",
     stillNumber: "{{title}}, still {{number}} of {{count}}",
   },
+  person: {
+    back: "All people",
+    notFound: "Person not found",
+    notFoundBody: "This page does not exist, or it is no longer shown.",
+    page: "Biography and films",
+  },
   talent: {
     error: "Error loading team members",
     empty: "No team members found",
@@ -171,6 +177,8 @@ export const publicTexts = {
   sitemap: {
     body: "Every page of this site.",
     projects: "Films",
+    people: "People",
+    allPeople: "Everybody",
     news: "News",
     allNews: "All news",
   },

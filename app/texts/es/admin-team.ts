@@ -24,6 +24,10 @@ export const adminTeam: Translation<typeof english> = {
   orderHint: "Para mover a los miembros, ordena por orden, sin búsqueda ni filtro.",
   lowestOrderHint: "El número más bajo aparece primero.",
   orderInvalid: "El orden debe ser un número entero, 0 o mayor.",
+  isOnTeamPageHint:
+    "Si no se marca, la persona solo tiene su ficha: por ejemplo, quien ha dirigido una de vuestras películas.",
+  notOnTeamPage: "No aparece en la página del equipo",
+  links: "En otros sitios",
   bioHint: "Selecciona a un miembro del equipo para editar sus dos biografías.",
   bioOf: "Biografía de {{name}}",
   bioEnglish: "Biografía en inglés",
@@ -42,5 +46,10 @@ export const adminTeam: Translation<typeof english> = {
     bio: "Biografía",
     imageUrl: "Foto",
     order: "Orden",
+    isOnTeamPage: "Aparece en la página del equipo",
+    websiteUrl: "Web",
+    imdbUrl: "IMDb",
+    wikipediaUrl: "Wikipedia",
+    instagramUrl: "Instagram",
   },
 };

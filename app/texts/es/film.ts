@@ -170,6 +170,18 @@ export const filmTexts: Translation<typeof english> = {
     next: "Fotograma siguiente",
     photo: "Foto: {{name}}",
   },
+  people: {
+    title: "Personas",
+    description: "Quienes hacen nuestras películas.",
+    filmography: "Películas",
+    elsewhere: "En otros sitios",
+    links: {
+      websiteUrl: "Web",
+      imdbUrl: "IMDb",
+      wikipediaUrl: "Wikipedia",
+      instagramUrl: "Instagram",
+    },
+  },
   filter: {
     title: "Acotar la lista",
     category: "Categoría",

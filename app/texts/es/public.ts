@@ -80,6 +80,12 @@ export const publicTexts: Translation<typeof english> = {
     stills: "Fotogramas",
     stillNumber: "{{title}}, fotograma {{number}} de {{count}}",
   },
+  person: {
+    back: "Todas las personas",
+    notFound: "Persona no encontrada",
+    notFoundBody: "Esta página no existe o ya no se muestra.",
+    page: "Biografía y películas",
+  },
   talent: {
     error: "Error al cargar el equipo",
     empty: "No se encontraron miembros del equipo",
@@ -176,6 +182,8 @@ export const publicTexts: Translation<typeof english> = {
   sitemap: {
     body: "Todas las páginas de este sitio.",
     projects: "Películas",
+    people: "Personas",
+    allPeople: "Todas las personas",
     news: "Noticias",
     allNews: "Todas las noticias",
   },

@@ -2,7 +2,8 @@ import { asLine, readTable } from "~/editor/read-table";
 import type { ReadRows, TypedList } from "~/editor/typed-list";
 import { type Language, otherLanguage } from "~/i18n/languages";
 import { foldText } from "~db/fold";
-import { type Credit, CREDITS_LIST_FIELD, CREDITS_MAX } from "./project-facts";
+import { CREDITS_LIST_FIELD, CREDITS_MAX, type ListedCredit } from "./credit";
+import { kindOfRole } from "./credit-kinds";
 import { findRole } from "./role-names";
 
 /** A line as it was typed: a role in one language, or in two of unknown order. */
@@ -30,7 +31,7 @@ const headings = new Set(
  *
  * @param language that of the reader, for a list whose language cannot be told by its roles
  */
-export function readCreditList(text: string, language: Language): ReadRows<Credit> {
+export function readCreditList(text: string, language: Language): ReadRows<ListedCredit> {
   const read: TypedCredit[] = [];
   const wrong: number[] = [];
   for (const { cells, line } of readTable(text)) {
@@ -46,7 +47,7 @@ export function readCreditList(text: string, language: Language): ReadRows<Credi
 }
 
 /** How the form of a film reads a list of credits. */
-export const creditList: TypedList<Credit> = {
+export const creditList: TypedList<ListedCredit> = {
   name: "credits",
   field: CREDITS_LIST_FIELD,
   max: CREDITS_MAX,
@@ -125,18 +126,25 @@ function swapOf([a, b]: TypedCredit["roles"]): number {
   return Math.sign(sign(isIn(a, "es"), isIn(a, "en")) + sign(isIn(b, "en"), isIn(b, "es")));
 }
 
-function toCredit({ roles, name }: TypedCredit, main: Language, isSwapped: boolean): Credit {
+function toCredit({ roles, name }: TypedCredit, main: Language, isSwapped: boolean): ListedCredit {
   const [a, b] = roles.map(asLine);
   const [first = "", second] = [a, b];
   if (second !== undefined) {
     const swap = swapOf([first, second]);
     const isSpanishFirst = swap === 0 ? isSwapped : swap > 0;
     const [en, es] = isSpanishFirst ? [second, first] : [first, second];
-    return { role_en: en, role_es: es, name: asLine(name) };
+    return withCharacter({ role_en: en, role_es: es, name: asLine(name) });
   }
   const found = findRole(first, main) ?? findRole(first);
   const language = found?.language ?? main;
   const other = found?.[otherLanguage(language)] ?? "";
   const [en, es] = language === "en" ? [first, other] : [other, first];
-  return { role_en: en, role_es: es, name: asLine(name) };
+  return withCharacter({ role_en: en, role_es: es, name: asLine(name) });
+}
+
+/** Splits "Ana Ruiz as Marta" of the cast; the name of a character is mostly the same everywhere. */
+function withCharacter(credit: ListedCredit): ListedCredit {
+  const [, name, character] = /^(\S.*?)\s+(?:as|como)\s+(\S.*)$/.exec(credit.name) ?? [];
+  if (!name || !character || kindOfRole(credit) !== "cast") return credit;
+  return { ...credit, name, character_en: character, character_es: character };
 }

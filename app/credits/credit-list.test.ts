@@ -153,4 +153,18 @@ describe("the roles of the trade", () => {
       expect(withBothRoles(kept)).toBe(kept);
     }
   });
+
+  it("splits the character from a name of the cast, in both languages", () => {
+    const { rows } = readCreditList(
+      "Reparto: Ana Ruiz como Marta\nMúsica: Grupo como Siempre",
+      "es",
+    );
+    expect(rows).toEqual([
+      {
+        ...{ role_en: "Cast", role_es: "Reparto", name: "Ana Ruiz" },
+        ...{ character_en: "Marta", character_es: "Marta" },
+      },
+      { role_en: "Music", role_es: "Música", name: "Grupo como Siempre" },
+    ]);
+  });
 });

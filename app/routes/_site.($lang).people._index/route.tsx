@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { publicRequest } from "~/http/params.server";
+import { loadWithArea } from "~/i18n/browser";
+import { translator } from "~/i18n/i18n.server";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import { ImageFactsProvider } from "~/images/image-facts";
+import { readImageFacts } from "~/images/shown-images.server";
+import { toListedPerson } from "~/people/people.server";
+import { PeopleGrid } from "~/people/people-grid";
+import { siteMeta } from "~/seo/meta";
+import { EditLink } from "~/site/edit-link";
+import { withPageMeta } from "~/site/page-meta.server";
+import { listTeam } from "~/team/team.server";
+import { readContent } from "~db/content-snapshot.server";
+
+export const handle = { i18n: ["film"] };
+
+export const meta = siteMeta;
+
+/** Everyone with a page, in the order of the team. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await publicRequest(args);
+  const t = translator(language, "film");
+  const people = await readContent(listTeam);
+  return {
+    language,
+    page: await withPageMeta({
+      subject: "people",
+      language,
+      page: { title: t("people.title"), description: t("people.description") },
+      address: (site) => site.people,
+    }),
+    people: people.map((member) => toListedPerson(member, language)),
+    images: await readImageFacts(
+      people.map(({ imageUrl }) => imageUrl),
+      language,
+    ),
+  };
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("film", () => serverLoader<typeof loader>());
+}
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function PeoplePage() {
+  const { t } = useTranslation("film");
+  const { people, images } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <EditLink to={paths.adminTeam} />
+      <header className="section-head">
+        <h1 className="heading">{t("people.title")}</h1>
+        <p className="lead">{t("people.description")}</p>
+      </header>
+      {people.length > 0 && (
+        <ImageFactsProvider value={images}>
+          <PeopleGrid people={people} />
+        </ImageFactsProvider>
+      )}
+    </div>
+  );
+}
