@@ -43,6 +43,7 @@ const pages = new Map<string, RegExp[]>([
   [site.projects(), [category, year, pageNumber]],
   [site.talent(), [member]],
   [site.people, []],
+  [site.search, []],
   [site.newsList(), [pageNumber]],
   [site.screenings, []],
   [site.calendar, []],
@@ -120,6 +121,7 @@ function isOwnPage(path: string): boolean {
 function needsJudging(part: string, pagePath: string, isData: boolean): boolean {
   if (part.startsWith("_data")) return true;
   if (isData && part.startsWith("_routes")) return true;
+  if (pathWithoutLanguage(pagePath) === site.search) return /^q\b/.test(part);
   return pagePath.endsWith("/projects") && /^(?:category|year|q)\b/.test(part);
 }
 

@@ -43,6 +43,8 @@ export interface SitePaths {
   people: string;
   /** Includes the name if it includes the language. */
   person: (id: number, name: string) => string;
+  /** The search of the whole site. */
+  search: string;
   newsletter: string;
   /** The Atom feed of the news. */
   feed: string;
@@ -123,6 +125,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
     talent: (member) => `${prefix}/talent${member ? `?member=${member}` : ""}`,
     people: `${prefix}/people`,
     person: (id, name) => `${prefix}/people/${named(id, name)}`,
+    search: `${prefix}/search`,
     newsletter: `${prefix}/newsletter`,
     feed: `${prefix}/feed.xml`,
     manifest: `${prefix}/manifest.webmanifest`,

@@ -14,6 +14,7 @@ const texts = {
       accessibility: "Accessibility",
       imprint: "Imprint",
     },
+    search: "Search",
     sitemap: "Sitemap",
     newsletter: "Newsletter",
   },
@@ -27,6 +28,7 @@ const texts = {
       accessibility: spanishLegal.accessibility.title,
       imprint: spanishLegal.imprint.title,
     },
+    search: spanish.footer.search,
     sitemap: spanish.footer.sitemap,
     newsletter: spanish.newsletter.title,
   },
@@ -78,7 +80,7 @@ for (const language of languages) {
   test(`R102 R104 legal links lead to real pages (${language})`, async ({ visit, page }) => {
     const links = page.getByRole("navigation", { name: text.legal }).getByRole("link");
     await visit("/", language);
-    await expect(links).toHaveText([...Object.values(text.pages), text.sitemap]);
+    await expect(links).toHaveText([...Object.values(text.pages), text.search, text.sitemap]);
     for (const [name, title] of Object.entries(text.pages)) {
       await links.filter({ hasText: title }).click();
       await expect(page).toHaveURL(`/legal/${name}`);

@@ -65,6 +65,9 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
               </li>
             ))}
             <li>
+              <Link to={sitePaths.search}>{t("footer.search")}</Link>
+            </li>
+            <li>
               <Link to={sitePaths.sitemap}>{t("footer.sitemap")}</Link>
             </li>
           </ul>

@@ -68,6 +68,8 @@ describe("the page of a member", () => {
       bio_es: "Una vida.",
       imageUrl: "/uploads/def-900x1200.webp",
       order: "7",
+      isOnTeamPage: "on",
+      ...{ websiteUrl: "", imdbUrl: "", wikipediaUrl: "", instagramUrl: "" },
     });
     expect((await opened(await open(id, "es"))).page.title).toBe(
       "Editar miembro del equipo: Eva Sol",

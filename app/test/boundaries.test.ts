@@ -24,7 +24,7 @@ const rows: string[][] = [
   ["users"],
   ["sessions"],
   ["passwords"],
-  ["people"],
+  ["people", "search"],
   [
     "projects",
     "screeners",

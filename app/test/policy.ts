@@ -66,6 +66,7 @@ export const policies: Record<string, Policy> = {
   "routes/_site.($lang).$slug": page("/unpublished-page-2"),
   "routes/_site.($lang).projects": page("/projects"),
   "routes/_site.($lang).talent": page("/talent"),
+  "routes/_site.($lang).search": page("/search?q=night"),
   "routes/_site.($lang).people._index": page("/people"),
   "routes/_site.($lang).people.$id": page("/people/1"),
   "routes/_site.($lang).project.$id": page("/project/1"),

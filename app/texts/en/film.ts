@@ -166,6 +166,15 @@ export const filmTexts = {
     next: "Next still",
     photo: "Photo: {{name}}",
   },
+  siteSearch: {
+    title: "Search",
+    label: "Films, people and news",
+    search: "Search",
+    found_one: "{{count}} result",
+    found_other: "{{count}} results",
+    help: "Nothing was found. Try fewer words, or only the beginning of a name; accents and capitals do not matter. Or look here:",
+    kinds: { films: "Films", people: "People", news: "News", pages: "Pages" },
+  },
   people: {
     title: "People",
     description: "The people who make our films.",

@@ -169,6 +169,7 @@ export const publicTexts = {
     privacy: "Privacy policy",
     terms: "Terms of service",
     cookies: "Cookie policy",
+    search: "Search",
     sitemap: "Sitemap",
     accessibility: "Accessibility",
     imprint: "Imprint",

@@ -170,6 +170,15 @@ export const filmTexts: Translation<typeof english> = {
     next: "Fotograma siguiente",
     photo: "Foto: {{name}}",
   },
+  siteSearch: {
+    title: "Buscar",
+    label: "Películas, personas y noticias",
+    search: "Buscar",
+    found_one: "{{count}} resultado",
+    found_other: "{{count}} resultados",
+    help: "No hemos encontrado nada. Prueba con menos palabras o solo con el principio de un nombre; no importan las tildes ni las mayúsculas. O mira aquí:",
+    kinds: { films: "Películas", people: "Personas", news: "Noticias", pages: "Páginas" },
+  },
   people: {
     title: "Personas",
     description: "Quienes hacen nuestras películas.",

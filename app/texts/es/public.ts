@@ -174,6 +174,7 @@ export const publicTexts: Translation<typeof english> = {
     privacy: "Política de privacidad",
     terms: "Términos del servicio",
     cookies: "Política de cookies",
+    search: "Buscar",
     sitemap: "Mapa del sitio",
     accessibility: "Accesibilidad",
     imprint: "Aviso legal",

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { publicRequest } from "~/http/params.server";
+import { loadWithArea } from "~/i18n/browser";
+import { translator } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
+import { QUERY_MAX } from "~/search/search";
+import { searchSite } from "~/search/search.server";
+import { SearchView } from "~/search/search-view";
+import { siteMeta } from "~/seo/meta";
+
+export const handle = { i18n: ["film"] };
+
+export const meta = siteMeta;
+
+/** A search of all public records; what visitors search for is no page for search engines. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await publicRequest(args);
+  const asked = new URL(args.request.url).searchParams.get("q") ?? "";
+  const query = [...asked.trim()].slice(0, QUERY_MAX).join("");
+  const title = translator(language, "film")("siteSearch.title");
+  return {
+    language,
+    page: { title: query ? `${query} · ${title}` : title, isHidden: true },
+    query,
+    found: await searchSite(query, language),
+  };
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("film", () => serverLoader<typeof loader>());
+}
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function SearchPage() {
+  const { t } = useTranslation("film");
+  const { query, found } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <header className="section-head">
+        <h1 className="heading">{t("siteSearch.title")}</h1>
+      </header>
+      <SearchView query={query} found={found} />
+    </div>
+  );
+}
