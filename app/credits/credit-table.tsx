@@ -8,9 +8,9 @@ import { lazyPart, loadOrNull } from "~/ui/lazy-part";
 import { useHydrated } from "~/ui/use-hydrated";
 import { foldText } from "~db/fold";
 import {
+  creditKinds,
   CREDITS_LIST_FIELD,
   CREDITS_MAX,
-  creditKinds,
   NO_PERSON,
   type PersonChoice,
 } from "./credit";

@@ -1,8 +1,8 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
-import { orderNumber } from "~/forms/order-number";
 import { optionalWebAddresses } from "~/forms/optional-schema";
+import { orderNumber } from "~/forms/order-number";
 import { checkbox, lineOfText, optionalLines } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
 import { personLinks } from "./team-member";

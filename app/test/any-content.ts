@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { companyRoles, quoteLanguages, releaseKinds } from "~/film-rows/film-rows";
 import { creditKinds } from "~/credits/credit";
+import { companyRoles, quoteLanguages, releaseKinds } from "~/film-rows/film-rows";
 import type { DescribedImage } from "~/images/image-descriptions.server";
 import type { NewsItemDetail } from "~/news/news-item";
 import { type OwnPageDetail, pagePlaces } from "~/pages/own-page";

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { listCreditNames, NAMES_MAX } from "~/credits/credit-names.server";
 import { readListQuery } from "~/http/list-query";
 import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { listCreditNames, NAMES_MAX } from "~/credits/credit-names.server";
 import { projectOrders } from "~/projects/project";
 import { requirePermission } from "~/sign-in/guards.server";
 import { listMemberNames } from "~/team/member-names.server";
