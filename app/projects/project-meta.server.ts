@@ -6,15 +6,15 @@ import { personFinder } from "~/credits/credit-people";
 import { filmRowFacts } from "~/film-rows/film-rows-meta.server";
 import { type Language, localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
+import { upcomingFacts } from "~/screenings/screening-events.server";
+import { watchFacts } from "~/screenings/shown-watch.server";
+import { screeningEventOf } from "~/seo/screening-event.server";
 import {
   type CompanyFacts,
   type FilmFacts,
   filmOf,
   type PersonFacts,
 } from "~/seo/structured-data.server";
-import { upcomingFacts } from "~/screenings/screening-events.server";
-import { watchFacts } from "~/screenings/shown-watch.server";
-import { screeningEventOf } from "~/seo/screening-event.server";
 import { summaryOf } from "~/seo/summary";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { plainTextOf } from "~/writing/plain-text.server";
