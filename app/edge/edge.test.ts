@@ -67,6 +67,10 @@ describe("addresses", () => {
       "routes/language",
       // Streamed from the disk.
       "routes/files.$name",
+      // Searches of visitors: each would be an entry of its own.
+      "routes/_site.($lang).search",
+      // Calendar files, which programs fetch now and then.
+      "routes/($lang).screenings.$name",
       // The 404 responses of pages and of API calls.
       "routes/_site.$",
       "routes/api.$",

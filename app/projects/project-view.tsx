@@ -37,7 +37,7 @@ import {
   TechnicalSheet,
 } from "./film-parts";
 import { PressKitLink } from "./press-kit-link";
-import { type ProjectDetail, RELATED_PROJECTS } from "./project";
+import type { ProjectDetail } from "./project";
 import { ProjectCard, type ProjectCardData } from "./project-card";
 import facts from "./project-facts.module.css";
 import { Stills } from "./stills";
@@ -77,12 +77,15 @@ export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered | keyof
 export function ProjectView({
   project,
   related,
+  next,
   scrim,
   news,
   pressRoom,
 }: {
   project: ProjectData;
   related: ProjectCardData[];
+  /** The film after the related ones; empty if there is none. */
+  next: ProjectCardData[];
   scrim: number;
   /** What was written about it on the site. */
   news?: React.ReactNode;
@@ -101,8 +104,6 @@ export function ProjectView({
   const rating = localized(project, "rating", language);
   const trailer = project.trailerUrl ? readFilm(project.trailerUrl) : null;
   const hasStills = project.galleryImages.length > 0;
-  const shown = related.slice(0, RELATED_PROJECTS);
-  const next = related[RELATED_PROJECTS];
   const stillAlt = t("projects.stillAlt", { title: title.text });
   return (
     <article>
@@ -236,12 +237,12 @@ export function ProjectView({
             <h2 className={styles.sub} id="project-related">
               {t("project.related")}
             </h2>
-            <div className={styles.related} data-related data-count={shown.length}>
-              {shown.map((other) => (
+            <div className={styles.related} data-related data-count={related.length}>
+              {related.map((other) => (
                 <ProjectCard
                   key={other.id}
                   project={other}
-                  place={relatedPlace(shown.length)}
+                  place={relatedPlace(related.length)}
                   isRelated
                 />
               ))}
@@ -249,7 +250,15 @@ export function ProjectView({
           </section>
         )}
       </div>
-      {next && <ProjectCard project={next} eyebrow={tFilm("next")} headingLevel={2} isRelated />}
+      {next.map((film) => (
+        <ProjectCard
+          key={film.id}
+          project={film}
+          eyebrow={tFilm("next")}
+          headingLevel={2}
+          isRelated
+        />
+      ))}
     </article>
   );
 }

@@ -201,13 +201,13 @@ export async function findProjectIncludingScheduled(
 }
 
 /**
- * Returns other public projects: the same category first, then in gallery order. One more than are
- * shown as related: the last one is the next film.
+ * Returns other public projects, the same category first, then in gallery order: the related ones,
+ * and the one after them, which is the next film.
  */
 export async function listRelatedProjects(
   db: DatabaseOrTransaction,
   project: Pick<Project, "id" | "category_en">,
-): Promise<Project[]> {
+): Promise<{ related: Project[]; next: Project[] }> {
   const sameCategoryFirst = published(db)
     .select(columns)
     .where("id", "!=", project.id)
@@ -215,7 +215,8 @@ export async function listRelatedProjects(
   const rows = await inPlaces(sameCategoryFirst)
     .limit(RELATED_PROJECTS + 1)
     .execute();
-  return rows.map(toProject);
+  const found = rows.map(toProject);
+  return { related: found.slice(0, RELATED_PROJECTS), next: found.slice(RELATED_PROJECTS) };
 }
 
 /** Returns the first still of each of these projects that has stills. */

@@ -99,17 +99,18 @@ async function showPage(page: OwnPageDetail, note: string, language: Language) {
 }
 
 async function showProject(db: Database, project: ProjectDetail, note: string, language: Language) {
-  const related = await listRelatedProjects(db, project);
+  const { related, next } = await listRelatedProjects(db, project);
   const news = await newsOfFilm(db, project.id, language);
   return {
     page: { title: localized(project, "title", language).text, isHidden: true },
     note,
     project: toProjectPage(project, language, undefined, await listPeople(db)),
     related: await toProjectCards(related, language),
+    next: await toProjectCards(next, language),
     scrim: await readScrim(project.imageUrl),
     news,
     images: await readImageFacts(
-      imagesOfPage(project, [...related, ...news]),
+      imagesOfPage(project, [...related, ...next, ...news]),
       language,
       project.galleryImages,
     ),

@@ -3,17 +3,18 @@ import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 
 /** Compressed with brotli; docs/benchmarks.md says what is in them. */
-const LIMIT_BYTES = 149_000;
+const LIMIT_BYTES = 149_500;
 
 /** The screens that are a form, with everything that helps to fill it in. */
 const FORM_LIMITS: Record<string, number> = {
-  "routes/admin.projects.$id": 187_000,
-  "routes/admin.settings": 177_000,
-  "routes/admin.news.$id": 168_000,
-  "routes/admin.pages.$id": 163_000,
-  "routes/admin.team.$id": 162_000,
+  "routes/admin.projects.$id": 188_000,
+  "routes/admin.settings": 178_000,
+  "routes/admin.news.$id": 169_000,
+  "routes/admin.pages.$id": 164_000,
+  "routes/admin.team.$id": 163_000,
   "routes/admin.pictures.$id": 166_000,
   "routes/admin.projects.$id_.screener": 161_000,
+  "routes/admin.projects.$id_.press": 157_000,
   "routes/admin.team.bio-updater": 163_000,
   "routes/admin.messages.answers.$id": 157_000,
   "routes/admin.account": 153_000,

@@ -107,6 +107,9 @@ const contentOf = (page: Page, name: string) =>
 /** Returns true for a filtered list or the stills of a film: another view of a canonical page. */
 const isSecondView = (page: Page) => /\/stills$|\/projects\?(?:category|year)=/.test(page.path);
 
+/** Returns true for the search, which search engines shall not list. */
+const isSearch = (page: Page) => /\/search$/.test(page.path);
+
 interface Thing {
   [property: string]: unknown;
   "@type": string;
@@ -155,6 +158,15 @@ const required: Record<string, Record<string, unknown>> = {
     author: expect.objectContaining({ name: text }) as Thing,
     publisher: company,
   },
+  ProfilePage: {
+    url: address,
+    mainEntity: expect.objectContaining({ "@type": "Person", name: text }) as Thing,
+  },
+  ScreeningEvent: {
+    name: text,
+    startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string,
+    location: expect.objectContaining({ name: text }) as Thing,
+  },
   BreadcrumbList: { itemListElement: expect.arrayContaining([]) as Thing[] },
 };
 
@@ -179,7 +191,9 @@ describe("whoever follows every link without scripts", () => {
     const missing = found.filter(
       ({ path: each }) => !listed.has(each.replace(/\?member=\d+$/, "")),
     );
-    const others = missing.filter((page) => !isSecondView(page) && !isForPeople(page.path));
+    const others = missing.filter(
+      (page) => !isSecondView(page) && !isSearch(page) && !isForPeople(page.path),
+    );
     expect(others.map((page) => page.path)).toEqual([]);
     expect(found.filter(isSecondView)).not.toEqual([]);
     expect([...listed].filter((each) => each.includes("/stills"))).toEqual([]);
@@ -192,7 +206,7 @@ describe("whoever follows every link without scripts", () => {
 
   it("finds at each page its address and alternates that answer in their language", async () => {
     const places = [...pages.values()].filter(
-      (page) => !isPrivate(page.path) && page.document.querySelector("html"),
+      (page) => !isPrivate(page.path) && !isSearch(page) && page.document.querySelector("html"),
     );
     for (const page of places) {
       const [canonical, ...others] = all(page, "link[rel=canonical]", "href");
@@ -235,7 +249,9 @@ describe("whoever follows every link without scripts", () => {
         ? "video.movie"
         : /\/news\//.test(page.path)
           ? "article"
-          : "website";
+          : /\/people\//.test(page.path)
+            ? "profile"
+            : "website";
       expect(contentOf(page, "og:type")).toBe(type);
       images.add(defined(contentOf(page, "og:image")));
     }
@@ -262,14 +278,18 @@ describe("whoever follows every link without scripts", () => {
   it("is told at each page what it is about, in the words of schema.org", () => {
     for (const page of shown) {
       const things = thingsOf(page);
-      const types = things.map((thing) => thing["@type"]);
+      const types = things
+        .map((thing) => thing["@type"])
+        .filter((type) => type !== "ScreeningEvent");
       const record = /\/project\//.test(page.path)
         ? /\/project\/[45](?:-|$)/.test(page.path)
           ? "VideoObject" // The samples that are a music video and a commercial.
           : "Movie"
         : /\/news\//.test(page.path)
           ? "NewsArticle"
-          : null;
+          : /\/people\//.test(page.path)
+            ? "ProfilePage"
+            : null;
       const isFront = /^\/(en|es)?$/.test(page.path);
       expect([page.path, types]).toEqual([
         page.path,

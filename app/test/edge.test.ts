@@ -248,7 +248,9 @@ describe("a wrong page", () => {
           "X-Forwarded-Proto": "gopher",
           Forwarded: "host=evil.example",
         });
-        expect(`${JSON.stringify(headers)}${body.toString()}`).not.toMatch(/evil|6666|gopher/);
+        expect(`${JSON.stringify(headers)}${body.toString()}`).not.toMatch(
+          /evil\.example|6666|gopher/,
+        );
       }
       setTitle(`Title ${round}`);
     }

@@ -22,6 +22,8 @@ describe("times", () => {
     expect(having(own, outside)).toEqual([
       // The month view of react-day-picker works with dates of date-fns.
       "app/news/day-calendar.client.tsx",
+      // The parts of a date that a screening shows in large type, at the place's own time.
+      "app/screenings/shown-screenings.server.ts",
     ]);
   });
 
@@ -42,9 +44,13 @@ describe("times", () => {
   });
 
   it("are days, not instants, wherever a component writes the element itself", () => {
-    const days = /<time\b[^>]*dateTime=\{\w+\.date\}/;
+    const days = /<time\b[^>]*dateTime=\{(\w+\.)?date\}/;
     expect(having(/<time\b/).filter((file) => !days.test(textOf(file)))).toEqual([
       "app/i18n/time.tsx",
+      // Formatted by the server, at the time of the place.
+      "app/screenings/screening-date.tsx",
+      "app/screenings/screening-strip.tsx",
+      "app/screenings/shown-screening.ts",
     ]);
   });
 

@@ -54,6 +54,7 @@ export default function PreviewPage() {
         <ProjectView
           project={view.project}
           related={view.related}
+          next={view.next}
           scrim={view.scrim}
           news={<FilmNews news={view.news} />}
         />

@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!project) throw notFound(t("project.notFound"));
   const title = localized(project, "title", language).text;
   redirectToCanonical(args.request, paths.project(project.id, title));
-  const related = await readContent(listRelatedProjects, {
+  const { related, next } = await readContent(listRelatedProjects, {
     id: project.id,
     category_en: project.category_en,
   });
@@ -84,11 +84,12 @@ export async function loader(args: LoaderFunctionArgs) {
         people,
       ),
       related: await toProjectCards(related, language),
+      next: await toProjectCards(next, language),
       scrim: await readScrim(project.imageUrl),
       news,
       hasPressRoom,
       images: await readImageFacts(
-        imagesOfPage(project, [...related, ...news]),
+        imagesOfPage(project, [...related, ...next, ...news]),
         language,
         project.galleryImages,
       ),
@@ -119,12 +120,13 @@ export default function ProjectPage() {
         )
       }
     >
-      {({ project, related, scrim, news, hasPressRoom }) => (
+      {({ project, related, next, scrim, news, hasPressRoom }) => (
         <>
           <EditLink to={paths.adminForm("projects", project.id)} />
           <ProjectView
             project={project}
             related={related}
+            next={next}
             scrim={scrim}
             news={<FilmNews news={news} />}
             pressRoom={hasPressRoom && <PressRoomLink id={project.id} />}

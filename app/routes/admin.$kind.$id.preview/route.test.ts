@@ -83,7 +83,7 @@ describe("the preview of a form that is not saved", () => {
   it.each([
     ["news", { title_en: "N", date: "soon", content_en: "*a*" }, "newsItem"],
     ["pages", { title_en: "P", place: "moon", content_en: "*a*" }, "ownPage"],
-    ["team", { name: "M", order: "x" }, "member"],
+    ["team", { name: "M", order: "x" }, "person"],
   ])("shows the empty form of %s with little in it", async (kind, values, shown) => {
     const { status, data } = await pageAt(await preview(kind, values), { cookie });
     expect(status).toBe(200);

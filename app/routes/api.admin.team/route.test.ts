@@ -70,6 +70,7 @@ describe("GET /api/admin/team", () => {
         "bio_en",
         "bio_es",
         "order",
+        ...["isOnTeamPage", "websiteUrl", "imdbUrl", "wikipediaUrl", "instagramUrl"],
         "isSample",
         "createdAt",
         "updatedAt",
