@@ -177,7 +177,7 @@ for (const language of ["en", "es"] as const) {
         });
       await button(t.form.moveUp, 3).click();
       await button(t.form.removeRow, 1).click();
-      await page.getByRole("button", { name: t.form.addRow }).click();
+      await page.locator("[data-add][aria-describedby=news-form-tags-legend]").click();
       const tag = (index: number, lang: "en" | "es") =>
         page.locator(`[name="tags[${index}].tag_${lang}"]`);
       await expect(tag(0, "en")).toHaveValue("Production");
