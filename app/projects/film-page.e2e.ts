@@ -152,3 +152,18 @@ test("texts that are longer than the screen go on below the picture", async ({
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, hasScripts);
 });
+
+test("the page of a film repeats its names as a poster does, if there are enough", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await visit("/project/1", "es");
+  const block = page.locator("[data-billing]");
+  await expect(block).toHaveText(
+    /^Umbralenta presenta en coproducción con Albariza Cine .* con Rocío .* Dirección Inés Valderrama\s*$/,
+  );
+  site.db.exec("DELETE FROM project_credits WHERE projectId = 1 AND position > 2");
+  await visit("/project/1", "es");
+  await expect(block).toHaveCount(0);
+});

@@ -1,9 +1,11 @@
 import { DescribedVersion } from "~/attachments/described-version";
 import { filmPage, readFilm } from "~/attachments/film-address";
 import { FilmPlayer } from "~/attachments/film-player";
+import { BillingBlock } from "~/credits/billing-block";
 import { Credits } from "~/credits/credits";
 import type { NamePart, ShownCredit } from "~/credits/shown-credit";
 import { Companies } from "~/film-rows/companies";
+import type { CompanyRole } from "~/film-rows/film-rows";
 import type { FilmRows } from "~/film-rows/film-rows";
 import type { ShownRows } from "~/film-rows/film-rows-page.server";
 import { Quotes } from "~/film-rows/quotes";
@@ -104,6 +106,10 @@ export function ProjectView({
   const rating = localized(project, "rating", language);
   const trailer = project.trailerUrl ? readFilm(project.trailerUrl) : null;
   const hasStills = project.galleryImages.length > 0;
+  const companiesWith = (role: CompanyRole) =>
+    project.companies
+      .filter((group) => group.role === role)
+      .flatMap(({ companies }) => companies.map(({ name }) => name));
   const stillAlt = t("projects.stillAlt", { title: title.text });
   return (
     <article>
@@ -232,6 +238,12 @@ export function ProjectView({
         <Companies groups={project.companies} className={styles.block} />
         <Releases releases={project.releases} className={styles.block} />
         {news}
+        <BillingBlock
+          credits={project.credits}
+          title={title.text}
+          producing={companiesWith("production")}
+          coProducing={companiesWith("coProduction")}
+        />
         {related.length > 0 && (
           <section className={styles.block} aria-labelledby="project-related">
             <h2 className={styles.sub} id="project-related">

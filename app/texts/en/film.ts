@@ -1,6 +1,12 @@
 /** Texts of the pages of a film, its stills, and screeners. */
 export const filmTexts = {
   view: { name: "View", pictures: "Pictures", index: "Index" },
+  billing: {
+    presents_one: "presents",
+    presents_other: "present",
+    with: "in association with",
+    cast: "with",
+  },
   next: "Next film",
   trailer: {
     name: "Trailer",

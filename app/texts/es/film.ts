@@ -3,6 +3,12 @@ import type { filmTexts as english } from "../en/film";
 
 export const filmTexts: Translation<typeof english> = {
   view: { name: "Vista", pictures: "Imágenes", index: "Índice" },
+  billing: {
+    presents_one: "presenta",
+    presents_other: "presentan",
+    with: "en coproducción con",
+    cast: "con",
+  },
   next: "La siguiente película",
   trailer: {
     name: "Tráiler",
