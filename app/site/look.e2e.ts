@@ -38,7 +38,8 @@ const lostTexts = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const cuts = (value: string) => value === "hidden" || value === "clip";
     // Clipped on purpose: excerpts of three lines, the carousel, hidden elements.
-    const leftOut = "[data-news-grid] p, [data-related] p, #talent ul, [aria-hidden=true], script";
+    const leftOut =
+      "[data-news-grid] p, [data-related] p, [data-film-news] p, #talent ul, [aria-hidden=true], .visually-hidden, script";
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const parent = node.parentElement;

@@ -8,7 +8,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const forms = [
   ["projects/1", "title_en", "h1", "Salt and Fog"],
   ["news/1", "title_en", "h1", "Fog at the festival"],
-  ["team/1", "name", "#member-title", "Ana Fog"],
+  ["team/1", "name", "h1", "Ana Fog"],
 ] as const;
 
 for (const [form, name, place, typed] of forms) {

@@ -188,6 +188,12 @@ export async function expectAccessible(page: Page, hasScripts: boolean): Promise
   const [told] = test.info().titlePath.flatMap((title) => TOLD_IN.exec(title) ?? []);
   if (told && told.includes("es") !== hasScripts) return;
   const examined = hasScripts ? page : await copyForExamination(page);
+  // Nothing is half below a bar that stays on top then.
+  const at = await examined.evaluate(() => {
+    const { scrollX, scrollY } = window;
+    window.scrollTo(0, 0);
+    return [scrollX, scrollY] as const;
+  });
   await atRest(examined);
   // Besides these options, axe runs its rules for WCAG 2.2 A and AA and its best practices.
   const { violations } = await axe(examined, { "target-size": { enabled: true } }).analyze();
@@ -195,6 +201,7 @@ export async function expectAccessible(page: Page, hasScripts: boolean): Promise
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`,
   );
   expect(findings).toEqual([]);
+  await examined.evaluate((left) => window.scrollTo(...left), at);
 }
 
 /** Prepares a run of axe in one pass: no examined screen has a frame whose results must be joined. */
