@@ -22,8 +22,8 @@ interface UploadInputProps {
 }
 
 /**
- * A file input. With scripts a chosen file is uploaded at once, and the form waits for it when it is
- * sent meanwhile; without, the file is sent with its form.
+ * A file input. With scripts a chosen file is uploaded at once, and a form that is submitted during
+ * the upload is sent after it. Without scripts the file is sent with its form.
  */
 export function UploadInput(props: UploadInputProps) {
   const { id, name, label, limit, working, accept, onUploaded } = props;
@@ -45,7 +45,7 @@ export function UploadInput(props: UploadInputProps) {
     setProblem(null);
     setProgress(0);
     const answer = await props.send(file, { onProgress: setProgress, signal });
-    // Another file was chosen meanwhile.
+    // Another file was chosen during the upload, which replaces this one.
     if (signal.aborted) return;
     setProgress(null);
     if ("url" in answer) {

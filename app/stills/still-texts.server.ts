@@ -20,8 +20,8 @@ const STILLS = "galleryImages";
 
 /**
  * The texts of the stills of a film: descriptions, captions, photographers. They belong to the
- * pictures, so they are stored with those; only what was changed in the form is written, so that a
- * text which was changed elsewhere meanwhile stays. The same text changed twice is a conflict.
+ * pictures and are stored with them. Only texts that were changed in the form are written, so a
+ * concurrent change of another text is kept; a concurrent change of the same text is a conflict.
  */
 export const stillTexts: BesidesRecord = {
   async read(db, record) {
