@@ -92,11 +92,6 @@ export async function listWholePublicProjects(db: DatabaseOrTransaction): Promis
   return withLists(db, await inGalleryOrder(db).execute());
 }
 
-/** Returns all public projects in gallery order. */
-export async function listProjects(db: DatabaseOrTransaction): Promise<Project[]> {
-  return (await inGalleryOrder(db).execute()).map(toProject);
-}
-
 /** Returns the first projects of the gallery, for the landing page. */
 export async function listGalleryProjects(db: DatabaseOrTransaction): Promise<Project[]> {
   return (await inGalleryOrder(db).limit(GALLERY_SIZE).execute()).map(toProject);

@@ -8,7 +8,7 @@ import type { ListedScreening } from "./screenings.server";
 import type { ShownScreening, ShownScreenings } from "./shown-screening";
 
 /** Returns a screening as a page shows it; dates are written as in its language. */
-export function toShownScreening(screening: Screening, language: Language): ShownScreening {
+function toShownScreening(screening: Screening, language: Language): ShownScreening {
   const { day, time, festival, venue, kind } = screening;
   const timeZone = screening.timeZone ?? companyTimeZone();
   const start = Date.parse(timesOf(day, time, timeZone).startsAt);

@@ -24,7 +24,6 @@ export const adminTeam = {
   orderInvalid: "Order must be a whole number, 0 or more.",
   isOnTeamPageHint:
     "Without it, the person has only a page of their own: a director of your films, for example.",
-  notOnTeamPage: "Not on the team page",
   links: "Elsewhere",
   bioHint: "Select a team member to edit both bios.",
   bioOf: "Bio of {{name}}",

@@ -26,7 +26,6 @@ export const adminTeam: Translation<typeof english> = {
   orderInvalid: "El orden debe ser un número entero, 0 o mayor.",
   isOnTeamPageHint:
     "Si no se marca, la persona solo tiene su ficha: por ejemplo, quien ha dirigido una de vuestras películas.",
-  notOnTeamPage: "No aparece en la página del equipo",
   links: "En otros sitios",
   bioHint: "Selecciona a un miembro del equipo para editar sus dos biografías.",
   bioOf: "Biografía de {{name}}",
