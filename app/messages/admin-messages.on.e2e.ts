@@ -171,6 +171,8 @@ test("the dialog goes on to the next message of the page with j, and back with k
   await signIn("admin");
   await visit("/admin/messages?filter=unread");
   await rows(page).first().getByRole("link", { name: /^View/ }).click();
+  // Until its script has come, the keys are those of the list.
+  await expect(dialog(page).locator("[data-message-text]")).toBeVisible();
   for (const [key, subject] of [
     ["j", "Subject 02"],
     ["j", "Subject 01"],

@@ -4,6 +4,8 @@ import { type Piece, QUERY_MAX, WORDS_MAX } from "./search";
 /** Characters around the first match of a text. */
 const BEFORE = 60;
 const EXCERPT = 180;
+/** Characters of a text that are looked at together; more than a word of a query has. */
+const PART = 500;
 
 /** Returns the words of a query, folded and each once: of the first characters, and no more than a few. */
 export function wordsOf(query: string): string[] {
@@ -19,7 +21,8 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
   let folded = "";
   const origins: number[] = [];
   letters.forEach((letter, index) => {
-    const part = /\s/.test(letter) ? " " : foldText(letter);
+    const isPlain = letter > " " && letter <= "~";
+    const part = isPlain ? letter.toLowerCase() : /\s/.test(letter) ? " " : foldText(letter);
     folded += part;
     for (let unit = 0; unit < part.length; unit++) origins.push(index);
   });
@@ -41,13 +44,25 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
 /** Returns the part of a text around its first match as pieces; none if nothing matches. */
 export function excerptOf(text: string, words: readonly string[]): Piece[] {
   const flat = text.replace(/\s+/g, " ").trim();
-  const pieces = piecesOf(flat, words);
-  const first = pieces.findIndex(({ isMatch }) => isMatch);
-  if (first < 0) return [];
-  const at = pieces.slice(0, first).reduce((sum, { text: piece }) => sum + piece.length, 0);
+  const at = firstMatch(flat, words);
+  if (at < 0) return [];
   const start = at > BEFORE ? flat.indexOf(" ", at - BEFORE) + 1 : 0;
   const from = start > 0 && start <= at ? start : Math.max(0, at - BEFORE);
   const cut = flat.slice(from, from + EXCERPT);
   const isCut = from + EXCERPT < flat.length;
   return piecesOf(`${from > 0 ? "…" : ""}${cut}${isCut ? "…" : ""}`, words);
+}
+
+/** Returns where the first match of a text begins, or -1. Its letters are compared in that part only. */
+function firstMatch(text: string, words: readonly string[]): number {
+  for (let start = 0; start < text.length; start += PART - QUERY_MAX) {
+    const part = text.slice(start, start + PART);
+    const folded = foldText(part);
+    if (!words.some((word) => folded.includes(word))) continue;
+    const pieces = piecesOf(part, words);
+    const first = pieces.findIndex(({ isMatch }) => isMatch);
+    const before = pieces.slice(0, first).reduce((sum, piece) => sum + piece.text.length, 0);
+    if (first >= 0) return start + before;
+  }
+  return -1;
 }

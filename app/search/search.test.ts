@@ -38,6 +38,8 @@ describe("what matches", () => {
     expect(excerpt).toMatch(/^…word .*the \[Salt\] line end.*…$/);
     expect(excerpt.length).toBeLessThan(190);
     expect(excerptOf("nothing", ["salt"])).toEqual([]);
+    const late = `${"ééé ".repeat(1_000)}Sàlt`;
+    expect(marked(excerptOf(late, ["salt"]))).toMatch(/^…ééé .*ééé \[Sàlt\]$/);
   });
 });
 
@@ -94,6 +96,22 @@ describe("the search of the site", () => {
     expect(data.found[0]).toMatchObject({ id: titled, title: [{ text: "Whale", isMatch: true }] });
     expect(marked(data.found[1]?.excerpt ?? [])).toBe("A [whale] swims by.");
     expect(data.page).toMatchObject({ isHidden: true, title: "whale · Search" });
+  });
+
+  it("reads many records in slices, between which other requests are answered", async () => {
+    const { db } = connection;
+    for (let number = 0; number < 120; number++) await addProject(db, { title_en: "Gull" });
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      if (isDone) return;
+      turns++;
+      setImmediate(count);
+    };
+    setImmediate(count);
+    expect(await found("gull")).toHaveLength(FOUND_MAX);
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(3);
   });
 
   it("is kept by the page cache without a query only", () => {

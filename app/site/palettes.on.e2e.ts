@@ -65,6 +65,9 @@ const screens: Screen[] = [
   ["/project/bare", (page) => expect(page.locator("img[src*=placeholder]")).not.toHaveCount(0)],
   ["/news"],
   ["/news/1"],
+  ["/people/2"],
+  ["/screenings"],
+  ["/search?q=salt"],
   ["/newsletter", refused(/subscribe/i)],
   ["/newsletter", sent("#newsletter form", { email: "eva@example.com" })],
   ["/", sent("#contact form", message)],
@@ -156,7 +159,7 @@ async function brightestBehind(page: Page, selector: string): Promise<number> {
   return Math.max(...channels.map(({ max }) => max));
 }
 
-test("a white image behind the hero is dark behind its texts and the bar, in a light theme too", async ({
+test("a white image behind the hero or a title card is dark behind its texts and the bar, in a light theme too", async ({
   visit,
   page,
   site,
@@ -188,5 +191,13 @@ test("a white image behind the hero is dark behind its texts and the bar, in a l
     // Further down the bar is as light as the page.
     await page.evaluate(() => window.scrollTo(0, 2000));
     await expect(page.locator("[data-navbar] a").first()).toHaveCSS("color", "rgb(17, 17, 17)");
+    await visit("/project/1");
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const text of ["h1", "[data-logline]"].map((each) => `[data-title-card] ${each}`)) {
+      expect(await brightestBehind(page, text), `${text} at ${width} px`).toBeLessThanOrEqual(
+        limit + 2,
+      );
+      await expect(page.locator(text)).toHaveCSS("color", "rgb(255, 255, 255)");
+    }
   }
 });

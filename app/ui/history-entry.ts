@@ -11,6 +11,10 @@ export interface Overlay {
   address: string;
   /** Of the entry that is shown. */
   value: number | null;
+  /** Whether its entry is being left; the browser goes back in its own time. */
+  isGoingBack?: boolean;
+  /** Runs when that way back has ended. */
+  afterBack?: () => void;
   show: (value: number | null) => void;
 }
 
@@ -39,8 +43,12 @@ export function listenForBack(): void {
     if (changed.length === 0) return;
     event.stopImmediatePropagation();
     for (const overlay of changed) {
+      const { afterBack } = overlay;
+      overlay.isGoingBack = false;
+      overlay.afterBack = undefined;
       overlay.value = valueOf(state, overlay.name);
       overlay.show(overlay.value);
+      afterBack?.();
     }
   });
 }

@@ -33,13 +33,25 @@ export function useOverlayEntry(name: string) {
   return {
     value,
     open: (next: number) => {
-      // With the router's state, so that its comparisons still hold.
-      window.history.pushState({ ...entryState(), overlay: { name, value: next } }, "");
-      note(next);
+      const push = () => {
+        // With the router's state, so that its comparisons still hold.
+        window.history.pushState({ ...entryState(), overlay: { name, value: next } }, "");
+        note(next);
+      };
+      if (!own.current?.isGoingBack) return push();
+      // An entry that is added before the way back has ended would be the one that is left.
+      own.current.afterBack = push;
+      setValue(next);
     },
     close: () => {
       setValue(null);
-      if (valueOf(entryState(), name) !== null) window.history.back();
+      if (own.current?.isGoingBack) {
+        own.current.afterBack = undefined;
+        return;
+      }
+      if (valueOf(entryState(), name) === null) return;
+      if (own.current) own.current.isGoingBack = true;
+      window.history.back();
     },
     leave: () => {
       if (valueOf(entryState(), name) === null) return;
