@@ -6,6 +6,7 @@ import {
   imagesIn,
   isMissing,
   isOriginal,
+  parseName,
   syncFolder,
 } from "~/uploads/stored-files.server";
 import { type Database, openDatabase } from "~db/connection.server";
@@ -117,7 +118,7 @@ async function addEverything(
       createdAt,
       migrations,
       records: await countRecords(db),
-      pictures: sizes.size,
+      pictures: [...sizes.keys()].filter((name) => parseName(name)?.kind !== "master").length,
       missingImages: (await missingImages(db, nonEmpty)).length,
       hasSecret,
       databaseBytes,

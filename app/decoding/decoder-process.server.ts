@@ -3,7 +3,14 @@ import { CARD_MARK, type CardContent, drawCard } from "~/cards/draw-card.server"
 import { HttpError } from "~/http/http-error";
 import { drawIcon, drawVisibleMark, readMark, readMarkColors } from "~/marks/draw-mark.server";
 import type { Answer, Task } from "./decoder-task";
-import { encodeImage, encodeVariant, measureImage, readLook } from "./encode.server";
+import {
+  encodeImage,
+  encodeMaster,
+  encodePrint,
+  encodeVariant,
+  measureImage,
+  readLook,
+} from "./encode.server";
 
 // Child process of decoder.server.ts; runs one task after another.
 
@@ -42,6 +49,8 @@ function work(task: Task) {
   if (task.kind === "markColors") return readMarkColors(task.file);
   if (task.kind === "look") return readLook(task.file);
   if (task.kind === "size") return measureImage(Buffer.from(task.content));
+  if (task.kind === "master") return encodeMaster(Buffer.from(task.content));
+  if (task.kind === "print") return encodePrint(task.file);
   return encodeImage(Buffer.from(task.content));
 }
 

@@ -4,13 +4,17 @@ import type { IconLook } from "~/marks/draw-mark.server";
 import type { MarkColors } from "~/marks/mark-colors";
 import type { CleanSvg } from "~/marks/svg-mark.server";
 import type { Crop, VariantFormat } from "~/uploads/image-sources";
-import type { EncodedImage, ImageLook, ImageSize } from "./encode.server";
+import type { EncodedImage, ImageLook, ImageSize, Master } from "./encode.server";
 
 /** The tasks of a decoder process; binary contents are sent without encoding. */
 export interface DecoderTasks {
   /** The size of an image in pixels, after decoding all of it. */
   size: { asked: { content: Uint8Array }; answered: ImageSize };
   image: { asked: { content: Uint8Array }; answered: EncodedImage };
+  /** An upload as it is kept for print; null for a small one. */
+  master: { asked: { content: Uint8Array }; answered: Master | null };
+  /** The JPEG for print of a kept image. */
+  print: { asked: { file: string }; answered: Uint8Array };
   /** The look of a stored image. */
   look: { asked: { file: string }; answered: ImageLook };
   variant: {

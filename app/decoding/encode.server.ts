@@ -1,7 +1,16 @@
+import fs from "node:fs";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { defined } from "~/defined";
 import { HttpError } from "~/http/http-error";
-import { type Crop, cropSize, readCrop, type VariantFormat, WIDEST } from "~/uploads/image-sources";
+import {
+  type Crop,
+  cropSize,
+  type MasterFormat,
+  readCrop,
+  type VariantFormat,
+  WIDEST,
+} from "~/uploads/image-sources";
+import { cleanJpeg, cleanPng, cleanWebp } from "./clean-file.server";
 import { placeholderToneOf } from "./placeholder-tone.server";
 import { brightnessOf } from "./scrim.server";
 
@@ -32,7 +41,15 @@ const MAX_HELD_BYTES = 150_000_000;
 /** Maximum number of frames. Only the first is kept, but all are counted, which takes time. */
 const MAX_FRAMES = 1000;
 
-const MASTER_QUALITY = 88;
+const STORED_QUALITY = 88;
+
+/** Sides of images from which on the upload is kept as well: less is not printed. */
+const SMALLEST_MASTER = 2000;
+const PRINT_QUALITY = 92;
+/** For what had to be encoded again: several times the limit of an upload. */
+const MASTER_MAX_BYTES = 16 * 1024 * 1024;
+/** Of the metadata that only say how an image is turned. */
+const ORIENTATION_BYTES = 32;
 
 /** The final chunk (IEND) of every PNG. */
 const PNG_END = Buffer.from("0000000049454e44ae426082", "hex");
@@ -57,8 +74,16 @@ export interface ImageLook {
   brightness: number;
 }
 
+/** An upload as it is kept: without what a camera or program has written about place or person. */
+export interface Master {
+  data: Uint8Array;
+  format: MasterFormat;
+}
+
 export interface EncodedImage extends ImageSize, ImageLook {
   data: Uint8Array;
+  /** Null if it would have nothing more for print than the stored image. */
+  master: Master | null;
 }
 
 /**
@@ -69,7 +94,7 @@ export interface EncodedImage extends ImageSize, ImageLook {
  * @throws HttpError 400 for an unsupported, damaged or incomplete image, or one too big to decode
  */
 export async function encodeImage(content: Buffer): Promise<EncodedImage> {
-  await inspect(content);
+  const metadata = await inspect(content);
   try {
     const { data, info } = await sharp(content, {
       limitInputPixels: MAX_PIXELS,
@@ -82,9 +107,86 @@ export async function encodeImage(content: Buffer): Promise<EncodedImage> {
         fit: "inside",
         withoutEnlargement: true,
       })
-      .webp({ quality: MASTER_QUALITY })
+      .webp({ quality: STORED_QUALITY })
       .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height, ...(await readLook(data)) };
+    // The stored image is enough for everything but print.
+    const master = await masterOf(content, metadata).catch(() => null);
+    return { data, width: info.width, height: info.height, master, ...(await readLook(data)) };
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/**
+ * Returns an untrusted image as it is kept for print. JPEG, PNG and WebP keep their pixels as they
+ * are encoded; anything else is encoded again.
+ *
+ * @throws HttpError as {@link encodeImage} does
+ */
+export async function encodeMaster(content: Buffer): Promise<Master | null> {
+  const metadata = await inspect(content);
+  try {
+    return await masterOf(content, metadata);
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+async function masterOf(content: Buffer, metadata: Metadata): Promise<Master | null> {
+  if (Math.max(metadata.width, metadata.height) < SMALLEST_MASTER) return null;
+  const clean = cleaned(content, metadata);
+  if (clean && (await isClean(clean.data, metadata))) return clean;
+  const image = sharp(content, { limitInputPixels: MAX_PIXELS }).autoOrient().keepIccProfile();
+  const { hasAlpha } = metadata;
+  const again = hasAlpha
+    ? await image.webp({ quality: PRINT_QUALITY }).toBuffer()
+    : await image.jpeg({ quality: PRINT_QUALITY, chromaSubsampling: "4:4:4" }).toBuffer();
+  return again.length > MASTER_MAX_BYTES
+    ? null
+    : { data: again, format: hasAlpha ? "webp" : "jpg" };
+}
+
+function cleaned(content: Buffer, { format, orientation = 1, pages = 1 }: Metadata): Master | null {
+  const data =
+    format === "jpeg"
+      ? cleanJpeg(content, orientation)
+      : pages > 1 || orientation !== 1
+        ? null
+        : format === "png"
+          ? cleanPng(content)
+          : format === "webp"
+            ? cleanWebp(content)
+            : null;
+  return data && { data, format: format === "jpeg" ? "jpg" : (format as MasterFormat) };
+}
+
+/** Returns true if a cleaned file is still the same image, and says nothing but how it is turned. */
+async function isClean(data: Uint8Array, before: Metadata): Promise<boolean> {
+  const after = await readMetadata(Buffer.from(data));
+  return (
+    after.width === before.width &&
+    after.height === before.height &&
+    (after.orientation ?? 1) === (before.orientation ?? 1) &&
+    (after.exif?.length ?? 0) <= ORIENTATION_BYTES &&
+    !after.xmp &&
+    !after.iptc
+  );
+}
+
+/**
+ * Encodes a kept image for print: upright, in sRGB, with all its pixels, without metadata.
+ *
+ * @param file path of the master, or of a stored image
+ */
+export async function encodePrint(file: string): Promise<Uint8Array> {
+  const content = fs.readFileSync(file);
+  try {
+    return await sharp(content, { limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .flatten({ background: "#fff" })
+      .withIccProfile("srgb")
+      .jpeg({ quality: PRINT_QUALITY, chromaSubsampling: "4:4:4" })
+      .toBuffer();
   } catch (error) {
     throw unreadable(error);
   }
@@ -162,7 +264,7 @@ export async function encodeVariant(
 }
 
 /** Reads the header of an untrusted image and rejects what must not be decoded. */
-async function inspect(content: Buffer): Promise<void> {
+async function inspect(content: Buffer): Promise<Metadata> {
   if (countWebpFrames(content) > MAX_FRAMES) throw new HttpError(400, "imageTooManyFrames");
   const metadata = await readMetadata(content);
   const { format, width, height, pages = 1 } = metadata;
@@ -175,6 +277,7 @@ async function inspect(content: Buffer): Promise<void> {
       megapixels: Math.floor(maxPixels / 1_000_000),
     });
   }
+  return metadata;
 }
 
 async function readMetadata(content: Buffer): Promise<Metadata> {

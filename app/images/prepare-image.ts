@@ -1,6 +1,6 @@
 import { FILE_LIMIT_BYTES } from "~/http/file-limit";
 import { messageKey } from "~/i18n/message-key";
-import { WIDEST } from "~/uploads/image-sources";
+import { WIDEST_MASTER } from "~/uploads/image-sources";
 import { type ImageHeader, readImageHeader } from "./image-header";
 
 /** Larger files are not read at all. */
@@ -9,8 +9,10 @@ const MAX_BYTES = 60 * 1024 * 1024;
 /** The most pixels that are decoded, as of the largest cameras: four bytes of memory each. */
 const MAX_PIXELS = 105_000_000;
 
-/** Smaller files are sent as they are, unless they have more pixels than the site keeps. */
-const SMALL_BYTES = 2 * 1024 * 1024;
+/**
+ * Files with no more pixels, and within the limit of the server, are sent as they are, so that the
+ * press gets what was uploaded.
+ */
 const FEW_PIXELS = 20_000_000;
 
 /** Qualities to try until the file is small enough; then the image itself gets smaller. */
@@ -31,7 +33,7 @@ type RefusedReason =
 
 /**
  * Makes a large image smaller before it is sent (decision C41): upright, in sRGB, without metadata,
- * no larger than the site keeps it. A file that this browser cannot decode is left to the server if
+ * as large as the server takes it, which is enough for print. A file that this browser cannot decode is left to the server if
  * it is small enough for it.
  */
 export async function prepareImage(file: File): Promise<PreparedImage> {
@@ -41,9 +43,9 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
   if ((pixels ?? 0) > MAX_PIXELS) {
     return refused("imageTooManyPixels", { megapixels: MAX_PIXELS / 1_000_000 });
   }
-  const isSmall = file.size <= SMALL_BYTES && (pixels ?? 0) <= FEW_PIXELS;
-  // The server names a file that is broken; this saves sending a large one.
   const isSendable = file.size < FILE_LIMIT_BYTES;
+  const isSmall = isSendable && (pixels ?? 0) <= FEW_PIXELS;
+  // The server names a file that is broken; this saves sending a large one.
   if ((isSmall && format !== "heic") || (!isWhole && isSendable)) return { file };
   if (!isWhole) return refused("imageUnreadable");
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -68,7 +70,7 @@ function undecoded(file: File, format: ImageHeader["format"]): PreparedImage {
 async function encode(bitmap: ImageBitmap, format: ImageHeader["format"]): Promise<Blob | null> {
   const isOpaque = format === "jpeg" || format === "heic" || !isTransparent(bitmap);
   const type = isOpaque ? "image/jpeg" : "image/webp";
-  let scale = Math.min(1, WIDEST / Math.max(bitmap.width, bitmap.height));
+  let scale = Math.min(1, WIDEST_MASTER / Math.max(bitmap.width, bitmap.height));
   for (; scale * Math.max(bitmap.width, bitmap.height) > 1; scale *= SMALLER) {
     const canvas = draw(bitmap, bitmap.width * scale, bitmap.height * scale);
     if (!canvas) return null;

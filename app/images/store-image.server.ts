@@ -1,6 +1,8 @@
+import path from "node:path";
 import { decodeLimit } from "~/decoding/concurrency.server";
 import { decode, DecoderCrashed } from "~/decoding/decoder.server";
 import { HttpError } from "~/http/http-error";
+import { storeMaster } from "~/masters/masters.server";
 import { listImagesAt, type StoredImage } from "~/uploads/image-rows.server";
 import { isOffered } from "~/uploads/image-sources";
 import { readCrop } from "~/uploads/image-sources";
@@ -19,8 +21,9 @@ import { toCropStep } from "./image-facts";
 import { hasNoMetadata, imageFileName, isNamedByContent } from "./image-name.server";
 
 /**
- * Stores an image under a name derived from its content; only its re-encoded pixels are kept. An
- * image that exists already gets a new modification time, so that it counts as used.
+ * Stores an image under a name derived from its content: its re-encoded pixels, which visitors see,
+ * and, for print, what was uploaded. An image that exists already gets a new modification time, so
+ * that it counts as used.
  *
  * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.webp`, and its facts; the file is complete and
  *   synced by then
@@ -28,10 +31,12 @@ import { hasNoMetadata, imageFileName, isNamedByContent } from "./image-name.ser
  *   many are queued
  */
 export async function storeImage(content: Buffer): Promise<StoredImage> {
-  const { data, width, height, tone, brightness } = await decodeWithinLimit("image", content);
+  const { data, master, ...facts } = await decodeWithinLimit("image", content);
+  const { width, height, tone, brightness } = facts;
   const name = imageFileName(data, width, height);
   const file = uploadPath(name);
   if (!touch(file)) await writeSafely(file, data);
+  if (master) await storeMaster(path.basename(name, ".webp"), master);
   return { address: `/uploads/${name}`, width, height, bytes: data.length, tone, brightness };
 }
 

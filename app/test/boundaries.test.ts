@@ -47,6 +47,7 @@ const rows: string[][] = [
   ["records"],
   ["descriptions"],
   ["images"],
+  ["masters"],
   ["decoding"],
   ["marks"],
   ["uploads"],

@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
 import { findUpload } from "~/images/store-image.server";
+import { findMaster } from "~/masters/masters.server";
 import { hasContent, parseName, writeSafely } from "~/uploads/stored-files.server";
 import type { Database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
@@ -45,6 +46,11 @@ export async function exportContent(db: Database, folder: string): Promise<Expor
   const report = (problem: Problem) => void problems.push(problem);
 
   const images = await findImages(content, report);
+  const pictures = images.size;
+  for (const name of [...images.keys()]) {
+    const master = await findMaster(path.parse(name).name);
+    if (master) images.set(path.basename(master), master);
+  }
   for (const [name, file] of images) {
     await writeIfNew(path.join(folder, IMAGES_FOLDER, name), await fs.readFile(file));
   }
@@ -64,7 +70,7 @@ export async function exportContent(db: Database, folder: string): Promise<Expor
     (name) => parseName(name) !== null && !images.has(name),
   );
   await writeIfNew(path.join(folder, FORMAT_FILE), Buffer.from(formatText));
-  return { files: files.size, pictures: images.size, attached, problems };
+  return { files: files.size, pictures, attached, problems };
 }
 
 /** Rejects a folder that is neither empty nor an export, so that nothing in it is overwritten. */

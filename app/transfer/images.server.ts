@@ -10,7 +10,14 @@ import {
   storeSvg,
   storeUnchanged,
 } from "~/images/store-image.server";
-import { fileNamesOf, imagesIn, touch, uploadPath } from "~/uploads/stored-files.server";
+import { importMaster } from "~/masters/masters.server";
+import {
+  fileNamesOf,
+  imagesIn,
+  masterNamesOf,
+  touch,
+  uploadPath,
+} from "~/uploads/stored-files.server";
 import { attachedFiles } from "./attached-files.server";
 import {
   type Content,
@@ -78,10 +85,23 @@ export async function storeImages(
     const content = await readImage(folder, name);
     if (!content) throw new TransferError(`${name}: The picture has gone while it was looked at.`);
     // The file may have been replaced since the check.
-    if (isStored && isNamedByContent(name, content)) await storeUnchanged(name, content);
-    else addresses.set(`/uploads/${name}`, await storeChanged(name, content));
+    if (isStored && isNamedByContent(name, content)) {
+      await storeUnchanged(name, content);
+      await storeMasterOf(folder, path.parse(name).name);
+    } else addresses.set(`/uploads/${name}`, await storeChanged(name, content));
   }
   return addresses;
+}
+
+/** Stores the master of an image, if the folder has one. A damaged one is left out. */
+async function storeMasterOf(folder: string, image: string): Promise<void> {
+  for (const name of masterNamesOf(image)) {
+    const content = await readImage(folder, name);
+    if (!content) continue;
+    await importMaster(image, content).catch((error: unknown) => {
+      if (!(error instanceof HttpError && error.status === 400)) throw error;
+    });
+  }
 }
 
 /** @returns the address */

@@ -15,6 +15,13 @@ export const WIDEST = 3840;
 export const variantFormats = ["avif", "webp", "jpg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
+/** The formats in which uploads are kept for print. */
+export const masterFormats = ["jpg", "png", "webp"] as const;
+export type MasterFormat = (typeof masterFormats)[number];
+
+/** The longest side of what a browser sends: a page of a magazine at 300 dots per inch and more. */
+export const WIDEST_MASTER = 6000;
+
 /** The widest JPEG that pages show. */
 const POSTER_WIDTH = 1200;
 

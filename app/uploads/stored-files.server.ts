@@ -9,6 +9,8 @@ import {
   cropRatios,
   type CropShape,
   cropSize,
+  type MasterFormat,
+  masterFormats,
   type VariantFormat,
   variantFormats,
   variantWidths,
@@ -22,11 +24,16 @@ const SHAPES = Object.keys(cropRatios) as CropShape[];
 const CROP = `\\.[${SHAPES.join("")}](?:0|[1-9]0|100)`;
 const VARIANT = new RegExp(`^(${IMAGE})(${CROP})?\\.w(${NUMBER})\\.(${FORMATS})$`);
 const TEMPORARY = new RegExp(
-  `^${IMAGE}(?:(?:${CROP})?\\.w${NUMBER})?\\.(?:gif|svg|${FORMATS})\\.[0-9a-f-]{36}\\.tmp$`,
+  `^${IMAGE}(?:(?:${CROP})?\\.w${NUMBER}|\\.master|\\.print)?\\.(?:gif|svg|png|${FORMATS})\\.[0-9a-f-]{36}\\.tmp$`,
 );
+const MASTER = new RegExp(`^(${IMAGE})\\.master\\.(${masterFormats.join("|")})$`);
+const PRINT = new RegExp(`^(${IMAGE})\\.print\\.jpg$`);
 const ATTACHMENT = new RegExp(`^(${ATTACHMENT_ID})\\.(?:${attachmentFormats.join("|")})$`);
 const TEMPORARY_ATTACHMENT = /^attachment\.[0-9a-f-]{36}\.tmp$/;
-const MENTIONED = new RegExp(`/(?:uploads/(${IMAGE})|files/(${ATTACHMENT_ID}))\\.`, "g");
+const MENTIONED = new RegExp(
+  `/(?:uploads/(${IMAGE})|files/(${ATTACHMENT_ID}))\\.(?!master\\.|print\\.)`,
+  "g",
+);
 
 const WRITE_ATTEMPTS = 3;
 
@@ -36,6 +43,10 @@ const WRITE_ATTEMPTS = 3;
 export type UploadName =
   | { kind: "stored"; image: string }
   | { kind: "variant"; image: string; width: number; format: VariantFormat; crop?: Crop }
+  /** An upload that is kept beside its stored image. */
+  | { kind: "master"; image: string; format: MasterFormat }
+  /** A JPEG for print, derived from the master. */
+  | { kind: "print"; image: string }
   /** A film or document; `image` is its name without the extension. */
   | { kind: "attachment"; image: string }
   | { kind: "temporary" };
@@ -54,6 +65,10 @@ export function parseName(name: string): UploadName | null {
       ...(crop && { crop: crop.slice(1) as Crop }),
     };
   }
+  const [, uploaded, uploadedFormat] = MASTER.exec(name) ?? [];
+  if (uploaded) return { kind: "master", image: uploaded, format: uploadedFormat as MasterFormat };
+  const [, printed] = PRINT.exec(name) ?? [];
+  if (printed) return { kind: "print", image: printed };
   const [, attachment] = ATTACHMENT.exec(name) ?? [];
   if (attachment) return { kind: "attachment", image: attachment };
   return TEMPORARY.test(name) || TEMPORARY_ATTACHMENT.test(name) ? { kind: "temporary" } : null;
@@ -75,16 +90,23 @@ export function sizeOf(image: string): { width: number; height: number } {
   return { width: Number(width), height: Number(height) };
 }
 
-/** Lists the names of all files an image can have: its variants, then its master. */
+/** Lists the names of all files an image can have: what is derived first, then its originals. */
 export function fileNamesOf(image: string): string[] {
   if (isAttachment(image)) return attachmentFormats.map((format) => `${image}.${format}`);
   const size = sizeOf(image);
   return [
     ...namesOf(image, size.width),
     ...SHAPES.flatMap((shape) => cropNamesOf(image, shape)),
+    `${image}.print.jpg`,
+    ...masterNamesOf(image),
     `${image}.svg`,
     `${image}.webp`,
   ];
+}
+
+/** Lists the names that the master of an image can have: at most one of them exists. */
+export function masterNamesOf(image: string): string[] {
+  return masterFormats.map((format) => `${image}.master.${format}`);
 }
 
 function cropNamesOf(image: string, shape: CropShape): string[] {
@@ -113,7 +135,7 @@ function mentionOf(image: string): string {
 /** Returns true if a stored file cannot be derived again, as variants can. */
 export function isOriginal(name: string): boolean {
   const kind = parseName(name)?.kind;
-  return kind === "stored" || kind === "attachment";
+  return kind === "stored" || kind === "master" || kind === "attachment";
 }
 
 /** Returns the address of a stored file as records store it. */
