@@ -19,7 +19,7 @@ interface NewsCardProps {
   headingLevel?: 2 | 3;
   /** `wide` spans a row. */
   place?: Place;
-  /** True on the page of another item. */
+  /** True on the page of another record. */
   isRelated?: boolean;
 }
 
@@ -37,14 +37,21 @@ export function NewsCard({
   const Heading = `h${headingLevel}` as const;
   const to = paths.news(item.id, title.text);
   const state = useCardState(!isRelated);
+  const isWide = place === places.wide;
+  // Alone below another record, it is not to look larger than that.
+  const isBeside = isWide && isRelated;
   return (
-    <article className={styles.card} data-wide={place === places.wide || undefined}>
+    <article
+      className={styles.card}
+      data-wide={isWide || undefined}
+      data-beside={isBeside || undefined}
+    >
       <Link className={styles.link} to={to} state={state} prefetch="intent" viewTransition>
         <CardStill
           className={styles.frame}
           to={to}
           still={stillOf("news", item.id)}
-          place={place}
+          place={isBeside ? places.card : place}
           url={item.imageUrl}
           alt=""
         />
