@@ -4,6 +4,7 @@ import path from "node:path";
 import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { filmsIn, siteWithFilm } from "~/test/backups";
+import { commandArgs } from "~/test/commands";
 import { makeRandom } from "~/test/random";
 import { addProject } from "~/test/records";
 import { type SiteProcess, startSite } from "~/test/site-process";
@@ -48,8 +49,7 @@ it("a restore that is killed leaves a site that starts, and is simply done again
     path.join(folder, "restoring"),
   );
   const restore = () => {
-    const command = ["--import", "tsx", "scripts/restore.ts", archive];
-    const child = spawn(process.execPath, command, {
+    const child = spawn(process.execPath, commandArgs("restore", archive), {
       env: { ...process.env, ...variables },
       stdio: "ignore",
     });

@@ -39,6 +39,7 @@ describe("structured data", () => {
       },
     });
     expect(known).toMatchObject({
+      dateCreated: "2024",
       datePublished: "2024",
       genre: "Short",
       director: [

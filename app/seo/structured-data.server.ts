@@ -219,7 +219,8 @@ function aboutFilm(film: MovieFacts) {
     ...(images.length > 0 && { image: images }),
     ...(film.contentRating && { contentRating: film.contentRating }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
-    ...(film.year && { datePublished: film.year }),
+    // Search engines read the year of a film from either.
+    ...(film.year && { dateCreated: film.year, datePublished: film.year }),
     ...(film.genre && { genre: film.genre }),
     ...(directors.length > 0 && { director: directors.map(personOf) }),
     ...(writers.length > 0 && { author: writers.map(personOf) }),

@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
+import { commandArgs } from "~/test/commands";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
@@ -12,7 +13,7 @@ import { siteLockFile, tryLock } from "~db/process-lock.server";
 const run = (variables: Record<string, string>) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const env = { ...process.env, SESSION_SECRET: "", SESSION_SECRET_OLD: "", ...variables };
-    execFile("npx", ["tsx", "scripts/new-secret.ts"], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, commandArgs("new-secret"), { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
@@ -23,8 +24,8 @@ async function inProcess(DATABASE_FILE: string, line: string): Promise<string> {
     const { seal, unseal } = await import("./app/mail/seal.server.ts");
     process.stdout.write(${line});`;
   const env = { ...process.env, DATABASE_FILE, SESSION_SECRET: "", SESSION_SECRET_OLD: "" };
-  const args = ["tsx", "--input-type=module", "-e", script];
-  return (await promisify(execFile)("npx", args, { env })).stdout;
+  const args = ["--import", "tsx", "--input-type=module", "-e", script];
+  return (await promisify(execFile)(process.execPath, args, { env })).stdout;
 }
 
 async function site() {

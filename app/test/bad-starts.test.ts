@@ -8,6 +8,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
+import { commandArgs } from "~/test/commands";
 import { checkDatabasePath } from "~db/fit-database.server";
 import { migrateFile } from "~db/migrate.server";
 import { failingStartLine, freshSite, type Places } from "./failing-start";
@@ -191,18 +192,14 @@ describe("where there has been a site, and there is no database,", () => {
     expect(line).toContain(`there has been a site: ${secret} is there`);
     expect(line).toContain("npm run restore");
     for (const command of ["migrate", "seed"]) {
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        ["--import", "tsx", `scripts/${command}.ts`],
-        {
-          encoding: "utf8",
-          env: {
-            ...process.env,
-            DATABASE_FILE: places.database,
-            UPLOADS_DIR: places.uploads,
-          },
+      const { status, stderr } = spawnSync(process.execPath, commandArgs(command), {
+        encoding: "utf8",
+        env: {
+          ...process.env,
+          DATABASE_FILE: places.database,
+          UPLOADS_DIR: places.uploads,
         },
-      );
+      });
       expect([status, stderr]).toEqual([
         1,
         expect.stringMatching(/^There is no database at .*\n$/),

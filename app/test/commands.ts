@@ -8,3 +8,13 @@ const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8")) as {
 export const commands = Object.entries(scripts)
   .filter(([name, script]) => script === `node scripts/command.mjs ${name}`)
   .map(([name]) => name);
+
+/**
+ * Returns the arguments for Node.js that run a command as the build has compiled it, which is what
+ * deployers run, and starts many times faster than from the sources.
+ */
+export const commandArgs = (name: string, ...args: string[]) => [
+  "scripts/command.mjs",
+  name,
+  ...args,
+];

@@ -126,13 +126,14 @@ function thingsOf(page: Page): Thing[] {
 
 const text = expect.stringMatching(/\S/) as string;
 const address = expect.stringMatching(/^https?:\/\/\S+$/) as string;
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
 const company = expect.objectContaining({
   "@type": "Organization",
   name: text,
   url: address,
 }) as Thing;
 
-/** Properties that search engines require for each type. */
+/** Properties that Google requires or recommends for each type, of what the site knows. */
 const required: Record<string, Record<string, unknown>> = {
   Organization: { name: "Umbralenta", url: address, logo: address },
   WebSite: { name: "Umbralenta", url: address, inLanguage: text },
@@ -140,6 +141,7 @@ const required: Record<string, Record<string, unknown>> = {
     name: text,
     url: address,
     image: expect.arrayContaining([address]) as string[],
+    dateCreated: expect.stringMatching(/^\d{4}$/) as string,
     datePublished: expect.stringMatching(/^\d{4}$/) as string,
     productionCompany: company,
   },
@@ -148,25 +150,36 @@ const required: Record<string, Record<string, unknown>> = {
     description: text,
     url: address,
     thumbnailUrl: expect.arrayContaining([address]) as string[],
-    uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    uploadDate: instant,
   },
   NewsArticle: {
     headline: text,
     url: address,
     image: expect.arrayContaining([address]) as string[],
     datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
-    dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    dateModified: instant,
     author: expect.objectContaining({ name: text }) as Thing,
     publisher: company,
   },
   ProfilePage: {
     url: address,
-    mainEntity: expect.objectContaining({ "@type": "Person", name: text }) as Thing,
+    dateCreated: instant,
+    dateModified: instant,
+    mainEntity: expect.objectContaining({
+      ...{ "@type": "Person", name: text, description: text },
+      image: expect.arrayContaining([address]) as string[],
+    }) as Thing,
   },
   ScreeningEvent: {
     name: text,
     startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string,
-    location: expect.objectContaining({ name: text }) as Thing,
+    endDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string,
+    eventStatus: "https://schema.org/EventScheduled",
+    image: expect.arrayContaining([address]) as string[],
+    location: expect.objectContaining({
+      name: text,
+      address: expect.objectContaining({ addressLocality: text, addressCountry: text }) as Thing,
+    }) as Thing,
   },
   BreadcrumbList: { itemListElement: expect.arrayContaining([]) as Thing[] },
 };

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
+import { commandArgs } from "~/test/commands";
 import { type SiteProcess, startSite } from "~/test/site-process";
 import { temporaryFolder } from "~/test/temporary-folder";
 
@@ -18,7 +19,7 @@ it("a running site shows what is imported with the next page, and exports it", a
     ADMIN_PASSWORD: "Correct horse 7",
   };
   const run = (command: "export" | "import", ...args: string[]) =>
-    spawnSync(process.execPath, ["--import", "tsx", `scripts/${command}.ts`, ...args], {
+    spawnSync(process.execPath, commandArgs(command, ...args), {
       encoding: "utf8",
       env: { ...process.env, ...variables },
     });

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, expect, it } from "vitest";
+import { commandArgs } from "~/test/commands";
 import { type SiteProcess, startSite } from "~/test/site-process";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { migrateFile } from "~db/migrate.server";
@@ -30,7 +31,7 @@ it("an import of 5,000 records refuses nobody who writes to the site meanwhile",
 
   const importAll = (...args: string[]) =>
     new Promise<string>((resolve, reject) => {
-      const command = ["--import", "tsx", "scripts/import.ts", folder, ...args];
+      const command = commandArgs("import", folder, ...args);
       const env = { ...process.env, ...variables };
       const child = spawn(process.execPath, command, { env });
       let output = "";

@@ -3,7 +3,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { capture } from "~/test/capture";
-import { commands as names } from "~/test/commands";
+import { commandArgs, commands as names } from "~/test/commands";
 import { runProcess } from "~/test/run-process";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { migrateFile } from "~db/migrate.server";
@@ -23,7 +23,7 @@ function wantedBy(script: string): string[] {
 
 function run(script: string, args: string[], variables: Record<string, string> = {}) {
   const env = { ...process.env, SESSION_SECRET: "", ...variables };
-  return runProcess(process.execPath, ["--import", "tsx", script, ...args], { env });
+  return runProcess(process.execPath, commandArgs(path.basename(script, ".ts"), ...args), { env });
 }
 
 /** Creates a data folder, and the settings file of a service that uses it. */
@@ -42,7 +42,7 @@ function service(settings = "") {
 
 describe("every command", () => {
   it("is looked at here", () => {
-    const files = fs.readdirSync("scripts").filter((file) => /^[^.]+\.ts$/.test(file));
+    const files = fs.readdirSync("scripts").filter((file) => file.endsWith(".ts"));
     expect(files).toEqual(names.map((name) => `${name}.ts`).sort());
   });
 

@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { defined } from "~/defined";
 import { securityHeaders } from "~/http/security-headers.server";
+import { commandArgs } from "~/test/commands";
 import { type Proxy, startProxy } from "~/test/proxy";
 import { freePort, type SiteProcess, startSite } from "~/test/site-process";
 import type { Finding } from "./finding";
@@ -237,9 +238,12 @@ describe("npm run doctor", () => {
   const run = (own: Record<string, string>, ...args: string[]) =>
     new Promise<{ code: number; output: string }>((resolve) => {
       const given = { ...process.env, ...own };
-      const command = ["--import", "tsx", "scripts/doctor.ts", ...args];
-      execFile(process.execPath, command, { env: given }, (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      execFile(
+        process.execPath,
+        commandArgs("doctor", ...args),
+        { env: given },
+        (error, stdout, stderr) =>
+          resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
       );
     });
   /** Ignores the build: it may be stale when sources are edited while tests run. */

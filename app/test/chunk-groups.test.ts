@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupFiles } from "./chunk-groups.mjs";
+import { groupFiles } from "../../scripts/chunk-groups.mjs";
 
 interface Facts {
   bytes?: number;
