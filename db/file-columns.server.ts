@@ -1,5 +1,11 @@
 import { type Expression, sql, type SqlBool } from "kysely";
-import { factsOf, type FileUse, type RecordKind, recordKindNames } from "./record-kinds";
+import {
+  factsOf,
+  fileListsOf,
+  type FileUse,
+  type RecordKind,
+  recordKindNames,
+} from "./record-kinds";
 import type { Tables } from "./tables";
 
 /**
@@ -21,9 +27,7 @@ export const fileColumns: { [Table in keyof Tables]?: Readonly<Record<string, Fi
 export const fileTables = Object.keys(fileColumns) as (keyof Tables)[];
 
 function columnsOfKind(kind: RecordKind) {
-  const { table, files, images } = factsOf(kind);
-  const ofList: Record<string, FileUse> = images ? { [images.column]: "image" } : {};
-  return [[table, files], ...(images ? [[images.table, ofList] as const] : [])] as const;
+  return [factsOf(kind), ...fileListsOf(kind)].map(({ table, files }) => [table, files] as const);
 }
 
 /** Returns the columns of a table that have one of the given uses. */

@@ -6,6 +6,17 @@ import type { Tables } from "./tables";
  */
 export type FileUse = "image" | "film" | "pressKit" | "captions" | "text" | "past";
 
+/** A list of a record, in a table of its own, whose rows refer to files. */
+export interface FileListFacts {
+  table: keyof Tables;
+  /** The foreign key: the id of the record that a row belongs to. */
+  owner: string;
+  /** The columns that refer to files. */
+  files: Readonly<Record<string, FileUse>>;
+  /** The column whose values are the items of the list; items are objects without it. */
+  only?: string;
+}
+
 interface KindFacts {
   /** Its name in addresses of the back office and the API, in exports and as an area of texts. */
   segment: string;
@@ -28,8 +39,8 @@ interface KindFacts {
    * The columns with the words of its address, in English and in Spanish: no two records share one.
    */
   slugs?: readonly [en: string, es: string];
-  /** A list of images in a table of its own. */
-  images?: { table: keyof Tables; owner: string; column: string; field: string };
+  /** Its lists with files, by the names of their fields. */
+  lists?: Readonly<Record<string, FileListFacts>>;
 }
 
 /**
@@ -58,11 +69,23 @@ export const recordKinds = {
       statement_en: "text",
       statement_es: "text",
     },
-    images: {
-      table: "project_images",
-      owner: "projectId",
-      column: "imageUrl",
-      field: "galleryImages",
+    lists: {
+      galleryImages: {
+        table: "project_images",
+        owner: "projectId",
+        files: { imageUrl: "image" },
+        only: "imageUrl",
+      },
+      videos: {
+        table: "project_videos",
+        owner: "projectId",
+        files: {
+          url: "film",
+          posterUrl: "image",
+          captionsEnUrl: "captions",
+          captionsEsUrl: "captions",
+        },
+      },
     },
   },
   teamMember: {
@@ -109,3 +132,7 @@ export interface RecordName {
   subject: RecordKind;
   id: number;
 }
+
+/** Returns the lists with files of a record kind, each with the name of its field. */
+export const fileListsOf = (kind: RecordKind): (FileListFacts & { field: string })[] =>
+  Object.entries(factsOf(kind).lists ?? {}).map(([field, list]) => ({ field, ...list }));

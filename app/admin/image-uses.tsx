@@ -53,7 +53,9 @@ export function nameOfUse(t: TFunction<"admin">, language: Language, use: ImageU
     return { text: isSettingKey(use.key) ? t(`settings.names.${use.key}`) : use.key };
   }
   const title = localized(use, "title", language);
-  return use.isInList ? { ...title, text: t("pictures.still", { title: title.text }) } : title;
+  if (!use.list) return title;
+  const name = use.list === "videos" ? "pictures.video" : "pictures.still";
+  return { ...title, text: t(name, { title: title.text }) };
 }
 
 function pathOfUse(use: ImageUse): string | null {

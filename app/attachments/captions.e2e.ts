@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { adminTexts } from "../test/admin-screens";
 import { addRecord } from "../test/arrange";
 import { tinyWebm } from "../test/films";
@@ -7,7 +8,7 @@ import { filmTexts as spanish } from "../texts/es/film";
 const captions = "WEBVTT\n\n00:00.000 --> 00:10.000\n¡Adiós, ferri!\n";
 const wrong = captions.replace("00:00.000", "00:00,000");
 
-test("a trailer gets Spanish subtitles, and plays with them", async ({
+test("a trailer and a clip get Spanish subtitles, and play with them", async ({
   visit,
   page,
   site,
@@ -38,9 +39,29 @@ test("a trailer gets Spanish subtitles, and plays with them", async ({
     await expect(page.locator("[name=trailerUrl]")).toHaveValue(/\.webm$/);
   }
   await page.locator("[name=describedUrl]").fill("https://vimeo.com/76979871");
+  await page.locator("summary", { hasText: admin.projects.fields.videos }).click();
+  if (hasScripts) await page.locator("[data-rows=videos] [data-add]").click();
+  const cell = (name: string) => page.locator(`[name="videos[0].${name}"]`);
+  const chooseInRow = (name: string, file: Parameters<Locator["setInputFiles"]>[0]) =>
+    page
+      .locator("td", { has: cell(name) })
+      .locator("input[type=file]")
+      .setInputFiles(file);
+  await cell("kind").selectOption("clip");
+  await cell("title_es").fill("El ferri");
+  await chooseInRow("url", { name: "a.webm", mimeType: "video/webm", buffer: tinyWebm });
+  await chooseInRow("captionsEsUrl", {
+    ...{ name: "a.vtt", mimeType: "text/vtt", buffer: Buffer.from(captions) },
+  });
+  if (hasScripts) {
+    await expect(cell("url")).toHaveValue(/\.webm$/);
+    await expect(cell("captionsEsUrl")).toHaveValue(/\.vtt$/);
+  }
+  await expectAccessible(page, hasScripts);
   await save();
   await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
   await expect(page.locator("[name=captionsEsUrl]")).toHaveValue(/\.vtt$/);
+  await expect(cell("captionsEsUrl")).toHaveValue(/\.vtt$/);
   await page.goto("about:blank");
   await page.context().clearCookies();
 
@@ -49,11 +70,22 @@ test("a trailer gets Spanish subtitles, and plays with them", async ({
     "href",
     "https://vimeo.com/76979871",
   );
-  const video = page.locator("video[data-player]");
+  const clip = page.locator("[data-videos] li");
+  await expect(clip.getByRole("heading")).toHaveText("El ferri");
+  await expectAccessible(page, hasScripts);
+  for (const place of [page.locator("#trailer"), clip]) {
+    await expectToPlay(place, hasScripts);
+  }
+});
+
+/** Plays the film at a place of the page, and looks for its subtitles. */
+async function expectToPlay(place: Locator, hasScripts: boolean) {
+  const page = place.page();
+  const video = hasScripts ? page.locator("dialog video") : place.locator("video[data-player]");
+  if (hasScripts) await place.locator("[data-play]").click();
   await expect(video.locator("track")).toHaveCount(1);
   await expect(video.locator("track")).toHaveAttribute("label", "Español");
-  if (hasScripts) await page.locator("[data-play]").click();
-  else await video.evaluate((element: HTMLVideoElement) => element.play());
+  if (!hasScripts) await video.evaluate((element: HTMLVideoElement) => element.play());
   const shown = () =>
     video.evaluate((element: HTMLVideoElement) => {
       const [track] = element.textTracks;
@@ -64,5 +96,8 @@ test("a trailer gets Spanish subtitles, and plays with them", async ({
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0);
-  await expectAccessible(page, hasScripts);
-});
+  if (!hasScripts) return;
+  await page.keyboard.press("Escape");
+  await expect(video).toHaveCount(0);
+  await expect(place.locator("[data-play]")).toBeFocused();
+}

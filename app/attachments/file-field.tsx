@@ -6,9 +6,8 @@ import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import {
+  acceptedFiles,
   type AttachmentKind,
-  attachmentKinds,
-  mediaTypes,
   parseAttachmentAddress,
   readableBytes,
 } from "~/uploads/attachment";
@@ -50,10 +49,7 @@ export function FileField({ name, label, hint, kind, required = false }: FileFie
         name={name}
         label={t(`films.upload.${kind}`)}
         working={t("films.uploading")}
-        accept={attachmentKinds[kind].formats
-          // Systems that do not know the type of captions know the end of their names.
-          .flatMap((format) => [mediaTypes[format], ...(format === "vtt" ? [".vtt"] : [])])
-          .join(",")}
+        accept={acceptedFiles(kind)}
         send={(file, options) => sendFile(paths.uploadFile, kind, file, options)}
         onUploaded={take}
       />

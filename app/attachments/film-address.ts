@@ -68,11 +68,14 @@ export function filmPage(film: Film): string {
 /**
  * Returns the address of the embedded player, with the least tracking that the host offers. The
  * content security policy allows only these two hosts (app/edge).
+ *
+ * @param begins true if the player begins by itself
  */
-export function playerAddress(film: Exclude<Film, { host: "file" }>): string {
+export function playerAddress(film: Exclude<Film, { host: "file" }>, begins = true): string {
   if (film.host === "youtube") {
-    return `https://www.youtube-nocookie.com/embed/${film.id}?autoplay=1&rel=0`;
+    const query = begins ? "autoplay=1&rel=0" : "rel=0";
+    return `https://www.youtube-nocookie.com/embed/${film.id}?${query}`;
   }
   const key = film.key ? `&h=${film.key}` : "";
-  return `https://player.vimeo.com/video/${film.id}?dnt=1&autoplay=1${key}`;
+  return `https://player.vimeo.com/video/${film.id}?dnt=1${begins ? "&autoplay=1" : ""}${key}`;
 }

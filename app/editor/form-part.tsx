@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useFormContext } from "remix-validated-form";
 import { useRevealedField } from "~/forms/revealed-field";
 import { useRecordForm } from "./record-form";
+import { POSITION_FIELD } from "./row-values";
 
 /**
  * A part of a form section that is closed while it is empty: open if one of its fields or rows has
@@ -23,7 +24,9 @@ export function FormPart({
   const isOfPart = (name: string) =>
     fields.includes(name.replace(/\[.*$/, "").replace(/_(?:en|es)$/, ""));
   const isFilled = Object.entries(values).some(
-    ([name, value]) => isOfPart(name) && value.trim() !== "",
+    // Empty rows without scripts have a position.
+    ([name, value]) =>
+      isOfPart(name) && !name.endsWith(`].${POSITION_FIELD}`) && value.trim() !== "",
   );
   const hasError = Object.keys(fieldErrors).some(isOfPart);
   // It stays open when the error is gone, since the field may still have the focus.

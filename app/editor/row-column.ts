@@ -18,8 +18,23 @@ export interface RowColumn {
   /** Returns the value that a pasted text stands for; null if it is none. */
   read?: (text: string) => string | null;
   width?: "narrow" | "wide";
+  /** Renders what follows the field, such as the upload of a file whose address it has. */
+  below?: (cell: RowCell) => React.ReactNode;
   /** Shown by the choice of the table only: on all screens, or on narrow ones. */
   more?: "always" | "narrow";
+}
+
+/** A cell of a table of rows. */
+export interface RowCell {
+  /** The id and the name of its field. */
+  id: string;
+  name: string;
+  /** The name of its row. */
+  rowTitle: string;
+  /** The value when the row was made. */
+  first: string;
+  /** Sets the value. */
+  take: (value: string) => void;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type MutableRefObject, useEffect } from "react";
+import { type MutableRefObject, useEffect, useRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { ROWS_INTENT } from "~/forms/rows-intent";
 import { useTranslation } from "~/i18n/use-translation";
@@ -220,6 +220,14 @@ function Cell({
   first,
 }: CellProps & { name: string; column: RowColumn; first: string }) {
   const { id, message, getInputProps, attributes } = useRecordField(name);
+  const cell = useRef<HTMLTableCellElement>(null);
+  const take = (value: string) => {
+    // The row may have moved meanwhile, and its field has another name then.
+    const input = cell.current?.querySelector<HTMLInputElement>("[data-part]");
+    if (!input) return;
+    input.value = value;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  };
   const shared = {
     ...attributes,
     lang: column.lang,
@@ -228,6 +236,7 @@ function Cell({
   };
   return (
     <td
+      ref={cell}
       data-label={column.label}
       data-width={column.width}
       data-language={column.lang}
@@ -258,6 +267,7 @@ function Cell({
           {message}
         </p>
       )}
+      {column.below?.({ id, name, rowTitle, first, take })}
     </td>
   );
 }

@@ -36,7 +36,7 @@ export interface RecordForm<Data> {
   keepFile: (file: SentFile) => Promise<string>;
   /** Renders the previews for clients without scripts. */
   previews?: (values: FormValues) => Record<string, string>;
-  /** Fields whose files are stored as streams; null for an empty file. */
+  /** Fields whose files are stored as streams, those of rows as `LIST[].FIELD`; null for an empty file. */
   keepStreams?: Record<string, (content: Readable) => Promise<string | null>>;
   /** The list to which the files of one input are added; see {@link appendFiles}. */
   fileList?: FileList;
@@ -119,7 +119,8 @@ export async function receiveRecordForm<Data>(
     streams: (field, fileName) => {
       const name = addressFieldOf(field);
       if (appended && name === fileList.name) return appended.take(fileName);
-      const store = Object.hasOwn(keepStreams, name) ? keepStreams[name] : null;
+      const ofAnyRow = name.replace(/\[\d+\]/, "[]");
+      const store = Object.hasOwn(keepStreams, ofAnyRow) ? keepStreams[ofAnyRow] : null;
       return store ? (content) => keep(field, () => store(content)) : null;
     },
   });

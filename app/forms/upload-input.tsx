@@ -10,7 +10,7 @@ interface UploadInputProps {
   id: string;
   /** The field for the address. */
   name: string;
-  label: string;
+  label: React.ReactNode;
   /** A limit that holds without scripts only. */
   limit?: string;
   /** The label of the progress bar. */

@@ -16,12 +16,14 @@ const withDrawings = (types: string) => `${types},image/svg+xml`;
 export function ImageUpload({
   id,
   name,
+  label,
   isMark = false,
   onUploaded,
 }: {
   id: string;
   /** The name of the address field. */
   name: string;
+  label?: React.ReactNode;
   /** True for the mark of the company. */
   isMark?: boolean;
   onUploaded: (address: string) => void;
@@ -32,7 +34,7 @@ export function ImageUpload({
     <UploadInput
       id={id}
       name={name}
-      label={t("picker.file")}
+      label={label ?? t("picker.file")}
       working={t("picker.uploading")}
       limit={t("picker.limit")}
       accept={isMark ? withDrawings(types) : types}

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addressOf, imagesIn } from "~/uploads/stored-files.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fileColumnsOf, fileTables, mentionsImages } from "~db/file-columns.server";
-import { factsOf, recordKindNames } from "~db/record-kinds";
+import { factsOf, fileListsOf, recordKindNames } from "~db/record-kinds";
 import type { ImageUse } from "./library-image";
 
 /** A text that mentions images, and the use it belongs to. */
@@ -32,17 +32,17 @@ export async function listUses(
 }
 
 function isSameRecord(a: ImageUse, b: ImageUse): boolean {
-  return "id" in a && "id" in b && a.kind === b.kind && a.id === b.id && a.isInList === b.isInList;
+  return "id" in a && "id" in b && a.kind === b.kind && a.id === b.id && a.list === b.list;
 }
 
-/** Finds the records with one of these images in a column or in their list of images. */
+/** Finds the records with one of these images in a column or in a list. */
 async function recordsShowing(
   db: DatabaseOrTransaction,
   addresses: string[],
 ): Promise<NamingText[]> {
   const found: NamingText[] = [];
   for (const kind of recordKindNames) {
-    const { table, title, images } = factsOf(kind);
+    const { table, title } = factsOf(kind);
     const [en, es] = title.map((name) => sql.ref(`record.${name}`));
     const titled = sql`record.id, ${en} as title_en, ${es} as title_es`;
     for (const name of fileColumnsOf(table, "image")) {
@@ -52,16 +52,15 @@ async function recordsShowing(
         where ${column} in (${sql.join(addresses)}) order by record.id`.execute(db);
       found.push(...rows.map(({ text, ...use }) => ({ text, use: { kind, ...use } })));
     }
-    if (images) {
-      const column = sql.ref(`image.${images.column}`);
-      const { rows } = await sql<Titled & { text: string }>`
-        select distinct ${titled}, ${column} as text from ${sql.table(table)} as record
-        inner join ${sql.table(images.table)} as image
-          on ${sql.ref(`image.${images.owner}`)} = record.id
-        where ${column} in (${sql.join(addresses)}) order by record.id`.execute(db);
-      found.push(
-        ...rows.map(({ text, ...use }) => ({ text, use: { kind, isInList: true, ...use } })),
-      );
+    for (const { field: list, table: items, owner } of fileListsOf(kind)) {
+      for (const name of fileColumnsOf(items, "image")) {
+        const column = sql.ref(`item.${name}`);
+        const { rows } = await sql<Titled & { text: string }>`
+          select distinct ${titled}, ${column} as text from ${sql.table(table)} as record
+          inner join ${sql.table(items)} as item on ${sql.ref(`item.${owner}`)} = record.id
+          where ${column} in (${sql.join(addresses)}) order by record.id`.execute(db);
+        found.push(...rows.map(({ text, ...use }) => ({ text, use: { kind, list, ...use } })));
+      }
     }
   }
   return found;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { addressOf, imagesIn } from "~/uploads/stored-files.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fileColumnsOf } from "~db/file-columns.server";
-import { factsOf } from "~db/record-kinds";
+import { factsOf, fileListsOf } from "~db/record-kinds";
 
-const { table, images } = factsOf("project");
+const { table } = factsOf("project");
 
 /** A film by which the library can be filtered. */
 export interface FilmName {
@@ -19,12 +19,16 @@ export async function imagesOfFilm(db: DatabaseOrTransaction, id: number): Promi
   const own = await sql<{ text: string }>`
     select concat_ws(' ', ${sql.join(columns)}) as text from ${sql.table(table)}
     where id = ${id}`.execute(db);
-  const listed = images
-    ? await sql<{ text: string }>`
-        select ${sql.ref(images.column)} as text from ${sql.table(images.table)}
-        where ${sql.ref(images.owner)} = ${id}`.execute(db)
-    : { rows: [] };
-  const named = [...own.rows, ...listed.rows].flatMap(({ text }) => imagesIn(text));
+  const texts = own.rows.map(({ text }) => text);
+  for (const list of fileListsOf("project")) {
+    for (const name of fileColumnsOf(list.table, "image")) {
+      const { rows } = await sql<{ text: string | null }>`
+        select ${sql.ref(name)} as text from ${sql.table(list.table)}
+        where ${sql.ref(list.owner)} = ${id}`.execute(db);
+      texts.push(...rows.map(({ text }) => text ?? ""));
+    }
+  }
+  const named = texts.flatMap(imagesIn);
   return [...new Set(named.map(addressOf))];
 }
 

@@ -39,8 +39,8 @@ export type ImageUse =
   | {
       kind: RecordKind;
       id: number;
-      /** True for an image of the list of a record, such as the stills of a film. */
-      isInList?: boolean;
+      /** The field of the list that it is in, such as the stills of a film. */
+      list?: string;
       title_en: string;
       title_es: string;
     }

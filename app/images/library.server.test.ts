@@ -217,7 +217,7 @@ describe("the library", () => {
     const { uses } = defined(await findLibraryImage(site.db, await idAt(used)));
     expect(
       uses.map(({ kind, ...use }) => [
-        "isInList" in use ? "still" : kind,
+        "list" in use ? "still" : kind,
         "id" in use ? use.id : Object.values(use)[0],
       ]),
     ).toEqual([

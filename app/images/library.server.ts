@@ -8,7 +8,7 @@ import { fileColumnsOf, fileTables } from "~db/file-columns.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
 import { fetchPage, type Page } from "~db/page.server";
-import { factsOf, recordKindNames } from "~db/record-kinds";
+import { factsOf, fileListsOf, recordKindNames } from "~db/record-kinds";
 import { anyOf, containsText } from "~db/search.server";
 import type { ImageDescription } from "./image.schema";
 import { toColumns } from "./image-descriptions.server";
@@ -156,18 +156,18 @@ export async function recordImage(
 
 function isFoundBy(q: string): Expression<SqlBool> {
   const byRecord = recordKindNames.flatMap((subject) => {
-    const { table, title, images } = factsOf(subject);
+    const { table, title } = factsOf(subject);
     const folded = [...new Set(title)].map((name) => `record.${name}_folded`);
     const records = sql`from ${sql.table(table)} as record`;
-    const lists = images
-      ? fileColumnsOf(images.table, "image").map(
-          (column) => sql<SqlBool>`address in (
-            select ${sql.ref(`image.${column}`)} ${records}
-            inner join ${sql.table(images.table)} as image
-              on ${sql.ref(`image.${images.owner}`)} = record.id
-            where ${containsText(folded, q)})`,
-        )
-      : [];
+    const lists = fileListsOf(subject).flatMap((list) =>
+      fileColumnsOf(list.table, "image").map(
+        (column) => sql<SqlBool>`address in (
+          select ${sql.ref(`item.${column}`)} ${records}
+          inner join ${sql.table(list.table)} as item
+            on ${sql.ref(`item.${list.owner}`)} = record.id
+          where ${containsText(folded, q)})`,
+      ),
+    );
     const own = fileColumnsOf(table, "image").map(
       (column) => sql<SqlBool>`address in (
         select ${sql.ref(`record.${column}`)} ${records} where ${containsText(folded, q)})`,

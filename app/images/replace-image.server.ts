@@ -4,7 +4,7 @@ import { imagesIn } from "~/uploads/stored-files.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { fileColumnsOf, fileTables, mentionsImages } from "~db/file-columns.server";
 import { nextInstant } from "~db/instants";
-import { factsOf, recordKindNames } from "~db/record-kinds";
+import { factsOf, fileListsOf, recordKindNames } from "~db/record-kinds";
 import { type Row, updateRow } from "~db/rows.server";
 import type { Tables } from "~db/tables";
 import { toColumns } from "./image-descriptions.server";
@@ -55,7 +55,7 @@ export async function replaceImage(
 /** Replaces it in columns. The records are no samples any more and get a new version. */
 async function putInColumns(trx: DatabaseOrTransaction, old: string, address: string) {
   for (const subject of recordKindNames) {
-    const { table, images } = factsOf(subject);
+    const { table } = factsOf(subject);
     const touched = new Set<number>();
     const replaceIn = async (from: keyof Tables, id: string) => {
       for (const name of fileColumnsOf(from, "image")) {
@@ -66,7 +66,7 @@ async function putInColumns(trx: DatabaseOrTransaction, old: string, address: st
       }
     };
     await replaceIn(table, "id");
-    if (images) await replaceIn(images.table, images.owner);
+    for (const list of fileListsOf(subject)) await replaceIn(list.table, list.owner);
     for (const id of touched) await touchRow(trx, table, id);
   }
 }

@@ -12,6 +12,7 @@ import { lineOfText, optionalLine } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
 import { screeningList, screeningRows } from "~/screenings/screening.schema";
 import { watchList, watchRows } from "~/screenings/watch.schema";
+import { videoList, videoRows } from "~/videos/video.schema";
 import { filmFactFields } from "./film-facts.schema";
 import { awardKinds, AWARDS_MAX, releaseStatuses, RUNTIME_MAX } from "./project-facts";
 
@@ -56,6 +57,7 @@ export const projectListFields = {
   ...filmListFields,
   screenings: screeningList,
   watch: watchList,
+  videos: videoList,
 };
 
 /** The same lists in a form: rows with a position, and credits as lines of text. */
@@ -66,4 +68,5 @@ export const projectRowFields = {
   ...filmRowFields,
   screenings: screeningRows,
   watch: watchRows,
+  videos: videoRows,
 };

@@ -7,6 +7,7 @@ import { LanguagePanels } from "~/editor/language-panels";
 import { PublishingPanel } from "~/editor/publishing-panel";
 import { CheckboxInput, TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
+import { nameOfCell } from "~/editor/row-column";
 import { filmRowLists } from "~/film-rows/film-rows";
 import { FilmRowParts, useFilmRowCells } from "~/film-rows/film-rows-fields";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -16,6 +17,7 @@ import { ImagePicker } from "~/images/image-picker";
 import { ScreeningPart, useScreeningCells } from "~/screenings/screening-table";
 import { WatchPart } from "~/screenings/watch-table";
 import { StillsField } from "~/stills/stills-field";
+import { useVideos, VideoPart } from "~/videos/video-table";
 import { WritingInput } from "~/writing/writing-input";
 import { FilmFactsFields, filmFields, filmTexts } from "./film-facts-fields";
 import { PROJECT_FORM_ID } from "./project";
@@ -46,6 +48,7 @@ export function ProjectForm({
   const nameOfCredit = useCellNames();
   const nameOfFilmRow = useFilmRowCells();
   const nameOfScreening = useScreeningCells();
+  const videos = useVideos();
   const sections = useMemo(
     () => [
       { id: "basics", title: t("recordForm.basics"), fields: basics },
@@ -53,7 +56,7 @@ export function ProjectForm({
       {
         id: "film",
         title: t("films.parts.film"),
-        fields: [...filmFields, ...filmRowLists, "screenings", "watch"],
+        fields: [...filmFields, ...filmRowLists, "screenings", "watch", "videos"],
       },
       { id: "stills", title: names.galleryImages, ...listOf("galleryImages") },
       { id: "credits", title: names.credits, ...listOf("credits") },
@@ -76,7 +79,12 @@ export function ProjectForm({
       formId={PROJECT_FORM_ID}
       validator={validator}
       labels={labels}
-      nameOfCell={(field) => nameOfCredit(field) ?? nameOfFilmRow(field) ?? nameOfScreening(field)}
+      nameOfCell={(field) =>
+        nameOfCredit(field) ??
+        nameOfFilmRow(field) ??
+        nameOfScreening(field) ??
+        nameOfCell(field, videos)
+      }
       cancelTo={recordPath("project")}
       sections={sections}
       aside={
@@ -147,6 +155,7 @@ export function ProjectForm({
         <FilmRowParts />
         <ScreeningPart />
         <WatchPart />
+        <VideoPart />
       </FormSection>
       <FormSection id="stills" hasLegend>
         <StillsField

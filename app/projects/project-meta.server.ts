@@ -152,9 +152,7 @@ function knownFacts(
           uploadedAt: project.createdAt,
           ...(film.host === "file"
             ? { file: new URL(film.url, url).href }
-            : {
-                player: playerAddress(film).replace("&autoplay=1", "").replace("autoplay=1&", ""),
-              }),
+            : { player: playerAddress(film, false) }),
         },
       }),
   };

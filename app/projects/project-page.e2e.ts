@@ -5,6 +5,7 @@ import { addRecord, sampleImage } from "../test/arrange";
 import { pdf, tinyWebm } from "../test/films";
 import { expect, expectAccessible, test } from "../test/fixtures";
 import { filmTexts as english } from "../texts/en/film";
+import { publicTexts as common } from "../texts/en/public";
 import { filmTexts as spanish } from "../texts/es/film";
 import { sample as spanishSample } from "../texts/es/sample";
 
@@ -119,8 +120,14 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
       "src",
       "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=abcdef12",
     );
-    await expect(player).toBeFocused();
     await expect.poll(() => foreign).toHaveLength(1);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toHaveAccessibleName(filled(t.trailer.player, { title }));
+    await expect(dialog.getByRole("button", { name: common.common.close })).toBeFocused();
+    await expectAccessible(page, hasScripts);
+    await page.keyboard.press("Escape");
+    await expect(player).toHaveCount(0);
+    await expect(play).toBeFocused();
   } else {
     await expect(play).toHaveAttribute("href", "https://vimeo.com/76979871/abcdef12");
     await expect(play).toHaveAttribute("rel", "noopener");
@@ -247,11 +254,14 @@ test(`a screener opens with its password only, for a while, film and all`, async
   await expect(page.locator("h1")).toHaveText(title);
   await expectAccessible(page, hasScripts);
   const video = page.locator("video[data-player]");
-  await expect(video).toHaveAttribute("preload", "none");
   if (hasScripts) {
+    await expect(video).toHaveCount(0);
     await page.locator("[data-play]").click();
     await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.readyState)).toBe(4);
-  } else await expect(video).toHaveAttribute("controls");
+  } else {
+    await expect(video).toHaveAttribute("preload", "none");
+    await expect(video).toHaveAttribute("controls");
+  }
   const part = { headers: { Range: "bytes=0-3" } };
   const piece = await page.request.get(`/screener/${id}/film`, part);
   expect([piece.status(), piece.headers()["cache-control"]]).toEqual([206, "no-store"]);

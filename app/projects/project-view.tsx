@@ -1,3 +1,4 @@
+import { captionsOf } from "~/attachments/caption-tracks";
 import { DescribedVersion } from "~/attachments/described-version";
 import { filmPage, readFilm } from "~/attachments/film-address";
 import { FilmPlayer } from "~/attachments/film-player";
@@ -10,7 +11,7 @@ import type { FilmRows } from "~/film-rows/film-rows";
 import type { ShownRows } from "~/film-rows/film-rows-page.server";
 import { Quotes } from "~/film-rows/quotes";
 import { Releases } from "~/film-rows/releases";
-import { type InLanguage, isLanguage, localized } from "~/i18n/languages";
+import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { BackToList } from "~/images/back-to-list";
@@ -25,6 +26,8 @@ import styles from "~/styles/detail.module.css";
 import { TitleCard } from "~/title-card/title-card";
 import { Icon } from "~/ui/icon";
 import { posterAddress } from "~/uploads/image-sources";
+import { FilmVideos } from "~/videos/film-videos";
+import type { ShownVideo } from "~/videos/shown-video";
 import { Prose } from "~/writing/prose";
 import type { Writing } from "~/writing/writing";
 import { Awards } from "./awards";
@@ -54,7 +57,8 @@ type Rendered =
   | "statement_en"
   | "statement_es"
   | "screenings"
-  | "watch";
+  | "watch"
+  | "videos";
 
 /** The data of a project page without empty fields, with long texts rendered to HTML. */
 export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered | keyof FilmRows>>> & {
@@ -62,6 +66,7 @@ export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered | keyof
   statement?: Writing;
   screenings: ShownScreenings;
   watch: ShownWatch[];
+  videos: ShownVideo[];
   credits: ShownCredit[];
   /** Their names as a phrase; empty if there are none. */
   directors: NamePart[];
@@ -233,6 +238,7 @@ export function ProjectView({
             />
           </section>
         )}
+        <FilmVideos title={title.text} videos={project.videos} className={styles.block} />
         <Credits credits={project.credits} className={styles.block} />
         <TechnicalSheet project={project} className={styles.block} />
         <Companies groups={project.companies} className={styles.block} />
@@ -272,13 +278,6 @@ export function ProjectView({
         />
       ))}
     </article>
-  );
-}
-
-/** Returns the subtitles of the trailer. */
-function captionsOf({ captionsEnUrl: en, captionsEsUrl: es }: ProjectData) {
-  return Object.entries({ en, es }).flatMap(([language, url]) =>
-    isLanguage(language) && url ? [{ language, url }] : [],
   );
 }
 

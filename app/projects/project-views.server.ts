@@ -6,6 +6,7 @@ import { justifiedRows } from "~/images/justified-rows";
 import { ratioOf } from "~/images/own-ratio";
 import { showScreenings } from "~/screenings/shown-screenings.server";
 import { showWatch } from "~/screenings/shown-watch.server";
+import { showVideos } from "~/videos/shown-videos.server";
 import { titleFit } from "~/writing/title-size.server";
 import type { Writing } from "~/writing/writing";
 import { writingIn } from "~/writing/writing-html.server";
@@ -27,7 +28,7 @@ export function toProjectPage(
 ): ProjectData {
   const { credits, description_en, description_es, statement_en, statement_es, ...others } =
     project;
-  const { companies, releases, quotes, screenings, watch, ...rest } = others;
+  const { companies, releases, quotes, screenings, watch, videos, ...rest } = others;
   // Below a heading of the page, so its headings start at level 3.
   const statement = writingIn({ statement_en, statement_es }, "statement", language, 3);
   return {
@@ -40,6 +41,7 @@ export function toProjectPage(
     description: writingIn({ description_en, description_es }, "description", language, 3),
     ...(hasText(statement) && { statement }),
     watch: showWatch(watch, language),
+    videos: showVideos(videos, project.imageUrl, language),
     screenings: showScreenings({ screenings, runtime: project.runtime }, language, screeningKeys),
   };
 }
@@ -54,6 +56,7 @@ export function imagesOfPage(
     ...related.map(({ imageUrl }) => imageUrl),
     ...project.galleryImages,
     project.posterUrl,
+    ...project.videos.map(({ posterUrl }) => posterUrl),
   ];
 }
 

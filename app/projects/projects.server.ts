@@ -4,6 +4,7 @@ import { childList } from "~/records/child-list.server";
 import { columnsOf } from "~/records/record-table";
 import { screeningsOfFilm } from "~/screenings/screening-list.server";
 import { watchOfFilm } from "~/screenings/watch-list.server";
+import { videosOfFilm } from "~/videos/video-list.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { countRows } from "~db/page.server";
@@ -37,6 +38,7 @@ export const projectLists = {
   ...filmRowTables,
   screenings: screeningsOfFilm,
   watch: watchOfFilm,
+  videos: videosOfFilm,
 };
 
 const columns = columnsOf<NewProject>(projectSchema.shape, projectLists);
@@ -172,6 +174,7 @@ async function withLists(
   const quotesOf = await projectLists.quotes.read(db, ids);
   const screeningsOf = await projectLists.screenings.read(db, ids);
   const watchOf = await projectLists.watch.read(db, ids);
+  const videosOf = await projectLists.videos.read(db, ids);
   return rows.map((row) => ({
     ...toProject(row),
     galleryImages: stillsOf(row.id).map(({ imageUrl }) => imageUrl),
@@ -182,6 +185,7 @@ async function withLists(
     quotes: quotesOf(row.id),
     screenings: screeningsOf(row.id),
     watch: watchOf(row.id),
+    videos: videosOf(row.id),
   }));
 }
 
@@ -264,9 +268,12 @@ const publicFiles = [
   ...(["captionsEnUrl", "captionsEsUrl"] as const),
 ] as const;
 
+/** The columns with files of its videos. */
+const videoFiles = ["url", "captionsEnUrl", "captionsEsUrl"] as const;
+
 /**
- * Finds a stored file that is public: the trailer, its captions or the press kit of a public
- * project.
+ * Finds a stored file that is public: the trailer, another video, their captions or the press kit of
+ * a public project.
  *
  * @returns the title of its download, or null when it is not public
  */
@@ -276,7 +283,19 @@ export async function findPublicFile(
 ): Promise<{ title: string } | null> {
   const row = await published(db)
     .select(["title_en", "pressKitUrl"])
-    .where((eb) => eb.or(publicFiles.map((column) => eb(column, "=", address))))
+    .where((eb) =>
+      eb.or([
+        ...publicFiles.map((column) => eb(column, "=", address)),
+        eb(
+          "projects.id",
+          "in",
+          eb
+            .selectFrom("project_videos")
+            .select("projectId")
+            .where((video) => video.or(videoFiles.map((column) => video(column, "=", address)))),
+        ),
+      ]),
+    )
     .orderBy("id")
     .executeTakeFirst();
   if (!row) return null;

@@ -124,7 +124,7 @@ export interface FilmFacts {
   countries?: string[];
   /** Spoken languages as codes, such as `es`. */
   languages?: string[];
-  trailer?: TrailerFacts;
+  trailer?: VideoFacts;
   /** Other companies that made it. */
   producers?: OtherCompany[];
   /** Those that gave money for it. */
@@ -159,7 +159,8 @@ interface ReviewFacts {
   url?: string;
 }
 
-interface TrailerFacts {
+/** A trailer or another video. */
+interface VideoFacts {
   name: string;
   description: string;
   thumbnail: string;
@@ -168,6 +169,8 @@ interface TrailerFacts {
   /** The address of the file, or of a page that plays it. */
   file?: string;
   player?: string;
+  /** The film that it is about; a trailer stands within its film. */
+  film?: { name: string; url: string };
 }
 
 /** The types of short works that are videos themselves. */
@@ -181,7 +184,7 @@ export function filmOf(film: MovieFacts): Movie | TVSeries | VideoObject {
       ...aboutFilm(film),
       ...(film.seasons && { numberOfSeasons: film.seasons }),
       ...(film.episodes && { numberOfEpisodes: film.episodes }),
-      ...(film.trailer && { trailer: trailerOf(film.trailer) }),
+      ...(film.trailer && { trailer: videoOf(film.trailer) }),
     };
   }
   const length = film.minutes ? { duration: `PT${film.minutes}M` } : {};
@@ -201,7 +204,7 @@ export function filmOf(film: MovieFacts): Movie | TVSeries | VideoObject {
     "@type": "Movie",
     ...aboutFilm(film),
     ...length,
-    ...(film.trailer && { trailer: trailerOf(film.trailer) }),
+    ...(film.trailer && { trailer: videoOf(film.trailer) }),
   };
 }
 
@@ -285,8 +288,8 @@ const actorOf = (actor: PersonFacts) =>
       } as const)
     : personOf(actor);
 
-function trailerOf(trailer: TrailerFacts): VideoObject {
-  const { name, description, thumbnail, uploadedAt, file, player } = trailer;
+export function videoOf(video: VideoFacts): VideoObject {
+  const { name, description, thumbnail, uploadedAt, file, player, film } = video;
   return {
     "@type": "VideoObject",
     name,
@@ -295,6 +298,7 @@ function trailerOf(trailer: TrailerFacts): VideoObject {
     uploadDate: uploadedAt,
     ...(file && { contentUrl: file }),
     ...(player && { embedUrl: player }),
+    ...(film && { about: { "@type": "Movie", ...film } }),
   };
 }
 

@@ -4,7 +4,13 @@ import { type Actor, recordActivity } from "~/activity/activity.server";
 import { deleteSampleSettings } from "~/settings/managed-settings.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
-import { factsOf, type RecordKind, recordKindNames, recordKinds } from "~db/record-kinds";
+import {
+  factsOf,
+  fileListsOf,
+  type RecordKind,
+  recordKindNames,
+  recordKinds,
+} from "~db/record-kinds";
 
 /** The number of sample records of each kind that have not been edited. */
 export type SampleCounts = Record<RecordKind, number>;
@@ -40,20 +46,23 @@ async function deleteSampleRecords(
   trx: DatabaseOrTransaction,
   kind: RecordKind,
 ): Promise<string[]> {
-  const { table, files, images } = factsOf(kind);
-  const inLists = images
-    ? await sql<{ image: string }>`
-        select ${sql.ref(images.column)} as image from ${sql.table(images.table)}
-        where ${sql.ref(images.owner)} in
-          (select id from ${sql.table(table)} where isSample = 1)`.execute(trx)
-    : { rows: [] };
+  const { table, files } = factsOf(kind);
+  const inLists: (string | null)[] = [];
+  for (const list of fileListsOf(kind)) {
+    const { rows } = await sql<Record<string, string | null>>`
+      select * from ${sql.table(list.table)} where ${sql.ref(list.owner)} in
+        (select id from ${sql.table(table)} where isSample = 1)`.execute(trx);
+    inLists.push(...rows.flatMap((row) => namesIn(row, list.files)));
+  }
   const deleted = await sql<Record<string, string | null>>`
     delete from ${sql.table(table)} where isSample = 1 returning *`.execute(trx);
-  const inColumns = deleted.rows.flatMap((row) => Object.keys(files).map((name) => row[name]));
-  return [...inLists.rows.map(({ image }) => image), ...inColumns].filter(
-    (text) => typeof text === "string",
-  );
+  const inColumns = deleted.rows.flatMap((row) => namesIn(row, files));
+  return [...inLists, ...inColumns].filter((text) => text !== null);
 }
+
+/** Returns the values of the columns that refer to files. */
+const namesIn = (row: Record<string, string | null>, files: object) =>
+  Object.keys(files).map((name) => row[name] ?? null);
 
 /** Formats the counts: "6 projects, 9 team members"; zero counts are left out. */
 export function describeSampleContent(t: TFunction<"admin">, counts: SampleCounts): string {

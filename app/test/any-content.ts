@@ -13,6 +13,7 @@ import { settingDefinitions, type SettingKey, settingKeys } from "~/settings/def
 import { isListKey, listFields, type StoredSetting } from "~/settings/setting-values";
 import type { TeamMember } from "~/team/team-member";
 import type { Content } from "~/transfer/content.server";
+import { type Video, videoKinds } from "~/videos/video";
 import { anyLine, anyLines } from "./any-text";
 
 /** An empty text in all its forms: null, empty or white space. */
@@ -52,6 +53,20 @@ const anyWatchPlace: fc.Arbitrary<WatchPlace> = fc.record({
   fromDay: fc.constantFrom(null, "2024-01-05"),
   untilDay: fc.option(day.filter((text) => text > "2024-01-05")),
 });
+
+const anyVideo = (image: fc.Arbitrary<string>): fc.Arbitrary<Video> =>
+  fc.record({
+    kind: fc.constantFrom(...videoKinds),
+    title_en: perhaps(anyLine(1, 40)),
+    title_es: perhaps(anyLine(1, 40)),
+    url: fc.constantFrom(
+      "https://vimeo.com/76979871",
+      "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+    ),
+    posterUrl: fc.option(image),
+    captionsEnUrl: fc.constant(null),
+    captionsEsUrl: fc.constant(null),
+  });
 
 /**
  * Returns an arbitrary of all content that forms and API can create, including all forms of empty
@@ -184,6 +199,7 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     ),
     screenings: fc.array(anyScreening, { maxLength: 3 }),
     watch: fc.array(anyWatchPlace, { maxLength: 3 }),
+    videos: fc.array(anyVideo(image), { maxLength: 3 }),
     ...dates,
   });
   const member: fc.Arbitrary<TeamMember> = fc.record({

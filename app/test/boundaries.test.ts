@@ -41,6 +41,7 @@ const rows: string[][] = [
   ["settings"],
   ["credits"],
   ["writing"],
+  ["videos"],
   ["attachments"],
   ["stills"],
   ["film-rows"],

@@ -53,6 +53,7 @@ const plainColumns: Record<string, string> = {
   project_screeners: "password",
   project_screenings:
     "key day time timeZone kind festival venue city_en city_es country_en country_es ticketsUrl note_en note_es",
+  project_videos: "kind title_en title_es",
   project_watch: "kind service country_en country_es url fromDay untilDay",
   project_press_rooms: "password",
   team_members: "name role_en role_es bio_en bio_es websiteUrl imdbUrl wikipediaUrl instagramUrl",
@@ -105,6 +106,15 @@ async function fillTables(): Promise<void> {
   await addPage(db, { imageUrl });
   await setSetting(db, "about_image", "");
   await db.insertInto("project_images").values({ projectId, position: 0, imageUrl }).execute();
+  const url = "https://x.example/1.mp4";
+  const video = {
+    projectId,
+    position: 0,
+    kind: "clip" as const,
+    url,
+    addedAt: "2027-01-05T09:30:00.000Z",
+  };
+  await db.insertInto("project_videos").values(video).execute();
   const screener = { projectId, filmUrl: "https://x.example/1.mp4", password: "no hash" };
   await db.insertInto("project_screeners").values(screener).execute();
   sqlite.exec(

@@ -5,7 +5,7 @@ import { settingDefinitions } from "~/settings/definitions";
 import type { StoredSetting } from "~/settings/setting-values";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { fileColumnsOf } from "~db/file-columns.server";
-import { factsOf, type FileUse, type RecordKind, recordKinds } from "~db/record-kinds";
+import { factsOf, fileListsOf, type FileUse, type RecordKind, recordKinds } from "~db/record-kinds";
 
 /** The content that users of the back office have created. */
 export interface Content extends Records {
@@ -54,16 +54,50 @@ export function mapRecords(
  * values.
  */
 export function fieldsNamingFiles(content: Records, ...uses: FileUse[]) {
-  const fields: { name: string; text: string; location: string }[] = [];
-  mapRecords(content, (record, kind) => {
-    const names = fileColumnsOf(factsOf(kind).table, ...uses);
-    for (const [name, text] of Object.entries(record)) {
-      if (!names.includes(name) || typeof text !== "string") continue;
-      fields.push({ name, text, location: `${recordFile(kind, record.id)}: ${name}` });
-    }
-    return record;
-  });
+  const fields: { text: string; location: string }[] = [];
+  mapRecords(content, (record, kind) =>
+    withFiles(record, kind, uses, (text, location) => {
+      fields.push({ text, location });
+      return text;
+    }),
+  );
   return fields;
+}
+
+/**
+ * Returns a record with other values in the columns and lists that refer to files in one of the
+ * given ways.
+ *
+ * @param change called with each value and its location
+ */
+function withFiles(
+  record: SystemFields,
+  kind: RecordKind,
+  uses: FileUse[],
+  change: (text: string, location: string) => string,
+): SystemFields {
+  const changed: Record<string, unknown> = { ...record };
+  const put = (row: Record<string, unknown>, names: string[], location: string) => {
+    for (const name of names) {
+      const text = row[name];
+      if (typeof text === "string") row[name] = change(text, `${location}${name}`);
+    }
+  };
+  const location = `${recordFile(kind, record.id)}: `;
+  put(changed, fileColumnsOf(factsOf(kind).table, ...uses), location);
+  for (const { field, table, only } of fileListsOf(kind)) {
+    const names = fileColumnsOf(table, ...uses);
+    const items = changed[field];
+    if (names.length === 0 || !Array.isArray(items)) continue;
+    changed[field] = items.map((item: unknown, index) => {
+      const place = `${location}${field}.${index}`;
+      if (only) return change(String(item), place);
+      const row = { ...(item as Record<string, unknown>) };
+      put(row, names, `${place}.`);
+      return row;
+    });
+  }
+  return changed as unknown as SystemFields;
 }
 
 /**
@@ -76,22 +110,7 @@ export function withImages(
   change: (address: string, location: string) => string,
 ): Content {
   const { settings, pictures: images } = content;
-  const records = mapRecords(content, (record, kind) => {
-    const { table, images } = factsOf(kind);
-    const names = [...fileColumnsOf(table, "image"), ...(images ? [images.field] : [])];
-    const changed = Object.entries(record)
-      .filter(([name]) => names.includes(name))
-      .flatMap(
-        ([name, value]: [string, string | string[] | null]): [string, string | string[]][] => {
-          if (value === null) return [];
-          const location = `${recordFile(kind, record.id)}: ${name}`;
-          return typeof value === "string"
-            ? [[name, change(value, location)]]
-            : [[name, value.map((address, index) => change(address, `${location}.${index}`))]];
-        },
-      );
-    return { ...record, ...Object.fromEntries(changed) };
-  });
+  const records = mapRecords(content, (record, kind) => withFiles(record, kind, ["image"], change));
   return {
     ...records,
     settings: settings.map((setting) => {

@@ -23,6 +23,16 @@ export const mediaTypes: Record<AttachmentFormat, string> = {
   vtt: "text/vtt",
 };
 
+/** Returns the value of `accept` for the files of a kind. */
+export function acceptedFiles(kind: AttachmentKind): string {
+  return (
+    attachmentKinds[kind].formats
+      // Systems that do not know the type of captions know the end of their names.
+      .flatMap((format) => [mediaTypes[format], ...(format === "vtt" ? [".vtt"] : [])])
+      .join(",")
+  );
+}
+
 const ADDRESS = new RegExp(`^/files/(${ATTACHMENT_ID}\\.(${attachmentFormats.join("|")}))$`);
 
 /** A stored file, as parsed from its address. */

@@ -26,6 +26,7 @@ import * as people from "./0027_people.server";
 import * as screenings from "./0028_screenings.server";
 import * as trailerCaptions from "./0029_trailer_captions.server";
 import * as pressRooms from "./0030_press_rooms.server";
+import * as videos from "./0031_videos.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -61,4 +62,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0028_screenings", screenings],
   ["0029_trailer_captions", trailerCaptions],
   ["0030_press_rooms", pressRooms],
+  ["0031_videos", videos],
 ]);

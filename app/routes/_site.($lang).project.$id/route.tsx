@@ -30,6 +30,8 @@ import { withPageMeta } from "~/site/page-meta.server";
 import { mayPreview, scheduledNote } from "~/site/preview.server";
 import { RecordErrorScreen, RecordPage } from "~/site/record-page";
 import { listPeople } from "~/team/team.server";
+import { videoThings } from "~/videos/shown-videos.server";
+import { listVideoDates } from "~/videos/video-list.server";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 
@@ -55,6 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const news = await readContent(newsOfFilm, project.id, language);
   const hasPressRoom = (await readContent(findPressRoom, project.id)) !== null;
   const people = await readContent(listPeople);
+  const videoDates = await readContent(listVideoDates, project.id);
+  const description = projectSummary(project, language);
   return {
     language,
     page: await withPageMeta({
@@ -62,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
       language,
       page: {
         title,
-        description: projectSummary(project, language),
+        description,
         isHidden: !project.isPublished || isScheduled(project),
       },
       address: (site, each) => site.project(project.id, localized(project, "title", each).text),
@@ -71,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
       things: (place) => [
         projectMovie(project, place, people),
         ...projectScreenings(project, place),
+        ...videoThings(project.videos, { name: title, description }, videoDates, place),
       ],
       socialMeta: { type: "video.movie" },
     }),

@@ -39,6 +39,21 @@ export const adminFilms = {
   awardYear: "Year",
   awardName: "Award or section",
   kind: "Kind",
+  videosHint:
+    "Teasers, clips, making-ofs and interviews, in the order of the page. An address at Vimeo or YouTube, or an uploaded film; subtitles and picture are optional.",
+  video: "Video {{number}}",
+  videoKind: "Kind",
+  videoKinds: {
+    teaser: "Teaser",
+    clip: "Clip",
+    makingOf: "Making-of",
+    interview: "Interview",
+    other: "Other",
+  },
+  videoTitle: "Title",
+  videoFilm: "Film (address)",
+  videoPoster: "Picture (address)",
+  videoCaptions: "Subtitles",
   watchHint:
     "Cinemas, platforms, shops and channels, with the country (empty for everywhere). A row disappears from the page after its last day.",
   watchPlace: "Place to watch {{number}}",

@@ -43,6 +43,7 @@ export const adminPictures = {
   moreUses_one: "and {{count}} more",
   moreUses_other: "and {{count}} more",
   still: "{{title}} (still)",
+  video: "{{title}} (video)",
   keptForm: "A form that has not been saved yet",
   past: "An earlier version, or the trash",
   size: "{{width}} × {{height}} pixels, {{kilobytes}} KB",

@@ -48,6 +48,7 @@ export const adminProjects = {
     quotes: "Press quotes",
     screenings: "Screenings",
     watch: "Where to watch",
+    videos: "Videos",
     location: "Location",
     country: "Country",
     languages: "Languages",

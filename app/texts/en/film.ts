@@ -19,6 +19,18 @@ export const filmTexts = {
     player: "Player: {{title}}",
     newTab: "(opens in a new tab)",
   },
+  videos: {
+    title: "Videos",
+    kinds: {
+      teaser: "Teaser",
+      clip: "Clip",
+      makingOf: "Making-of",
+      interview: "Interview",
+      other: "Video",
+    },
+    elsewhere:
+      "Some play from {{host}}, which may set cookies. Nothing is loaded from there before.",
+  },
   facts: {
     runtime: "Runtime",
     minutes: "{{minutes}} min",

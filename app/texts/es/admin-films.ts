@@ -41,6 +41,21 @@ export const adminFilms: Translation<typeof english> = {
   awardYear: "Año",
   awardName: "Premio o sección",
   kind: "Tipo",
+  videosHint:
+    "Teasers, fragmentos, cómo se hizo y entrevistas, en el orden de la página. Una dirección de Vimeo o YouTube, o una película subida; los subtítulos y la imagen son opcionales.",
+  video: "Vídeo {{number}}",
+  videoKind: "Tipo",
+  videoKinds: {
+    teaser: "Teaser",
+    clip: "Fragmento",
+    makingOf: "Cómo se hizo",
+    interview: "Entrevista",
+    other: "Otro",
+  },
+  videoTitle: "Título",
+  videoFilm: "Película (dirección)",
+  videoPoster: "Imagen (dirección)",
+  videoCaptions: "Subtítulos",
   watchHint:
     "Cines, plataformas, tiendas y cadenas, con el país (vacío si es en todas partes). La fila desaparece de la página después de su último día.",
   watchPlace: "Sitio para verla {{number}}",

@@ -46,6 +46,7 @@ export const adminPictures: Translation<typeof english> = {
   moreUses_one: "y {{count}} más",
   moreUses_other: "y {{count}} más",
   still: "{{title}} (fotograma)",
+  video: "{{title}} (vídeo)",
   keptForm: "Un formulario sin guardar",
   past: "Una versión anterior o la papelera",
   size: "{{width}} × {{height}} píxeles, {{kilobytes}} KB",

@@ -46,6 +46,7 @@ export const adminProjects: Translation<typeof english> = {
     credits: "Créditos",
     screenings: "Proyecciones",
     watch: "Dónde verla",
+    videos: "Vídeos",
     awards: "Premios y festivales",
     companies: "Empresas",
     releases: "Estrenos",

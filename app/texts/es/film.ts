@@ -22,6 +22,18 @@ export const filmTexts: Translation<typeof english> = {
     player: "Reproductor: {{title}}",
     newTab: "(se abre en otra pestaña)",
   },
+  videos: {
+    title: "Vídeos",
+    kinds: {
+      teaser: "Teaser",
+      clip: "Fragmento",
+      makingOf: "Cómo se hizo",
+      interview: "Entrevista",
+      other: "Vídeo",
+    },
+    elsewhere:
+      "Algunos se reproducen desde {{host}}, que puede guardar cookies. Antes no se carga nada de allí.",
+  },
   facts: {
     runtime: "Duración",
     minutes: "{{minutes}} minutos",

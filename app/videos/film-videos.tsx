@@ -1,0 +1,71 @@
+import { readFilm } from "~/attachments/film-address";
+import { FilmPlayer, hostNames } from "~/attachments/film-player";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { Image } from "~/images/image";
+import { places } from "~/images/places";
+import { posterAddress } from "~/uploads/image-sources";
+import styles from "./film-videos.module.css";
+import type { ShownVideo } from "./shown-video";
+
+/** The videos of a film besides its trailer, as cards; nothing for none. */
+export function FilmVideos({
+  title,
+  videos,
+  className,
+}: {
+  /** The title of the film. */
+  title: string;
+  videos: ShownVideo[];
+  className?: string;
+}) {
+  const { t } = useTranslation("film");
+  const language = useLanguage();
+  if (videos.length === 0) return null;
+  const hosts = new Set(
+    videos.flatMap(({ url }) => {
+      const film = readFilm(url);
+      return film && film.host !== "file" ? hostNames[film.host] : [];
+    }),
+  );
+  const host = new Intl.ListFormat(language).format(hosts);
+  return (
+    <section className={className} aria-labelledby="project-videos" id="videos">
+      <h2 className={styles.heading} id="project-videos">
+        {t("videos.title")}
+      </h2>
+      <ul className={styles.videos} data-videos data-count={videos.length}>
+        {videos.map((video, index) => (
+          <li key={index}>
+            <VideoCard video={video} film={title} />
+          </li>
+        ))}
+      </ul>
+      {hosts.size > 0 && <p className={styles.note}>{t("videos.elsewhere", { host })}</p>}
+    </section>
+  );
+}
+
+function VideoCard({ video, film }: { video: ShownVideo; film: string }) {
+  const { t } = useTranslation("film");
+  const kind = t(`videos.kinds.${video.kind}`);
+  const title = video.title?.text ?? kind;
+  return (
+    <>
+      <FilmPlayer
+        place={places.card}
+        address={video.url}
+        title={`${film}: ${title}`}
+        name={t("trailer.ofFilm", { title })}
+        poster={<Image place={places.card} url={video.poster} alt="" />}
+        posterUrl={posterAddress(video.poster)}
+        captions={video.captions}
+        isNoted
+      />
+      <h3 className={styles.title} lang={video.title?.lang}>
+        {title}
+      </h3>
+      {video.title && <p className="eyebrow">{kind}</p>}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { CaptionTrack } from "~/attachments/caption-tracks";
+import type { LocalizedText } from "~/i18n/languages";
+import type { VideoKind } from "./video";
+
+/** A video as the page of a film shows it. */
+export interface ShownVideo {
+  kind: VideoKind;
+  /** Without one it is named after its kind. */
+  title?: LocalizedText;
+  url: string;
+  poster: string;
+  captions: CaptionTrack[];
+}
