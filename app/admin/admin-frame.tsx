@@ -149,7 +149,7 @@ function UnreadCount({ count }: { count: number }) {
       <span className="admin-unread-count" aria-hidden="true">
         {count > MANY ? `${MANY}+` : count}
       </span>
-      <span className="visually-hidden">{t("messages.unreadCount", { count })}</span>
+      <span className="visually-hidden">{t("frame.unread", { count })}</span>
     </>
   );
 }
@@ -180,14 +180,13 @@ function useDrawerThatCloses() {
  * @param owner the user whose local draft is deleted if the notice is about a saved form
  */
 function AdminNotices({ owner }: { owner: DraftOwner }) {
-  const { t } = useTranslation("admin");
   const notice = useAdminNotice();
   const savedForm = notice?.params?.[SAVED_FORM];
   const undo = notice?.params?.[UNDO_TOKEN];
   useEffect(() => {
     if (savedForm) deleteLocalDraft(owner, savedForm);
   }, [owner, savedForm]);
-  const title = notice ? (notice.params?.[NOTICE_TITLE] ?? t(`notices.${notice.id}`)) : "";
+  const title = notice?.params?.[NOTICE_TITLE] ?? "";
   const body = notice?.params?.[NOTICE_BODY] ?? notice?.params?.name ?? "";
   if (undo) return <UndoNotice token={undo} title={title} body={body} />;
   return <NoticeText notice={notice} title={title} body={body} />;

@@ -134,12 +134,12 @@ for (const language of ["en", "es"] as const) {
     const card = page.getByRole("region", { name: t.dashboard.sampleTitle });
     const left = sample[language].replace("9", "8");
     await expect(card).toContainText(left);
-    const open = () => card.getByRole("link", { name: t.dashboard.removeSample }).click();
+    const open = () => card.getByRole("link", { name: t.delete.removeSample }).click();
     const question = hasScripts ? page.getByRole("dialog") : page.getByRole("main");
 
     await open();
-    await expect(question.getByRole("heading", { name: t.dashboard.removeSample })).toBeVisible();
-    await expect(question.getByText(t.dashboard.removeSampleQuestion)).toBeVisible();
+    await expect(question.getByRole("heading", { name: t.delete.removeSample })).toBeVisible();
+    await expect(question.getByText(t.delete.removeSampleQuestion)).toBeVisible();
     await expect(question.getByText(left)).toBeVisible();
     await expectAccessible(page, hasScripts);
     const cancel = { name: t.delete.cancel };
@@ -149,7 +149,7 @@ for (const language of ["en", "es"] as const) {
     expect(site.db.prepare("SELECT count(*) FROM projects").pluck().get()).toBe(7);
 
     await open();
-    await question.getByRole("button", { name: t.dashboard.removeSample }).click();
+    await question.getByRole("button", { name: t.delete.removeSample }).click();
     await expect(page.getByText(t.notices.sampleRemoved)).toBeVisible();
     await expect(page).toHaveURL("/admin");
     await expect(card).toHaveCount(0);

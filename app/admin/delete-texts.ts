@@ -26,9 +26,9 @@ export function useFinalTexts(): DeleteTexts {
 export function useSampleTexts(): DeleteTexts {
   const { t } = useTranslation("admin");
   return {
-    link: t("dashboard.removeSample"),
-    title: t("dashboard.removeSample"),
-    question: t("dashboard.removeSampleQuestion"),
-    confirm: t("dashboard.removeSample"),
+    link: t("delete.removeSample"),
+    title: t("delete.removeSample"),
+    question: t("delete.removeSampleQuestion"),
+    confirm: t("delete.removeSample"),
   };
 }

@@ -12,7 +12,7 @@ export function SendingProblemNote() {
   const problem = useFailureToast(BUTTONS_ONLY, useActionData(), {
     title: t("form.failed"),
     fallback: ({ isNetworkError }) =>
-      isNetworkError ? t("users.unreached") : tPublic("failure.body"),
+      isNetworkError ? t("frame.unreached") : tPublic("failure.body"),
   });
   if (!problem) return null;
   return (

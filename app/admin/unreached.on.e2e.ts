@@ -89,7 +89,7 @@ const screens: Screen[] = [
   {
     screen: "the question whether to remove the sample content",
     address: "/admin/sample-content",
-    name: admin.dashboard.removeSample,
+    name: admin.delete.removeSample,
     done: admin.notices.sampleRemoved,
   },
 ];

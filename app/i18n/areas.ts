@@ -23,20 +23,45 @@ export type Area = keyof AreaTexts;
 
 export const defaultArea = "public" satisfies Area;
 
-export type BrowserArea = Exclude<Area, "mail">;
+/**
+ * Parts of the back office's texts. `admin` alone is what nearly every screen shows; a screen
+ * declares the others that it needs. Their keys are those of the area `admin`.
+ */
+type AdminPart =
+  | "admin.form"
+  | "admin.library"
+  | "admin.films"
+  | "admin.accounts"
+  | "admin.system"
+  | "admin.start"
+  | "admin.notices"
+  | "admin.projects"
+  | "admin.team"
+  | "admin.news"
+  | "admin.pages"
+  | "admin.messages"
+  | "admin.subscribers"
+  | "admin.settings";
 
-/** Loads one area in one language as a separate chunk (in the browser). */
-export const areaLoaders: Record<Language, Record<BrowserArea, () => Promise<object>>> = {
+type PublicArea = Exclude<Area, "mail" | "admin">;
+
+export type AdminArea = "admin" | AdminPart;
+
+export type BrowserArea = PublicArea | AdminArea;
+
+/** Loads areas in one language, each as a separate chunk (in the browser). */
+export type AreaLoaders<A extends BrowserArea> = Record<Language, Record<A, () => Promise<object>>>;
+
+/** The areas of public pages. Those of the back office are in `admin-areas.ts`: they come with its screens. */
+export const areaLoaders: AreaLoaders<PublicArea> = {
   en: {
     public: () => import("~/texts/en/public").then((bundle) => bundle.publicTexts),
     auth: () => import("~/texts/en/auth").then((bundle) => bundle.authTexts),
-    admin: () => import("~/texts/en/admin").then((bundle) => bundle.adminTexts),
     film: () => import("~/texts/en/film").then((bundle) => bundle.filmTexts),
   },
   es: {
     public: () => import("~/texts/es/public").then((bundle) => bundle.publicTexts),
     auth: () => import("~/texts/es/auth").then((bundle) => bundle.authTexts),
-    admin: () => import("~/texts/es/admin").then((bundle) => bundle.adminTexts),
     film: () => import("~/texts/es/film").then((bundle) => bundle.filmTexts),
   },
 };

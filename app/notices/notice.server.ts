@@ -1,9 +1,10 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { cookieName } from "~/cookies.server";
 import { isSecure } from "~/env.server";
+import { languageOf, translator } from "~/i18n/i18n.server";
 import { cookieSecretsFor } from "~/keys.server";
-import { adminTexts } from "~/texts/en/admin";
-import { type Notice, noticeIds } from "./notice";
+import { adminNotices } from "~/texts/en/admin-notices";
+import { type AdminNoticeId, type Notice, NOTICE_TITLE, type NoticeId, noticeIds } from "./notice";
 
 /** Lifetime of the cookie: enough for a slow redirect, but over before a later visit. */
 const LIFETIME_S = 60;
@@ -39,23 +40,34 @@ export async function redirectWithNotice(
   return redirect(path, { status: 303, headers });
 }
 
-/** Returns the notice of the request, and the headers that delete it. */
+/**
+ * Returns the notice of the request, and the headers that delete it. One of the back office comes
+ * with its text, so that browsers need not load all of them.
+ */
 export async function consumeNotice(
   request: Request,
 ): Promise<{ notice: Notice | null; headers: HeadersInit }> {
   const value: unknown = await noticeCookie().parse(request.headers.get("Cookie"));
   if (!isNotice(value)) return { notice: null, headers: {} };
   return {
-    notice: value,
+    notice: isAdminNotice(value.id) ? await withTitle(value, value.id, request) : value,
     headers: { "Set-Cookie": await noticeCookie().serialize("", { maxAge: 0 }) },
   };
 }
+
+async function withTitle(notice: Notice, id: AdminNoticeId, request: Request): Promise<Notice> {
+  const title = translator(await languageOf(request), "admin")(`notices.${id}`);
+  return { id, params: { [NOTICE_TITLE]: title, ...notice.params } };
+}
+
+const isAdminNotice = (id: NoticeId): id is AdminNoticeId =>
+  Object.hasOwn(adminNotices.notices, id);
 
 function isNotice(value: unknown): value is Notice {
   return (
     typeof value === "object" &&
     value !== null &&
     "id" in value &&
-    [...noticeIds, ...Object.keys(adminTexts.notices)].some((id) => id === value.id)
+    [...noticeIds, ...Object.keys(adminNotices.notices)].some((id) => id === value.id)
   );
 }

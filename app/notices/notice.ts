@@ -1,4 +1,4 @@
-import type { adminTexts } from "~/texts/en/admin";
+import type { adminNotices } from "~/texts/en/admin-notices";
 
 /** Ids of the notices about an action, shown on the next page. */
 export const noticeIds = [
@@ -13,8 +13,8 @@ export const noticeIds = [
   "passwordReset",
 ] as const;
 
-/** Ids of the back office, whose texts are not loaded on public pages. */
-export type AdminNoticeId = keyof typeof adminTexts.notices;
+/** Ids of the back office, whose texts the server sends. */
+export type AdminNoticeId = keyof typeof adminNotices.notices;
 export type NoticeId = (typeof noticeIds)[number] | AdminNoticeId;
 
 export interface Notice {

@@ -18,7 +18,7 @@ export function ConfirmForm({ username, returnTo }: { username: string; returnTo
   const { t } = useTranslation("admin");
   const problem = useFailureToast(CONFIRM_FORM_ID, useActionData(), {
     title: t("users.failed"),
-    fallback: () => t("users.unreached"),
+    fallback: () => t("frame.unreached"),
   });
   const shared = { formId: CONFIRM_FORM_ID };
   return (

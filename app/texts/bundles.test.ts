@@ -7,6 +7,9 @@ const FOLDER = "app/texts";
 
 /** Texts that are the same in both languages because they are names, numbers or the same word. */
 const sameInBoth = new Set([
+  "admin-frame.form.failed",
+  "admin-frame.frame.admin",
+  "admin-frame.frame.editor",
   "admin.frame.admin",
   "admin.frame.editor",
   "admin-messages.spam",
@@ -15,6 +18,8 @@ const sameInBoth = new Set([
   "admin-security.reasons.editor",
   "admin.security.reasons.admin",
   "admin.security.reasons.editor",
+  "admin-system.security.reasons.admin",
+  "admin-system.security.reasons.editor",
   "admin-settings.tabs.legal",
   "admin.settings.tabs.legal",
   "admin-settings.zoneAreas.Asia",
@@ -22,6 +27,7 @@ const sameInBoth = new Set([
   "admin-settings.zoneAreas.Australia",
   "admin.settings.zoneAreas.Australia",
   "admin.form.failed",
+  "admin-library.picker.url",
   "admin.picker.url",
   "auth.newPassword.failed",
   "public.common.error",

@@ -40,7 +40,7 @@ export function InvitationForm({
   const answer = useActionData<{ repopulateFields?: FormValues }>();
   const problem = useFailureToast(INVITATION_FORM_ID, answer, {
     title: t("users.failed"),
-    fallback: () => t("users.unreached"),
+    fallback: () => t("frame.unreached"),
   });
   const shared = { formId: INVITATION_FORM_ID };
   return (

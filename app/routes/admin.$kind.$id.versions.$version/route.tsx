@@ -30,6 +30,10 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 
+export const handle = {
+  i18n: ["admin.form", "admin.news", "admin.pages", "admin.projects", "admin.team"],
+};
+
 export const meta = adminMeta;
 
 /** Loads the comparison of a version with the stored record, to confirm its restoration. */

@@ -25,6 +25,8 @@ import { database } from "~db/connection.server";
 import { readForAdmins } from "./read-for-admins.server";
 import { WeekCharts } from "./week-charts";
 
+export const handle = { i18n: ["admin.settings", "admin.start", "admin.system"] };
+
 export const meta = adminMeta;
 
 const WEEKS = 12;

@@ -27,7 +27,7 @@ import { listSessions, sessionHash } from "~/sessions/sessions.server";
 import { requireUser } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["auth"] };
+export const handle = { i18n: ["auth", "admin.accounts"] };
 
 export const meta = adminMeta;
 
@@ -66,7 +66,7 @@ export default function AccountPage() {
   const refused = answer?.formId === OWN_EMAIL_FORM_ID ? OWN_EMAIL_FORM_ID : OWN_PASSWORD_FORM_ID;
   const problem = useFailureToast(refused, answer, {
     title: t("users.failed"),
-    fallback: () => t("users.unreached"),
+    fallback: () => t("frame.unreached"),
   });
   return (
     <>

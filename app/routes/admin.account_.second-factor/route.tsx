@@ -17,6 +17,8 @@ import { useSetUpAddress } from "~/second-factor/set-up-path";
 import { consumeShownCodes } from "~/second-factor/shown-codes.server";
 import { requireUser } from "~/sign-in/guards.server";
 
+export const handle = { i18n: ["admin.accounts"] };
+
 export const meta = adminMeta;
 
 /** Loads the user's own second factor; all roles may open it. */
@@ -44,7 +46,7 @@ export default function SecondFactorSettings() {
   const problem = useFailureToast(
     appSince ? TURN_OFF_FORM_ID : AUTHENTICATOR_FORM_ID,
     useActionData(),
-    { title: t("users.failed"), fallback: () => t("users.unreached") },
+    { title: t("users.failed"), fallback: () => t("frame.unreached") },
   );
   const { returnTo } = useSetUpAddress();
   const isOn = appSince !== null || passkeys.length > 0;

@@ -24,6 +24,8 @@ import { requireAdmin } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { BackupTable } from "./backup-table";
 
+export const handle = { i18n: ["admin.system"] };
+
 export const meta = adminMeta;
 
 const TITLE_ID = "stored-backups";

@@ -13,6 +13,8 @@ import { receiveConfirmation } from "~/sign-in/confirm-page.server";
 import { requireUser } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
+export const handle = { i18n: ["admin.accounts"] };
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

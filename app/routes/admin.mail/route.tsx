@@ -17,6 +17,8 @@ import { ownAddress } from "~/users/users.server";
 import { database } from "~db/connection.server";
 import { UnsentMailTable } from "./unsent-mail-table";
 
+export const handle = { i18n: ["admin.system"] };
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

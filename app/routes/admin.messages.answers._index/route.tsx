@@ -12,6 +12,8 @@ import { listSavedAnswers } from "~/messages/saved-answers.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
+export const handle = { i18n: ["admin.messages"] };
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -13,6 +13,8 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { NewsTable } from "./news-table";
 
+export const handle = { i18n: ["admin.news"] };
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -14,6 +14,8 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { PageTable } from "./page-table";
 
+export const handle = { i18n: ["admin.pages"] };
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -9,6 +9,8 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { deleteImageFiles } from "~/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
 
+export const handle = { i18n: ["admin.library"] };
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

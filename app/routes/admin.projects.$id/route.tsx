@@ -18,6 +18,8 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { listPeople } from "~/team/team.server";
 import { database } from "~db/connection.server";
 
+export const handle = { i18n: ["admin.films", "admin.form", "admin.library", "admin.projects"] };
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

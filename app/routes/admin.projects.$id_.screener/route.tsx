@@ -25,6 +25,8 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
 
+export const handle = { i18n: ["admin.films", "admin.form", "admin.library", "admin.projects"] };
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const counts = await countSampleContent(database());
   if (!counts) throw redirect(paths.admin);
   return {
-    page: { title: t("dashboard.removeSample") },
+    page: { title: t("delete.removeSample") },
     name: describeSampleContent(t, counts),
     returnTo: paths.admin,
   };

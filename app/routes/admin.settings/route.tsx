@@ -21,6 +21,8 @@ import { ZoneAreasProvider } from "~/settings-screen/zone-input";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
+export const handle = { i18n: ["admin.form", "admin.library", "admin.notices", "admin.settings"] };
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -67,7 +69,6 @@ export default function SettingsPage() {
       <ScreenHead title={page.title} crumbs={useCrumbs()} />
       <SettingTabs current={tab} />
       <ZoneAreasProvider value={zoneAreas}>
-        {" "}
         <SettingsForm
           key={tab}
           tab={tab}

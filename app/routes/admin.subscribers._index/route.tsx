@@ -14,6 +14,8 @@ import { requireAdmin } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { SubscriberTable } from "./subscriber-table";
 
+export const handle = { i18n: ["admin.subscribers"] };
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

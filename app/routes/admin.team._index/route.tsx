@@ -14,6 +14,8 @@ import { teamMemberOrders } from "~/team/team-member-orders";
 import { database } from "~db/connection.server";
 import { TeamMemberTable } from "./team-member-table";
 
+export const handle = { i18n: ["admin.team"] };
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,6 +22,8 @@ import { TEAM_MEMBER_PARAM } from "~/team/team-member";
 import { bioForm, teamMemberKind } from "~/team/team-member-kind.server";
 import { database } from "~db/connection.server";
 
+export const handle = { i18n: ["admin.form", "admin.team"] };
+
 export const meta = adminMeta;
 
 const PANEL_ID = "bio";

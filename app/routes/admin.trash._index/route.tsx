@@ -22,6 +22,17 @@ import { database } from "~db/connection.server";
 import { recordKindNames, recordKinds } from "~db/record-kinds";
 import { TrashTable } from "./trash-table";
 
+export const handle = {
+  i18n: [
+    "admin.messages",
+    "admin.news",
+    "admin.pages",
+    "admin.projects",
+    "admin.subscribers",
+    "admin.team",
+  ],
+};
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

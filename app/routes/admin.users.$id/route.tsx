@@ -32,6 +32,8 @@ import { UserForm } from "~/user-management/user-form";
 import { database } from "~db/connection.server";
 import { UserAccess } from "./user-access";
 
+export const handle = { i18n: ["admin.accounts"] };
+
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -106,7 +108,7 @@ export default function UserPage() {
   const here = `${paths.adminUsers}/${managed.id}`;
   const problem = useFailureToast(USER_FORM_ID, useActionData(), {
     title: t("users.failed"),
-    fallback: () => t("users.unreached"),
+    fallback: () => t("frame.unreached"),
   });
   const title = t("users.editTitle", { username: managed.username });
   return (

@@ -11,9 +11,11 @@ import { AdminFrame } from "~/admin/admin-frame";
 import { AdminErrorScreen } from "~/admin/error-screen";
 import { ADMIN_ROUTE, adminMeta } from "~/admin/meta";
 import { shouldRevalidate as revalidatesUsually } from "~/forms/should-revalidate";
+import { adminAreaLoaders } from "~/i18n/admin-areas";
 import { loadWithArea } from "~/i18n/browser";
 import { namedCompanyZone } from "~/i18n/company-time-zone.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
+import { useScreenTexts } from "~/i18n/screen-texts";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { currentUser } from "~/sign-in/guards.server";
@@ -22,7 +24,7 @@ import { countUnread } from "./count-unread.server";
 import { messagePath } from "./message-path";
 import styles from "./styles.css";
 
-export const handle = { i18n: ["admin"] };
+export const handle = { i18n: ["admin"], areaLoaders: adminAreaLoaders };
 
 export const meta = adminMeta;
 
@@ -59,6 +61,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function Admin() {
+  useScreenTexts();
   const { user, shortName, timeZone, unread } = useLoaderData<typeof loader>();
   return (
     <AdminFrame user={user} shortName={shortName} timeZone={timeZone} unread={unread}>

@@ -23,8 +23,6 @@ export const adminMessages = {
   close: "Close",
   reply: "Reply",
   errorLoadingText: "The message could not be loaded.",
-  unreadCount_one: "{{count}} unread",
-  unreadCount_other: "{{count}} unread",
   noneFiltered: "No messages here",
   unanswered: "Not answered",
   answered: "Answered",

@@ -38,7 +38,6 @@ export const adminUsers = {
   save: "Save",
   saving: "Saving…",
   failed: "That did not work",
-  unreached: "The server could not be reached. Please try again.",
   access: "Access",
   sessionsNow_one: "Logged in on {{count}} device, last seen {{when}}.",
   sessionsNow_other: "Logged in on {{count}} devices, last seen {{when}}.",

@@ -25,8 +25,6 @@ export const adminMessages: Translation<typeof english> = {
   close: "Cerrar",
   reply: "Responder",
   errorLoadingText: "No se pudo cargar el mensaje.",
-  unreadCount_one: "{{count}} sin leer",
-  unreadCount_other: "{{count}} sin leer",
   noneFiltered: "Aquí no hay mensajes",
   unanswered: "Sin responder",
   answered: "Respondido",

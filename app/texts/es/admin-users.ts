@@ -41,7 +41,6 @@ export const adminUsers: Translation<typeof englishUsers> = {
   save: "Guardar",
   saving: "Guardando…",
   failed: "No ha funcionado",
-  unreached: "No se ha podido contactar con el servidor. Inténtalo de nuevo.",
   access: "Acceso",
   sessionsNow_one: "Sesión abierta en {{count}} dispositivo, última vez {{when}}.",
   sessionsNow_other: "Sesión abierta en {{count}} dispositivos, última vez {{when}}.",
