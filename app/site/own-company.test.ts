@@ -1,6 +1,7 @@
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as accountMails from "~/accounts/account-mails.server";
 import { env } from "~/env.server";
 import { languages } from "~/i18n/languages";
@@ -9,7 +10,6 @@ import { getSettings } from "~/settings/settings.server";
 import { deleteSampleContent } from "~/setup/sample-content.server";
 import { freshDatabase } from "~/test/database";
 import { addNews, addProject, setSetting } from "~/test/records";
-import { temporaryFolder } from "~/test/temporary-folder";
 import { sample as english } from "~/texts/en/sample";
 import { sample as spanish } from "~/texts/es/sample";
 import { createUser } from "~/users/users.server";
@@ -25,12 +25,15 @@ const sampleTexts = [english, spanish].flatMap(({ settings, projects }) => [
   ...Object.values(projects).map(({ title }) => title),
 ]);
 
+let folder: string;
 let site: Connection;
 let film: number;
 let article: number;
-beforeEach(async () => {
+// Once: the pictures of the sample are stored, which takes long.
+beforeAll(async () => {
   site = await freshDatabase();
-  env().UPLOADS_DIR = path.join(temporaryFolder(), "uploads");
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "own-company-"));
+  env().UPLOADS_DIR = path.join(folder, "uploads");
   await seedEmptyDatabase(site.db);
   const boss = await createUser(site.db, { username: "boss", password: "secret!", isAdmin: true });
   await deleteSampleContent(site.db, boss);
@@ -38,8 +41,10 @@ beforeEach(async () => {
   article = await addNews(site.db, { title_en: "Teraz", title_es: "Teraz" });
 });
 
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
 describe("a company that has removed the sample", () => {
-  it.each([["with a name"], ["without one yet"]])(
+  it.each([["without one yet"], ["with a name"]])(
     "%s: finds none of its words on cards and in the manifest",
     async (state) => {
       if (state === "with a name") {
