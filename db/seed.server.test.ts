@@ -2,9 +2,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decode } from "~/decoding/decoder.server";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
-import { findUpload } from "~/images/store-image.server";
+import { hasNoMetadata, isNamedByContent } from "~/images/image-name.server";
+import { findUpload, isStoredImage } from "~/images/store-image.server";
 import { loader as newsPage } from "~/routes/_site.($lang).news.$id/route";
 import { loader as projectPage } from "~/routes/_site.($lang).project.$id/route";
 import { settingDefinitions, settingKeys } from "~/settings/definitions";
@@ -12,12 +14,13 @@ import { argsOf, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
 import type { Connection } from "./connection.server";
+import { FACTS_FILE, type SampleImageFacts } from "./sample/image-facts.server";
 import { seedEmptyDatabase } from "./seed.server";
 
 let site: Connection;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "site-seed-"));
 
-// Every image is decoded and encoded once; the tests of this file read the same seeded site.
+// The tests of this file read the same seeded site.
 beforeAll(async () => {
   env().UPLOADS_DIR = folder;
   site = await freshDatabase();
@@ -42,6 +45,26 @@ const newsItem = async (id: number) => {
 };
 
 describe("the sample content", () => {
+  it("has its pictures in the form in which images are stored, and says of each what it is", async () => {
+    const pictures = "db/sample/pictures";
+    const facts = JSON.parse(
+      fs.readFileSync(path.join(pictures, FACTS_FILE), "utf8"),
+    ) as SampleImageFacts;
+    const files = fs.readdirSync(pictures).filter((file) => file.endsWith(".webp"));
+    expect(Object.keys(facts).map((name) => `${name}.webp`)).toEqual(files.sort());
+    for (const [name, { address, bytes }] of Object.entries(facts)) {
+      const content = fs.readFileSync(path.join(pictures, `${name}.webp`));
+      expect([name, content.length, hasNoMetadata(content)]).toEqual([name, bytes, true]);
+      expect([name, isNamedByContent(path.basename(address), content)]).toEqual([name, true]);
+    }
+    for (const name of ["hero", "salt-line-1"]) {
+      const { address, tone, brightness } = defined(facts[name]);
+      const file = path.resolve(pictures, `${name}.webp`);
+      expect(await decode("look", { file })).toMatchObject({ tone, brightness });
+      expect(await isStoredImage(path.basename(address), fs.readFileSync(file))).toBe(true);
+    }
+  });
+
   it("R107 R120 has projects 1 to 6 and news 1 to 4, all marked as samples", () => {
     expect(column("SELECT id FROM projects ORDER BY id")).toEqual([1, 2, 3, 4, 5, 6]);
     expect(column("SELECT id FROM news_items ORDER BY id")).toEqual([1, 2, 3, 4]);

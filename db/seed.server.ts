@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { isCompiled } from "~/child-program.server";
 import { toColumns } from "~/images/image-descriptions.server";
-import { storeImage } from "~/images/store-image.server";
+import { storeUnchanged } from "~/images/store-image.server";
 import { newsKind } from "~/news/news-kind.server";
 import { projectKind } from "~/projects/project-kind.server";
 import { insertRecord } from "~/records/lifecycle.server";
@@ -24,6 +24,7 @@ import {
 import { filmFactsOf, samplePosters } from "./sample/film-facts";
 import { sampleFilmRows } from "./sample/film-rows";
 import { sampleFilms } from "./sample/films";
+import { FACTS_FILE, type SampleImageFacts } from "./sample/image-facts.server";
 import { sampleScreenings, sampleWatch } from "./sample/screenings";
 
 const IMAGES = path.resolve(isCompiled() ? "build/sample" : "db/sample/pictures");
@@ -135,12 +136,15 @@ async function hasContent(db: Database): Promise<boolean> {
   return false;
 }
 
+/** They are in the form in which images are stored, so none is decoded. */
 async function storeImages(db: Database): Promise<Map<string, string>> {
-  const files = (await fs.readdir(IMAGES)).filter((file) => file.endsWith(".webp"));
+  const facts = JSON.parse(
+    await fs.readFile(path.join(IMAGES, FACTS_FILE), "utf8"),
+  ) as SampleImageFacts;
   const stored = await Promise.all(
-    files.map(async (file) => {
-      const image = await storeImage(await fs.readFile(path.join(IMAGES, file)));
-      const name = path.basename(file, ".webp");
+    Object.entries(facts).map(async ([name, image]) => {
+      const content = await fs.readFile(path.join(IMAGES, `${name}.webp`));
+      await storeUnchanged(path.basename(image.address), content);
       await insertImage(db, image);
       const said = { ...sampleFocus[name], ...toColumns({ ...sampleCaption(name) }) };
       if (Object.keys(said).length > 0) {
