@@ -28,6 +28,10 @@ test("the menu of a phone closes on Back, and what is chosen in it leaves no ent
   await open();
   await open();
   await expect(links).toBeHidden();
+  // The browser goes back in its own time, and this test steps from the entry that it is at.
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { overlay?: object }).overlay))
+    .toBeUndefined();
   await page.goBack();
   await expect(page).toHaveURL("/en/projects");
   await page.goForward();
