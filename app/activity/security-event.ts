@@ -36,6 +36,7 @@ export const securityReasons = [
   "tokenCheck",
   "contact",
   "screener",
+  "pressKit",
   "newsletter",
   "secondFactor",
   "confirmation",

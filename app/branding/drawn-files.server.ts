@@ -4,10 +4,10 @@ import { decodeLimit } from "~/decoding/concurrency.server";
 import { exists, isMissing, uploadsFolder, writeSafely } from "~/uploads/stored-files.server";
 
 /** The folders of drawn files, within the uploads; backups omit them. */
-const folders = ["social", "icons"] as const;
+const folders = ["social", "icons", "press"] as const;
 type DrawnKind = (typeof folders)[number];
 
-const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{16}\.(?:jpg|png)$/;
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{16}\.(?:jpg|png|svg|pdf)$/;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Maximum age of a file; most old ones are never requested again, the others are drawn again. */

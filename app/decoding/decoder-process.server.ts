@@ -2,6 +2,8 @@ import fs from "node:fs";
 import { CARD_MARK, type CardContent, drawCard } from "~/cards/draw-card.server";
 import { HttpError } from "~/http/http-error";
 import { drawIcon, drawVisibleMark, readMark, readMarkColors } from "~/marks/draw-mark.server";
+import { drawLaurel } from "~/printing/laurel.server";
+import { printFilm } from "~/printing/print-film.server";
 import type { Answer, Task } from "./decoder-task";
 import {
   encodeImage,
@@ -44,6 +46,8 @@ async function answerTo(task: Task): Promise<Answer> {
 function work(task: Task) {
   if (task.kind === "variant") return encodeVariant(task.file, task);
   if (task.kind === "card") return drawCardWithMark(task.card, task.mark);
+  if (task.kind === "laurel") return drawLaurel(task.laurel, task.format);
+  if (task.kind === "pdf") return printFilm(task.film);
   if (task.kind === "svg") return readMark(task.content);
   if (task.kind === "icon") return drawIcon(task.file, task.icon);
   if (task.kind === "markColors") return readMarkColors(task.file);

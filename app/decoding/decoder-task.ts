@@ -3,6 +3,8 @@ import type { HttpErrorReason } from "~/http/http-error";
 import type { IconLook } from "~/marks/draw-mark.server";
 import type { MarkColors } from "~/marks/mark-colors";
 import type { CleanSvg } from "~/marks/svg-mark.server";
+import type { LaurelContent, LaurelFormat } from "~/printing/laurel.server";
+import type { PrintedFilm } from "~/printing/printed-film";
 import type { Crop, VariantFormat } from "~/uploads/image-sources";
 import type { EncodedImage, ImageLook, ImageSize, Master } from "./encode.server";
 
@@ -27,6 +29,10 @@ export interface DecoderTasks {
   icon: { asked: { file: string; icon: IconLook }; answered: Uint8Array };
   /** The colours of a stored mark. */
   markColors: { asked: { file: string }; answered: MarkColors };
+  /** The laurel of an award, to take away. */
+  laurel: { asked: { laurel: LaurelContent; format: LaurelFormat }; answered: Uint8Array };
+  /** The texts of a film as a PDF. */
+  pdf: { asked: { film: PrintedFilm }; answered: Uint8Array };
   /** The preview card of a page; `mark` is the file of the company's own mark. */
   card: { asked: { card: CardContent; mark: string | null }; answered: Uint8Array };
 }

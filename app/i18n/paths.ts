@@ -29,6 +29,8 @@ export interface SitePaths {
   screeningCalendar: (key: string) => string;
   /** The press room of a project. */
   pressRoom: (id: number) => string;
+  /** A file of a press room, in the language of the address. */
+  pressFile: (id: number, name: string) => string;
   /** The screener of a project. */
   screener: (id: number) => string;
   newsList: (page?: number) => string;
@@ -117,6 +119,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
     projectCalendar: (id) => `${prefix}/project/${id}/screenings.ics`,
     screeningCalendar: (key) => `${prefix}/screenings/${key}.ics`,
     pressRoom: (id) => `${prefix}/project/${id}/press`,
+    pressFile: (id, name) => `${prefix}/project/${id}/press/${name}`,
     screener: (id) => `${prefix}/screener/${id}`,
     newsList: (page) => paged(`${prefix}/news`, page),
     news: (id, title) => `${prefix}/news/${named(id, title)}`,

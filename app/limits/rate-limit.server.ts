@@ -33,6 +33,8 @@ const limits = {
   contact: { points: 20, seconds: 10 * MINUTE_S },
   /** Counts failures only; see `openScreener`. */
   screener: { points: 10, seconds: 15 * MINUTE_S },
+  /** Archives of press kits, which are large. */
+  pressKit: { points: 20, seconds: 10 * MINUTE_S },
   newsletter: { points: 20, seconds: 10 * MINUTE_S },
   /** Counts wrong codes of one account, from any address. */
   secondFactor: { points: 10, seconds: 15 * MINUTE_S },

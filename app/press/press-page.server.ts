@@ -1,17 +1,36 @@
 import type { CompanyGroup } from "~/film-rows/companies";
-import { type Language, localized } from "~/i18n/languages";
+import type { Language } from "~/i18n/languages";
+import { offeredLanguages } from "~/i18n/offered-languages.server";
+import { sitePaths } from "~/i18n/paths";
+import { printSize } from "~/masters/masters.server";
+import { creditRows, pressContacts } from "~/press-kit/press-lines.server";
+import { laurelColors, pressImages } from "~/press-kit/press-names";
 import type { ProjectDetail } from "~/projects/project";
 import type { ProjectData } from "~/projects/project-view";
 import { toProjectPage } from "~/projects/project-views.server";
-import { parseImageAddress, variantAddress, variantWidths } from "~/uploads/image-sources";
+import { parseImageAddress } from "~/uploads/image-sources";
 
 /** An image to take away. */
 export interface PressImage {
   url: string;
-  /** The address of the largest JPEG; that of an external image itself. */
+  /** The address of its JPEG for print; that of an external image itself. */
   file: string;
   /** Empty for an external image. */
   size: string;
+}
+
+/** The addresses of a press kit in one language. */
+export interface PressKit {
+  language: Language;
+  archive: string;
+  pdf: string;
+  text: string;
+}
+
+/** An award with its laurel as files. */
+export interface PressLaurel {
+  name: string;
+  files: { color: (typeof laurelColors)[number]; format: "svg" | "png"; address: string }[];
 }
 
 export interface PressPage {
@@ -21,43 +40,50 @@ export interface PressPage {
   stills: PressImage[];
   poster: PressImage | null;
   contacts: CompanyGroup[];
+  laurels: PressLaurel[];
+  /** That of the page's language first. */
+  kits: PressKit[];
 }
 
-const contactRoles = new Set(["press", "sales"]);
-
 /** Returns the data of a film's press room. */
-export function toPressPage(project: ProjectDetail, language: Language): PressPage {
+export async function toPressPage(project: ProjectDetail, language: Language): Promise<PressPage> {
   const page = toProjectPage(project, language);
-  const withContact = page.companies
-    .filter(({ role }) => contactRoles.has(role))
-    .map((group) => ({
-      ...group,
-      companies: group.companies.filter(({ contact, email, phone }) => contact ?? email ?? phone),
-    }))
-    .filter(({ companies }) => companies.length > 0);
+  const { stills, poster } = pressImages(project);
+  const fileIn = (of: Language) => (name: string) => sitePaths(of).pressFile(project.id, name);
+  const file = fileIn(language);
   return {
     project: page,
-    creditLines: creditLines(project, language),
-    stills: [...new Set([project.imageUrl, ...project.galleryImages])].map(toPressImage),
-    poster: project.posterUrl ? toPressImage(project.posterUrl) : null,
-    contacts: [...withContact].reverse(),
+    creditLines: creditRows(project, language)
+      .map(({ name, text }) => `${name}: ${text}`)
+      .join("\n"),
+    stills: await Promise.all(
+      stills.map((url, index) => toPressImage(url, file(`still-${index + 1}.jpg`))),
+    ),
+    poster: poster ? await toPressImage(poster, file("poster.jpg")) : null,
+    contacts: pressContacts(page.companies),
+    laurels: project.awards.map(({ festival, year }, index) => ({
+      name: `${festival} ${year}`,
+      files: laurelColors.flatMap((color) =>
+        (["svg", "png"] as const).map((format) => {
+          const end = color === "white" ? "-white" : "";
+          return { color, format, address: file(`laurel-${index + 1}${end}.${format}`) };
+        }),
+      ),
+    })),
+    kits: [...offeredLanguages()]
+      .sort((a, b) => Number(b === language) - Number(a === language))
+      .map((each) => ({
+        language: each,
+        archive: fileIn(each)("press-kit.zip"),
+        pdf: fileIn(each)("texts.pdf"),
+        text: fileIn(each)("texts.txt"),
+      })),
   };
 }
 
-/** Returns each role once, with its names. */
-function creditLines({ credits }: ProjectDetail, language: Language): string {
-  const lines = new Map<string, string[]>();
-  for (const credit of credits) {
-    const role = localized(credit, "role", language).text;
-    lines.set(role, [...(lines.get(role) ?? []), credit.name]);
-  }
-  return [...lines].map(([role, names]) => `${role}: ${names.join(", ")}`).join("\n");
-}
-
-function toPressImage(url: string): PressImage {
+async function toPressImage(url: string, file: string): Promise<PressImage> {
   const image = parseImageAddress(url);
   if (!image) return { url, file: url, size: "" };
-  const width = Math.max(...variantWidths(image.width));
-  const height = Math.round((image.height * width) / image.width);
-  return { url, file: variantAddress(image, width, "jpg"), size: `${width} × ${height}` };
+  const { width, height } = await printSize(image.name);
+  return { url, file, size: `${width} × ${height}` };
 }

@@ -15,6 +15,7 @@ import { Icon } from "~/ui/icon";
 import { safeImageUrl } from "~/ui/safe-url";
 import { Prose } from "~/writing/prose";
 import { CopyButton } from "./copy-button";
+import { PressKits, PressLaurels } from "./press-downloads";
 import type { PressImage, PressPage } from "./press-page.server";
 import styles from "./press-room.module.css";
 
@@ -29,7 +30,8 @@ const place = ownRatioPlace(
 );
 
 /** What the press takes from a film: texts, stills, poster, credits and contacts. */
-export function PressRoomView({ project, creditLines, stills, poster, contacts }: PressPage) {
+export function PressRoomView(page: PressPage) {
+  const { project, creditLines, stills, poster, contacts, laurels, kits } = page;
   const { t: tPublic } = useTranslation();
   const { t } = useTranslation("film");
   const language = useLanguage();
@@ -49,6 +51,7 @@ export function PressRoomView({ project, creditLines, stills, poster, contacts }
         <h1 className={detail.title} lang={title.lang} data-fit={project.titleFit}>
           {title.text}
         </h1>
+        <PressKits kits={kits} />
       </header>
       <Texts project={project} />
       <section className={detail.block} aria-labelledby="press-images">
@@ -85,7 +88,10 @@ export function PressRoomView({ project, creditLines, stills, poster, contacts }
         </section>
       )}
       <TechnicalSheet project={project} className={detail.block} />
-      <Awards awards={project.awards} className={detail.block} />
+      <div className={detail.block}>
+        <Awards awards={project.awards} />
+        <PressLaurels laurels={laurels} />
+      </div>
       <Quotes quotes={project.quotes} className={detail.block} />
       <Companies groups={contacts} title={t("press.contacts")} className={detail.block} />
     </article>

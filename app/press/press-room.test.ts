@@ -86,7 +86,7 @@ describe("a press room", () => {
     const { content } = await loader(argsOf(requestTo(`/project/${id}/press`), { id: String(id) }));
     expect(content).toMatchObject({
       creditLines: "Director: Ana, Bea",
-      stills: [{ url, file: "/uploads/abc-3000x2000.w3000.jpg", size: "3000 × 2000" }],
+      stills: [{ url, file: `/en/project/${id}/press/still-1.jpg`, size: "3000 × 2000" }],
       poster: null,
       contacts: [],
     });

@@ -76,6 +76,7 @@ export const policies: Record<string, Policy> = {
   "routes/($lang).project.$id.screenings[.]ics": page("/project/1/screenings.ics"),
   "routes/_site.($lang).project.$id_.stills": page("/project/1/stills"),
   "routes/_site.($lang).project.$id_.press": page("/project/1/press", "anyone"),
+  "routes/($lang).project.$id.press.$name": page("/project/1/press/press-kit.zip"),
   "routes/_site.($lang).screener.$id": page("/screener/1", "anyone"),
   "routes/screener.$id.film": page("/screener/1/film"),
   "routes/_site.($lang).news._index": page("/news"),

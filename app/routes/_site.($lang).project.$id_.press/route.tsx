@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     language,
     page: { title: tFilm("press.of", { title }), isHidden: true },
     content: {
-      ...toPressPage(project, language),
+      ...(await toPressPage(project, language)),
       images: await readImageFacts([...stills, project.posterUrl], language, stills),
     },
   };

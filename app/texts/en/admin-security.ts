@@ -43,6 +43,7 @@ export const adminSecurity = {
     tokenCheck: "opening password links",
     contact: "contact form",
     screener: "password of a screener",
+    pressKit: "downloading press kits",
     newsletter: "newsletter form",
     secondFactor: "codes of a second factor",
     confirmation: "confirming who it is",

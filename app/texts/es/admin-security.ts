@@ -45,6 +45,7 @@ export const adminSecurity: Translation<typeof english> = {
     tokenCheck: "apertura de enlaces de contraseña",
     contact: "formulario de contacto",
     screener: "contraseña de un enlace de visionado",
+    pressKit: "descargas de dossiers de prensa",
     newsletter: "formulario del boletín",
     secondFactor: "códigos de un segundo factor",
     confirmation: "confirmación de la identidad",

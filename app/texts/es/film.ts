@@ -171,6 +171,16 @@ export const filmTexts: Translation<typeof english> = {
     copied: "Copiado",
     notCopied: "El navegador no lo permite. Selecciona el texto.",
     contacts: "Contactos",
+    kit: "Dossier de prensa (ZIP)",
+    kitHint:
+      "Todos los fotogramas a tamaño completo con pie y crédito, los textos, los laureles y el cartel.",
+    pdf: "Textos en PDF",
+    text: "Textos sin formato",
+    stills: "Fotogramas",
+    poster: "Cartel",
+    laurels: "Laureles",
+    laurelFiles: "Laureles como archivos",
+    colors: { black: "Negro", white: "Blanco" },
   },
   quotes: {
     title: "La prensa",

@@ -1,0 +1,77 @@
+import { Readable } from "node:stream";
+
+/** A file of an archive; its content is read when its turn comes. */
+export interface ArchivedFile {
+  name: string;
+  read: () => AsyncIterable<Buffer>;
+  /** True for texts; images are as small as they get. */
+  isCompressible?: boolean;
+}
+
+/** A client that takes nothing for this long is gone. */
+const STALLED_MS = 60_000;
+
+/**
+ * Returns an archive as a stream. Nothing is read before it is asked for, and of one file at a time,
+ * so that its size takes no memory and a client that leaves stops the work.
+ *
+ * @param onEnd called once when the stream is over: finished, failed, cancelled or not taken
+ */
+export async function zipStream(
+  files: readonly ArchivedFile[],
+  changedAt: Date,
+  onEnd: () => void,
+): Promise<ReadableStream<Uint8Array>> {
+  const { ZipFile } = await import("yazl");
+  const zip = new ZipFile();
+  const output = zip.outputStream;
+  let current: Readable | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+
+  function stop(error?: unknown): void {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    current?.destroy();
+    output.destroy(error instanceof Error ? error : undefined);
+    onEnd();
+  }
+
+  for (const { name, read, isCompressible = false } of files) {
+    zip.addReadStreamLazy(name, { compress: isCompressible, mtime: changedAt }, (done) => {
+      current = Readable.from(read(), { objectMode: false });
+      current.on("error", stop);
+      done(null, current);
+      if (isOver) current.destroy();
+    });
+  }
+  zip.on("error", stop);
+  // Without it, an error after the end of the response would end the process.
+  output.on("error", stop);
+  zip.end();
+
+  const chunks = output.iterator({ destroyOnReturn: true }) as AsyncIterator<Buffer, undefined>;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        clearTimeout(timer);
+        try {
+          const next = await chunks.next();
+          if (next.done === true) {
+            stop();
+            controller.close();
+          } else {
+            timer = setTimeout(stop, STALLED_MS).unref();
+            controller.enqueue(next.value);
+          }
+        } catch (error) {
+          stop(error);
+          controller.error(error);
+        }
+      },
+      cancel: () => stop(),
+    },
+    { highWaterMark: 0 },
+  );
+}

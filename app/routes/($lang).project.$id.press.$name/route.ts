@@ -1,0 +1,110 @@
+import fs from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { clientAddress } from "~/http/client-address.server";
+import { handleFile } from "~/http/handle-file.server";
+import { HttpError } from "~/http/http-error";
+import { recordId } from "~/http/params.server";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
+import { isPressRoomOpen } from "~/press/press-lock.server";
+import { findPressRoom } from "~/press/press-rooms.server";
+import { readWithWords, wordSegments } from "~/press-kit/image-words.server";
+import { takePlace } from "~/press-kit/places.server";
+import {
+  archiveOf,
+  fileNameOf,
+  jpegOf,
+  kitOf,
+  laurelOf,
+  pdfOf,
+  textOf,
+} from "~/press-kit/press-kit.server";
+import { parsePressName, type PressFileName, pressImages } from "~/press-kit/press-names";
+import { zipStream } from "~/press-kit/zip-stream.server";
+import { findProject } from "~/projects/projects.server";
+import { fileResponse } from "~/uploads/file-response.server";
+import { database } from "~db/connection.server";
+
+/** Responds with a file of a press room that is open to the visitor, otherwise with 404. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return handleFile(request, params.lang, async (language) => {
+    const id = recordId(params.id);
+    const wanted = parsePressName(params.name ?? "");
+    const room = wanted && (await findPressRoom(database(), id));
+    const film = room && isPressRoomOpen(request, room) ? await findProject(database(), id) : null;
+    if (!wanted || !film) throw new HttpError(404, "notFound");
+    const response = await respond(request, await kitOf(film, language), wanted);
+    if (!response) throw new HttpError(404, "notFound");
+    return response;
+  });
+}
+
+type Kit = Awaited<ReturnType<typeof kitOf>>;
+
+/** Returns the headers of a download that no cache keeps: a room may be closed at any time. */
+const headersOf = (kit: Kit, type: string, end: string) => ({
+  "Content-Type": type,
+  "Content-Language": kit.language,
+  "Content-Disposition": `attachment; filename="${fileNameOf(kit)}${end}"`,
+  "Cache-Control": "private, no-store",
+});
+
+async function respond(
+  request: Request,
+  kit: Kit,
+  wanted: PressFileName,
+): Promise<Response | null> {
+  if (wanted.kind === "kit") return archive(request, kit);
+  if (wanted.kind === "text") {
+    const headers = headersOf(kit, "text/plain; charset=utf-8", `-${kit.language}.txt`);
+    return new Response(textOf(kit), { headers });
+  }
+  if (wanted.kind === "pdf") {
+    const headers = headersOf(kit, "application/pdf", `-${kit.language}.pdf`);
+    return fileResponse(request, await pdfOf(kit), headers);
+  }
+  if (wanted.kind === "laurel") {
+    const { index, color, format } = wanted;
+    const file = await laurelOf(kit, index, color, format);
+    const type = format === "svg" ? "image/svg+xml" : "image/png";
+    const end = `-laurel-${index + 1}-${color}.${format}`;
+    return file ? fileResponse(request, file, headersOf(kit, type, end)) : null;
+  }
+  const { stills, poster } = pressImages(kit.film);
+  const url = wanted.kind === "still" ? stills[wanted.index] : poster;
+  const end = wanted.kind === "still" ? `-${wanted.index + 1}.jpg` : "-poster.jpg";
+  return url ? jpeg(request, kit, url, end) : null;
+}
+
+async function jpeg(
+  request: Request,
+  kit: Kit,
+  url: string,
+  end: string,
+): Promise<Response | null> {
+  const found = await jpegOf(kit, url);
+  if (!found) return null;
+  const { size } = await fs.stat(found.file);
+  const content = Readable.from(readWithWords(found.file, found.words), { objectMode: false });
+  const body = request.method === "HEAD" ? null : (Readable.toWeb(content) as ReadableStream);
+  return new Response(body, {
+    headers: {
+      ...headersOf(kit, "image/jpeg", end),
+      "Content-Length": String(size + wordSegments(found.words).length),
+    },
+  });
+}
+
+async function archive(request: Request, kit: Kit): Promise<Response> {
+  const headers = headersOf(kit, "application/zip", `-press-kit-${kit.language}.zip`);
+  if (request.method === "HEAD") return new Response(null, { headers });
+  await consumeRateLimit(request, "pressKit");
+  const leave = takePlace(clientAddress(request));
+  try {
+    const files = await archiveOf(kit);
+    return new Response(await zipStream(files, new Date(kit.film.updatedAt), leave), { headers });
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
