@@ -149,8 +149,8 @@ describe("the page of a person", () => {
 describe("a person who is not on the team page", () => {
   it("has a page, a place in the list of people and the sitemap, and none in the team", async () => {
     const { db } = connection;
-    const member = await addMember(db, { name: "Ana" });
     const guest = await addMember(db, { name: "Bea", isOnTeamPage: 0 });
+    const member = await addMember(db, { name: "Ana" });
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
     expect(ids((await talent(argsOf(requestTo("/talent")))).members)).toEqual([member]);
     expect(await (await answer(team, get("/api/team"))).json()).toMatchObject([{ id: member }]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findCacheableAddress } from "~/edge/cacheable-addresses";
 import { loader } from "~/routes/_site.($lang).search/route";
+import { screeningsOfFilm } from "~/screenings/screening-list.server";
 import { argsOf, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addPage, addProject } from "~/test/records";
@@ -54,6 +55,15 @@ describe("the search of the site", () => {
   it("finds public films, people, news and pages by every word, whatever case and accents", async () => {
     const { db } = connection;
     const film = await addProject(db, { title_en: "Sálty line", title_es: "La línea" });
+    await screeningsOfFilm.replace(db, film, {
+      screenings: [
+        {
+          ...{ day: "2027-01-05", time: null, timeZone: null, kind: "premiere" },
+          ...{ festival: "Encuentro del Sur", venue: null, city_en: "Seville", city_es: "Sevilla" },
+          ...{ country_en: null, country_es: null, ticketsUrl: null, note_en: null, note_es: null },
+        },
+      ],
+    });
     const person = await addMember(db, { name: "Sal Tyson", bio_en: "A line producer." });
     const item = await addNews(db, {
       title_en: "The line is salty",
@@ -69,6 +79,7 @@ describe("the search of the site", () => {
     expect(await found("bold")).toEqual([["news", item]]);
     // Titles are found in both languages, and shown in that of the page.
     expect(await found("la linea")).toEqual([["films", film]]);
+    expect(await found("encuentro sevilla", "es")).toEqual([["films", film]]);
     expect(await found("salty nowhere")).toEqual([]);
     expect(await found("  ")).toEqual([]);
   });

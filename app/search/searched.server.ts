@@ -67,14 +67,13 @@ async function filmSource(db: Database, language: Language): Promise<Source> {
         .select(["originalTitle", "internationalTitle", "logline_en", "logline_es"])
         .select(["synopsis_en", "synopsis_es", "description_en", "description_es"])
         .execute();
-      const creditsOf = await projectLists.credits.read(db, ids);
+      const namesOf = await readNames(db, ids);
       return films.map((film) => {
-        const names = new Set(creditsOf(film.id).map(({ name }) => name));
         const texts = [
           localized(film, "logline", language).text,
           localized(film, "synopsis", language).text,
           beginningOf(localized(film, "description", language).text, max),
-          [...names].join(", "),
+          namesOf(film.id, language).join(", "),
         ];
         const { title_en, title_es, originalTitle, internationalTitle, year } = film;
         const titles = [title_en, title_es, originalTitle, internationalTitle];
@@ -83,6 +82,27 @@ async function filmSource(db: Database, language: Language): Promise<Source> {
         return searched({ kind: "films", id: film.id, title }, texts, besides);
       });
     },
+  };
+}
+
+/** Reads who and what is named on the pages of films: people, companies, festivals, cinemas. */
+async function readNames(db: Database, ids: number[]) {
+  const creditsOf = await projectLists.credits.read(db, ids);
+  const companiesOf = await projectLists.companies.read(db, ids);
+  const awardsOf = await projectLists.awards.read(db, ids);
+  const screeningsOf = await projectLists.screenings.read(db, ids);
+  return (id: number, language: Language): string[] => {
+    const names = [
+      ...creditsOf(id).map(({ name }) => name),
+      ...companiesOf(id).map(({ name }) => name),
+      ...awardsOf(id).map(({ festival }) => festival),
+      ...screeningsOf(id).flatMap((screening) => [
+        screening.festival,
+        screening.venue,
+        localized(screening, "city", language).text,
+      ]),
+    ];
+    return [...new Set(names.filter((name) => name !== null))];
   };
 }
 

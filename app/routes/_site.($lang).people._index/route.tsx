@@ -19,11 +19,14 @@ export const handle = { i18n: ["film"] };
 
 export const meta = siteMeta;
 
-/** Everyone with a page, in the order of the team. */
+/** Everyone with a page, in the order of the team; those who are not on its page come last. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await publicRequest(args);
   const t = translator(language, "film");
-  const people = await readContent(listTeam);
+  const team = await readContent(listTeam);
+  const people = [true, false].flatMap((isOnTeamPage) =>
+    team.filter((member) => member.isOnTeamPage === isOnTeamPage),
+  );
   return {
     language,
     page: await withPageMeta({
