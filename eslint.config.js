@@ -25,6 +25,11 @@ export default tseslint.config(
         "error",
         { groups: [["^\\u0000", "^node:", "^@?\\w", "^~", "^\\."]] },
       ],
+      // A comment begins with its subject (CONTRIBUTING.md).
+      "no-warning-comments": [
+        "error",
+        { terms: ["what", "whether", "whoever", "nobody"], location: "start", decoration: ["*"] },
+      ],
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/no-unnecessary-condition": "off",
       // Remix loaders and actions throw Responses on purpose.

@@ -54,7 +54,7 @@ interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFo
   sections?: readonly SectionFacts[];
   /** The right column, with fields. */
   aside?: React.ReactNode;
-  /** What has the width of both columns, below them. */
+  /** Content below both columns, as wide as both. */
   below?: React.ReactNode;
   children: React.ReactNode;
 }

@@ -38,7 +38,7 @@ export type FilmCompany = CompanyRow;
 /** A premiere or a release; its date may lack the day, or the month too. */
 export type FilmRelease = ReleaseRow;
 
-/** What was written about a film. */
+/** A quote of a review of the film. */
 export type FilmQuote = QuoteRow;
 
 /** The lists of a film in tables of their own, besides stills, credits and awards. */

@@ -17,7 +17,7 @@ export interface ShownQuote {
   translatedFrom?: string;
 }
 
-/** What was written about a film, in large type. */
+/** Quotes of the press about a film, in large type. */
 export function Quotes({ quotes, className }: { quotes: ShownQuote[]; className?: string }) {
   const { t } = useTranslation("film");
   if (quotes.length === 0) return null;

@@ -13,7 +13,7 @@ import {
 import type { Language } from "./languages";
 import { i18nOptions } from "./options";
 
-/** What a route tells about the texts of its page. */
+/** The `handle` of a route: the texts that its page needs. */
 interface AreasHandle {
   i18n?: BrowserArea[];
   areaLoaders?: AreaLoaders<AdminArea>;

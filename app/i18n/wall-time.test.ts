@@ -63,7 +63,7 @@ describe("a wall time", () => {
   it("has one instant, or two in order, or is one that clocks skip", () => {
     fc.assert(
       fc.property(nearChange, ({ name, instant }) => {
-        // What the clocks would show with the offset of half a day before: also skipped times.
+        // The time that clocks would show with the offset of half a day before: also skipped times.
         const earlier = offsetAt(name, Date.parse(instant) - 12 * 60 * MINUTE_MS);
         const wall = new Date(Date.parse(instant) + earlier * MINUTE_MS).toISOString().slice(0, 16);
         const instants = instantsOf(wall, name);

@@ -17,7 +17,7 @@ export interface ImageFacts {
   captions?: Record<string, ImageCaption>;
 }
 
-/** What stands below an image. */
+/** The texts below an image. */
 export interface ImageCaption {
   text?: LocalizedText;
   photographer?: string;

@@ -3,7 +3,7 @@ import type { InLanguage, LocalizedText } from "~/i18n/languages";
 import type { ProjectCardData } from "~/projects/project-card";
 import type { personLinks, TeamMember } from "~/team/team-member";
 
-/** What a person did in a film. */
+/** The part of a person in a film. */
 export type Part = Pick<Credit, "role_en" | "role_es" | "character_en" | "character_es">;
 
 /** A link to a page of a person elsewhere. */

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { escapeHtml } from "~/ui/escape-html";
 
-/** What is written into an image that leaves the site. */
+/** The metadata of an image that leaves the site. */
 export interface ImageWords {
   /** The film. */
   title: string;

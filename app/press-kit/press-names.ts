@@ -1,7 +1,7 @@
 /** The colours of laurels, the first one for light backgrounds. */
 export const laurelColors = ["black", "white"] as const;
 
-/** What is asked for by the last part of an address in a press room. */
+/** The file that the last part of an address in a press room names. */
 export type PressFileName =
   | { kind: "kit" | "pdf" | "text" | "poster" }
   | { kind: "still"; index: number }

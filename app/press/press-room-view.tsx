@@ -29,7 +29,7 @@ const place = ownRatioPlace(
   ],
 );
 
-/** What the press takes from a film: texts, stills, poster, credits and contacts. */
+/** The material of a film for the press: texts, stills, poster, credits and contacts. */
 export function PressRoomView(page: PressPage) {
   const { project, creditLines, stills, poster, contacts, laurels, kits } = page;
   const { t: tPublic } = useTranslation();

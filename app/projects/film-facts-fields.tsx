@@ -27,7 +27,7 @@ export const filmFields: readonly string[] = [
   "posterUrl",
 ];
 
-/** What the trade asks of a film, in parts that are closed while they are empty. */
+/** The facts that the trade asks of a film, in parts that are closed while they are empty. */
 export function FilmFactsFields() {
   const { t } = useTranslation("admin");
   const { values } = useRecordForm();

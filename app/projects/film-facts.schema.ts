@@ -30,7 +30,7 @@ const lines = Object.fromEntries(
   technicalLines.map((name) => [name, optionalLine(LINE_MAX)]),
 ) as Record<(typeof technicalLines)[number], ReturnType<typeof optionalLine>>;
 
-/** What the trade asks of a film besides its credits; all of it is optional. */
+/** The facts that the trade asks of a film besides its credits, all optional. */
 export const filmFactFields = {
   ...optionalLinePairs(["logline"], LOGLINE_MAX),
   synopsis_en: optionalLines(SYNOPSIS_MAX),

@@ -1,4 +1,4 @@
-/** What kind of work a film is, beside its free category. */
+/** The type of a film, beside its free category. */
 export const filmTypes = [
   "feature",
   "short",

@@ -94,7 +94,7 @@ export function ProjectView({
   /** The film after the related ones; empty if there is none. */
   next: ProjectCardData[];
   scrim: number;
-  /** What was written about it on the site. */
+  /** The news about it on the site. */
   news?: React.ReactNode;
   /** A link to its press room. */
   pressRoom?: React.ReactNode;

@@ -6,7 +6,7 @@ import { isSignedFor, signFor } from "~/keys.server";
 /** Lifetime of the cookie: a long film, a pause, and another look the same evening. */
 const LIFETIME_S = 12 * 60 * 60;
 
-/** What a password opens: the screener of a film, or its press room. */
+/** The places that a password opens: the screener of a film, or its press room. */
 type Door = "screener" | "press";
 
 /** Cookie paths: the pages of screeners and their films, and of films. */

@@ -42,7 +42,7 @@ for (const language of ["en", "es"] as const) {
     await page.locator("[data-save]").first().click();
     await expect(field("screenings[0].city_en")).toHaveValue("Cádiz");
     await expect(field("screenings[0].timeZone")).not.toHaveValue("");
-    // What the bar on top covers while scrolling is no smaller.
+    // The area that the bar on top covers while scrolling is no smaller.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page, hasScripts);
 

@@ -90,7 +90,7 @@ function SearchForm({ query }: { query: string }) {
   );
 }
 
-/** What to do when nothing was found. */
+/** The ways on when nothing was found. */
 function Help() {
   const { t } = useTranslation("film");
   const { t: tPublic } = useTranslation();

@@ -24,6 +24,6 @@ export interface Found {
   /** The title without marks, for the address. */
   name: string;
   title: Piece[];
-  /** What stands around the first match in its texts; empty if only the title matches. */
+  /** The text around the first match in its texts; empty if only the title matches. */
   excerpt: Piece[];
 }

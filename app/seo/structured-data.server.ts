@@ -147,7 +147,7 @@ interface ReleaseFacts {
   country?: string;
 }
 
-/** What was written about a film. */
+/** A quote of a review of the film. */
 interface ReviewFacts {
   text: string;
   /** The code of its language. */

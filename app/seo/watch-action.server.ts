@@ -11,7 +11,7 @@ export interface WatchFacts {
   until?: string;
 }
 
-/** What a viewer needs, in the words of search engines; they have none for cinemas. */
+/** The category of a place to watch, in the words of search engines; they have none for cinemas. */
 const categories: Partial<Record<WatchFacts["kind"], string>> = {
   streaming: "subscription",
   rent: "rental",

@@ -140,7 +140,7 @@ describe("the theme", () => {
   });
 });
 
-/** What stands on what, and the contrast that WCAG 2 asks for: 4.5, or 3 for large and graphics. */
+/** The pairs of text and background, and the contrast that WCAG 2 asks for: 4.5, or 3 for large and graphics. */
 const pairs: [over: (keyof Theme)[], under: (keyof Theme)[], least: number][] = [
   [["text", "soft", "muted", "danger", "success", "accent"], ["background", "surface"], 4.5],
   [["text", "muted"], ["accentTint", "dangerTint", "successTint"], 4.5],

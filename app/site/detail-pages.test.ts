@@ -11,7 +11,7 @@ beforeEach(async () => {
   site = await freshDatabase();
 });
 
-/** What the pages of films and articles do alike. */
+/** The behaviour that pages of films and articles share. */
 const kinds = [
   {
     segment: "project",

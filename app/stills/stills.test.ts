@@ -199,7 +199,7 @@ it("descriptions are stored with the pictures, unless somebody else changed them
     { subject: "picture", label: "Old" },
     { subject: "picture", label: "Theirs" },
   ]);
-  // What is too long is refused with the form.
+  // A text that is too long is refused with the form.
   const long = await send(texts("x".repeat(301), { title_en: "Changed" }));
   expect([long.status, Object.keys(long.fieldErrors ?? {})]).toEqual([
     422,

@@ -184,7 +184,7 @@ const required: Record<string, Record<string, unknown>> = {
   BreadcrumbList: { itemListElement: expect.arrayContaining([]) as Thing[] },
 };
 
-describe("whoever follows every link without scripts", () => {
+describe("a crawler that follows every link without scripts", () => {
   it("finds no dead link, and each page with one title and one heading", () => {
     expect(pages.size).toBeGreaterThan(60);
     for (const page of pages.values()) {

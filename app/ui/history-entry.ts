@@ -11,7 +11,7 @@ export interface Overlay {
   address: string;
   /** Of the entry that is shown. */
   value: number | null;
-  /** Whether its entry is being left; the browser goes back in its own time. */
+  /** True while its entry is being left: the browser goes back in its own time. */
   isGoingBack?: boolean;
   /** Runs when that way back has ended. */
   afterBack?: () => void;

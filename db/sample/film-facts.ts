@@ -30,7 +30,7 @@ export const samplePosters: Partial<Record<Key, string>> = {
   cartographer: "poster-cartographer",
 };
 
-/** What the trade asks of each sample film. */
+/** The facts of each sample film that the trade asks for. */
 export const sampleFilmFacts: Record<Key, SampleFacts> = {
   saltLine: {
     type: "feature",

@@ -60,7 +60,7 @@ export function useSavedDescription(
         const address = `${paths.apiPictures}/${id}`;
         const answer = await callApi<Answer>(address, { method: "PUT", body, keepalive });
         rebase(answer[language]);
-        // What was typed meanwhile stays.
+        // Text that was typed meanwhile stays.
         if (field.current?.value === text) field.current.value = answer[language].text;
         setState("saved");
         setProblem(null);

@@ -25,7 +25,7 @@ export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: Des
   const owner = useDraftOwner();
   const [copy, setCopy] = useState<LocalDraft | null>(null);
   const typed = useRef<FormValues>({});
-  /** What the form has sent; stored once the images arrive again. */
+  /** The values that the form has sent; stored once the images arrive again. */
   const sent = useRef<FormValues>({});
   const timer = useRef(0);
 

@@ -421,7 +421,7 @@ describe("Save", () => {
       },
     });
     expect(fieldErrors).toEqual({ hero_title: "refused.changedMeanwhile" });
-    // What was not touched here follows the others, also in the other language.
+    // A field that was not touched here follows the others, also in the other language.
     expect(repopulateFields).toMatchObject({
       ...typed,
       hero_title_es: "Suyo",

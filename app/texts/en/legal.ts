@@ -13,7 +13,7 @@ export type LegalPages = Record<
   LegalPage
 >;
 
-/** What `{{contact}}` stands for. */
+/** The text in the place of `{{contact}}`. */
 export const contactByMail = "to [{{email}}](mailto:{{email}})";
 export const contactByForm = "through the [contact form]({{form}})";
 
