@@ -17,6 +17,7 @@ import {
   sampleImages,
   sampleNews,
   sampleNewsFilms,
+  samplePressRooms,
   sampleProjects,
   sampleSettings,
   sampleTeam,
@@ -78,6 +79,13 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
       });
       ids.set(key, await insertRecord(trx, projectKind, { ...record, isSample: true }));
     }
+
+    await trx
+      .insertInto("project_press_rooms")
+      .values(
+        samplePressRooms.flatMap((key) => ids.get(key) ?? []).map((projectId) => ({ projectId })),
+      )
+      .execute();
 
     for (const [order, { key, name }] of sampleTeam.entries()) {
       const [en, es] = [english.team[key], spanish.team[key]];

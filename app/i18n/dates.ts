@@ -28,9 +28,17 @@ export function formatDay(day: string, language: Language): string {
   return formatIn(language, new UTCDate(day.slice(0, 10)), DAY_FORMAT);
 }
 
-/** Formats a day, a month (`2025-05`) as `May 2025`, or a year (`2025`) as it is. */
+/** Of days within words, such as "until", for which the specification has no format. */
+const DAY_IN_TEXT: Record<Language, string> = { en: DAY_FORMAT, es: "d MMM yyyy" };
+
+/**
+ * Formats a day as `Jan 05, 2025` or `5 ene 2025`, a month (`2025-05`) as `May 2025`, or a year
+ * (`2025`) as it is.
+ */
 export function formatPartialDay(date: string, language: Language): string {
-  if (date.length > "2025-05".length) return formatDay(date, language);
+  if (date.length > "2025-05".length) {
+    return formatIn(language, new UTCDate(date.slice(0, 10)), DAY_IN_TEXT[language]);
+  }
   if (!date.includes("-")) return date;
   return formatIn(language, new UTCDate(`${date}-01`), MONTH_FORMAT);
 }

@@ -168,7 +168,7 @@ describe("a place to watch a film", () => {
     expect(showWatch([place], "es")).toEqual([
       {
         ...{ kind: "streaming", service: "Linterna", country: { text: "España" } },
-        ...{ url: "https://linterna.example/x", from: "ene 01, 2027", until: "ene 05, 2027" },
+        ...{ url: "https://linterna.example/x", from: "1 ene 2027", until: "5 ene 2027" },
       },
     ]);
     expect(contentVersion()).toBe(before);

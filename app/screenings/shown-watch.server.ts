@@ -1,4 +1,4 @@
-import { formatDay } from "~/i18n/dates";
+import { formatPartialDay } from "~/i18n/dates";
 import { type Language, localized } from "~/i18n/languages";
 import type { WatchFacts } from "~/seo/watch-action.server";
 import { safeUrl } from "~/ui/safe-url";
@@ -24,8 +24,8 @@ export function showWatch(places: readonly WatchPlace[], language: Language): Sh
         service: place.service,
         ...(country.text && { country }),
         ...(url && { url }),
-        ...(place.fromDay && { from: formatDay(place.fromDay, language) }),
-        ...(place.untilDay && { until: formatDay(place.untilDay, language) }),
+        ...(place.fromDay && { from: formatPartialDay(place.fromDay, language) }),
+        ...(place.untilDay && { until: formatPartialDay(place.untilDay, language) }),
       };
     });
 }

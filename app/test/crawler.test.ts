@@ -47,12 +47,16 @@ async function visit(address: string): Promise<Page> {
 const all = (page: Page, selector: string, attribute: string) =>
   page.document.querySelectorAll(selector).map((each) => defined(each.getAttribute(attribute)));
 
+/** Returns true for a file of a press room; each client may take only a few at a time. */
+const isPressFile = (address: string) => /\/press\/[^/]+\.\w+$/.test(address);
+
 /** Returns the internal links of a page, without anchors. */
 const linksOf = (page: Page) =>
   all(page, "a", "href")
     .map((href) => new URL(href, new URL(page.url, site.url)))
     .filter(({ origin }) => origin === site.url)
-    .map(({ pathname, search }) => pathname + search);
+    .map(({ pathname, search }) => pathname + search)
+    .filter((address) => !isPressFile(address));
 
 const isPrivate = (address: string) => /^\/(?:(?:en|es)\/)?(?:admin|auth)(?:\/|$)/.test(address);
 
@@ -108,8 +112,8 @@ const contentOf = (page: Page, name: string) =>
 /** Returns true for a filtered list or the stills of a film: another view of a canonical page. */
 const isSecondView = (page: Page) => /\/stills$|\/projects\?(?:category|year)=/.test(page.path);
 
-/** Returns true for the search, which search engines shall not list. */
-const isSearch = (page: Page) => /\/search$/.test(page.path);
+/** Returns true for the search and press rooms, which search engines shall not list. */
+const isUnlisted = (page: Page) => /\/(?:search|press)$/.test(page.path);
 
 interface Thing {
   [property: string]: unknown;
@@ -206,7 +210,7 @@ describe("a crawler that follows every link without scripts", () => {
       ({ path: each }) => !listed.has(each.replace(/\?member=\d+$/, "")),
     );
     const others = missing.filter(
-      (page) => !isSecondView(page) && !isSearch(page) && !isForPeople(page.path),
+      (page) => !isSecondView(page) && !isUnlisted(page) && !isForPeople(page.path),
     );
     expect(others.map((page) => page.path)).toEqual([]);
     expect(found.filter(isSecondView)).not.toEqual([]);
@@ -220,7 +224,7 @@ describe("a crawler that follows every link without scripts", () => {
 
   it("finds at each page its address and alternates that answer in their language", async () => {
     const places = [...pages.values()].filter(
-      (page) => !isPrivate(page.path) && !isSearch(page) && page.document.querySelector("html"),
+      (page) => !isPrivate(page.path) && !isUnlisted(page) && page.document.querySelector("html"),
     );
     for (const page of places) {
       const [canonical, ...others] = all(page, "link[rel=canonical]", "href");

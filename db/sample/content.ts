@@ -17,6 +17,9 @@ export const sampleProjects: { key: ProjectKey; year: string; featured?: boolean
   { key: "cartographer", year: "2023" },
 ];
 
+/** The films whose press rooms are public. */
+export const samplePressRooms: ProjectKey[] = ["saltLine", "glacier"];
+
 /** The prefix of the names of each film's image files. */
 export const sampleImages: Record<ProjectKey, string> = {
   saltLine: "salt-line",
