@@ -54,7 +54,7 @@ function work(task: Task) {
   if (task.kind === "look") return readLook(task.file);
   if (task.kind === "size") return measureImage(Buffer.from(task.content));
   if (task.kind === "master") return encodeMaster(Buffer.from(task.content));
-  if (task.kind === "print") return encodePrint(task.file);
+  if (task.kind === "print") return encodePrint(task.file, task.to);
   return encodeImage(Buffer.from(task.content));
 }
 

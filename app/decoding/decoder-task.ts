@@ -15,8 +15,8 @@ export interface DecoderTasks {
   image: { asked: { content: Uint8Array }; answered: EncodedImage };
   /** An upload as it is kept for print; null for a small one. */
   master: { asked: { content: Uint8Array }; answered: Master | null };
-  /** The JPEG for print of a kept image. */
-  print: { asked: { file: string }; answered: Uint8Array };
+  /** The JPEG for print of a kept image, written to a new file: too large to be sent. */
+  print: { asked: { file: string; to: string }; answered: null };
   /** The look of a stored image. */
   look: { asked: { file: string }; answered: ImageLook };
   variant: {

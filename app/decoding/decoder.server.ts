@@ -7,8 +7,12 @@ import type { Answer, DecoderTasks, TaskKind, TaskOf } from "./decoder-task";
 
 const PROGRAM = "app/decoding/decoder-process.server.ts";
 
-/** Lower priority than the site, so that page requests are not delayed. */
+/**
+ * Lower priority than the site, so that page requests are not delayed. What visitors wait for comes
+ * before the many large images of a press kit.
+ */
 const NICENESS = 5;
+const PATIENT_NICENESS = 19;
 
 /** Timeout of a task; no image that passes the checks needs this long, even on a slow machine. */
 const LONGEST_TASK_MS = 120_000;
@@ -17,6 +21,9 @@ const LONGEST_TASK_MS = 120_000;
 const IDLE_MS = 10_000;
 
 const idle: ChildProcess[] = [];
+/** Those of the lowest priority, which a process cannot leave. */
+const idlePatient: ChildProcess[] = [];
+const poolOf = (kind: TaskKind) => (kind === "print" ? idlePatient : idle);
 
 /** Retry-After in seconds: other tasks may have released memory by then. */
 const RETRY_AFTER_S = 30;
@@ -42,9 +49,10 @@ export async function decode<Kind extends TaskKind>(
   kind: Kind,
   asked: DecoderTasks[Kind]["asked"],
 ): Promise<DecoderTasks[Kind]["answered"]> {
-  const decoder = idle.pop() ?? startDecoder();
+  const pool = poolOf(kind);
+  const decoder = pool.pop() ?? startDecoder(pool === idlePatient ? PATIENT_NICENESS : NICENESS);
   const answer = await runTask<Kind>(decoder, { kind, ...asked });
-  keepIdle(decoder);
+  keepIdle(decoder, pool);
   if ("httpError" in answer) {
     const { status, reason, params } = answer.httpError;
     throw new HttpError(status, reason, params);
@@ -53,7 +61,7 @@ export async function decode<Kind extends TaskKind>(
   return answer.result;
 }
 
-function startDecoder(): ChildProcess {
+function startDecoder(niceness: number): ChildProcess {
   const { file, execArgv } = childProgram(PROGRAM);
   const decoder = fork(file, {
     execArgv,
@@ -62,7 +70,7 @@ function startDecoder(): ChildProcess {
     env: decoderEnvironment(),
   });
   logOutputOf(decoder);
-  lowerPriority(decoder, NICENESS);
+  lowerPriority(decoder, niceness);
   decoder.on("exit", () => removeIdle(decoder));
   // The pending task has its own error listener; without any listener the error would end the site.
   decoder.on("error", (error) => console.error(error));
@@ -120,8 +128,8 @@ const noMemory = () =>
   new HttpError(503, "imageNoMemory", {}, { "Retry-After": String(RETRY_AFTER_S) });
 
 /** Keeps a decoder idle for the next task; it does not delay shutdown. */
-function keepIdle(decoder: ChildProcess): void {
-  idle.push(decoder);
+function keepIdle(decoder: ChildProcess, pool: ChildProcess[]): void {
+  pool.push(decoder);
   decoder.unref();
   decoder.channel?.unref();
   setTimeout(() => {
@@ -131,7 +139,7 @@ function keepIdle(decoder: ChildProcess): void {
 
 /** Removes a decoder from the idle ones; returns true if it was idle. */
 function removeIdle(decoder: ChildProcess): boolean {
-  const place = idle.indexOf(decoder);
-  if (place >= 0) idle.splice(place, 1);
-  return place >= 0;
+  const pool = [idle, idlePatient].find((each) => each.includes(decoder));
+  pool?.splice(pool.indexOf(decoder), 1);
+  return pool !== undefined;
 }

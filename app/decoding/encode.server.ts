@@ -177,11 +177,13 @@ async function isClean(data: Uint8Array, before: Metadata): Promise<boolean> {
  * Encodes a kept image for print: upright, in sRGB, with all its pixels, without metadata.
  *
  * @param file path of the master, or of a stored image
+ * @param to path of the JPEG
  */
-export async function encodePrint(file: string): Promise<Uint8Array> {
+export async function encodePrint(file: string, to: string): Promise<null> {
   const content = fs.readFileSync(file);
+  let jpeg: Buffer;
   try {
-    return await sharp(content, { limitInputPixels: MAX_PIXELS })
+    jpeg = await sharp(content, { limitInputPixels: MAX_PIXELS })
       .autoOrient()
       .flatten({ background: "#fff" })
       .withIccProfile("srgb")
@@ -190,6 +192,8 @@ export async function encodePrint(file: string): Promise<Uint8Array> {
   } catch (error) {
     throw unreadable(error);
   }
+  fs.writeFileSync(to, jpeg, { flag: "wx", flush: true });
+  return null;
 }
 
 /** Returns the error of a failed decode: an image that memory runs out for is not damaged. */

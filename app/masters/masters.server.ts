@@ -7,6 +7,7 @@ import { sizeOf } from "~/uploads/stored-files.server";
 import {
   exists,
   masterNamesOf,
+  placeSafely,
   touch,
   uploadPath,
   writeSafely,
@@ -81,18 +82,22 @@ export async function findPrint(image: string): Promise<string | null> {
   const master = await findMaster(image);
   return decodeLimit(async () => {
     if (await exists(file)) return file;
-    await writeSafely(file, await encodedPrint(master, stored));
+    await placeSafely(file, (temporary) => encodePrint(master, stored, temporary));
     return file;
   });
 }
 
-async function encodedPrint(master: string | null, stored: string): Promise<Uint8Array> {
+async function encodePrint(master: string | null, stored: string, to: string): Promise<null> {
   try {
-    return await decode("print", { file: master ?? stored });
+    return await decode("print", { file: master ?? stored, to });
   } catch (error) {
+    // The decoder names the cause in words only.
+    if (/\b(?:ENOSPC|EDQUOT)\b/.test(String(error))) {
+      throw Object.assign(new Error(String(error)), { code: "ENOSPC" });
+    }
     // A file of another site, for example, that only looks whole.
     const isDamaged = error instanceof HttpError && error.status === 400;
     if (!master || !isDamaged) throw error;
-    return decode("print", { file: stored });
+    return decode("print", { file: stored, to });
   }
 }

@@ -194,14 +194,28 @@ export function touch(file: string): boolean {
 }
 
 /** Writes a temporary file, syncs and renames it, so that no partial file is read or left. */
-export async function writeSafely(file: string, data: Uint8Array): Promise<void> {
+export function writeSafely(file: string, data: Uint8Array): Promise<void> {
+  return placeSafely(file, (temporary) =>
+    fs.promises.writeFile(temporary, data, { flag: "wx", flush: true }),
+  );
+}
+
+/**
+ * Puts a file in its place once it is whole.
+ *
+ * @param write writes and syncs a temporary file; may be called again
+ */
+export async function placeSafely(
+  file: string,
+  write: (temporary: string) => Promise<unknown>,
+): Promise<void> {
   const folder = path.dirname(file);
   await fs.promises.mkdir(folder, { recursive: true });
   for (let attempt = 1; ; attempt++) {
     // The same image may be uploaded concurrently: each write has its own temporary file.
     const temporary = `${file}.${randomUUID()}.tmp`;
     try {
-      await fs.promises.writeFile(temporary, data, { flag: "wx", flush: true });
+      await write(temporary);
       fs.renameSync(temporary, file);
       break;
     } catch (error) {
