@@ -7,6 +7,7 @@ import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
 import { listenForBack } from "~/ui/history-entry";
 import { loadOrNull } from "~/ui/lazy-part";
+import { type LoadPage, pageStart } from "~/ui/page-start";
 
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : defaultLanguage;
@@ -20,23 +21,31 @@ window.addEventListener("unhandledrejection", (event) => {
 
 listenForBack();
 
-void loadOrNull(() => startBrowserI18n(language)).then((i18n) => {
-  // Without its texts the page is not hydrated and works as a page without scripts.
-  if (!i18n) return;
-  // The title of a rejected document begins with "Error: "; the error summary puts it back. React
-  // would not recognize it, and discard the server's HTML.
-  const prefix = i18n.t("common.errorPrefix", { title: "" });
-  if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <LanguageContext.Provider value={language}>
-          <TextsProvider i18n={i18n}>
-            <RemixBrowser />
-          </TextsProvider>
-        </LanguageContext.Provider>
-      </StrictMode>,
-    );
-  });
-});
+/**
+ * Loads the texts of the page and returns what hydrates it. Without its texts the page is not
+ * hydrated and works as a page without scripts.
+ */
+const load: LoadPage = async () => {
+  const i18n = await loadOrNull(() => startBrowserI18n(language));
+  if (!i18n) return null;
+  return () => {
+    // The title of a rejected document begins with "Error: "; the error summary puts it back. React
+    // would not recognize it, and discard the server's HTML.
+    const prefix = i18n.t("common.errorPrefix", { title: "" });
+    if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <LanguageContext.Provider value={language}>
+            <TextsProvider i18n={i18n}>
+              <RemixBrowser />
+            </TextsProvider>
+          </LanguageContext.Provider>
+        </StrictMode>,
+      );
+    });
+  };
+};
+
+void (pageStart.start?.(load) ?? load().then((hydrate) => hydrate?.()));

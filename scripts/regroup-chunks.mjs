@@ -34,7 +34,7 @@ const LANDING = /^routes\/_site\.(?:\(en\)|es)\._index$/;
  * on a worse connection than editors, whose browsers have the scripts of yesterday.
  */
 function bytesOfRequest(page) {
-  if (BACK_OFFICE.test(page)) return 6_000;
+  if (BACK_OFFICE.test(page) || page.startsWith(USED)) return 6_000;
   return LANDING.test(page) ? 150_000 : 15_000;
 }
 
@@ -53,6 +53,12 @@ const classes = [
 /** Marks files that a page imports dynamically. */
 const LATER = "later";
 
+/**
+ * Marks files that a screen of the back office loads when it is used (app/late-parts/late-part.tsx), before
+ * the id of the screen.
+ */
+const USED = "used:";
+
 /** Imports of names. The compiler also writes imports without any, of which nothing is used. */
 const STATIC = /\bfrom"([^"]+)"/g;
 const ANY = /\b(?:from|import\()"([^"]+)"/g;
@@ -70,9 +76,15 @@ export async function regroupChunks() {
   const modules = new Set(entries.map(([, { module }]) => fileOf(module)));
   const libraries = librariesOf(users, modules);
   const shown = Object.values(manifest.routes).filter(isNeededInBrowser);
+  const parts = new Set(
+    entries.flatMap(([, { module, imports = [] }]) =>
+      partsOf(withImports([module, ...imports].map(fileOf)), module),
+    ),
+  );
   const groups = groupsOf(
     users,
-    libraries,
+    // A part stays a file of its own, to which its screens lead.
+    new Set([...libraries, ...parts]),
     Object.fromEntries(shown.map((route) => [route.id, route])),
   );
   const bundle = await rollup({
@@ -135,8 +147,24 @@ function usersOf(entries) {
     const files = withImports([module, ...imports].map(fileOf));
     for (const file of files) add(file, id);
     if (!BACK_OFFICE.test(id)) for (const file of loadedLaterBy(files)) add(file, LATER);
+    else for (const file of withImports(partsOf(files, module))) add(file, `${USED}${id}`);
+  }
+  // What a screen has loaded already does not count for its use.
+  const routes = Object.fromEntries(entries);
+  for (const ids of users.values()) {
+    for (const id of ids) {
+      if (id.startsWith(USED) && isLoadedOn(id.slice(USED.length), ids, routes)) ids.delete(id);
+    }
   }
   return users;
+}
+
+function isLoadedOn(id, ids, routes) {
+  return (
+    ids.has("entry.client") ||
+    ids.has(id) ||
+    (id in routes && isLoadedOn(routes[id].parentId, ids, routes))
+  );
 }
 
 /**
@@ -150,6 +178,17 @@ function librariesOf(users, modules) {
   });
   return new Set(withImports(large.map(([file]) => file)));
 }
+
+/** Returns the files that the code of a route itself imports dynamically. */
+function partsOf(files, module) {
+  const own = nameOf(fileOf(module));
+  return files
+    .filter((file) => nameOf(file) === own)
+    .flatMap((file) => importsOf(file, /\bimport\("([^"]+)"\)/g));
+}
+
+/** Returns the name of a file without its hash. */
+const nameOf = (file) => path.basename(file).replace(/-[A-Z0-9]{8}\.js$/, "");
 
 /** Returns the files that are imported dynamically, with their imports. */
 function loadedLaterBy(files) {
@@ -173,8 +212,8 @@ function importsOf(file, pattern) {
 }
 
 /** Returns the name of the group of each file that several pages share. */
-function groupsOf(users, libraries, routes) {
-  const shared = [...users].filter(([file, ids]) => !libraries.has(file) && isShared(ids));
+function groupsOf(users, separate, routes) {
+  const shared = [...users].filter(([file, ids]) => !separate.has(file) && isShared(ids));
   const groups = groupFiles(
     shared.map(([file, ids]) => ({
       name: file,
@@ -201,6 +240,8 @@ function isShared(users) {
 }
 
 function classOf(ids) {
+  // What only used screens load must not come with those that are looked at.
+  if (ids.every((id) => id.startsWith(USED))) return "used";
   if (ids.every((id) => LANDING.test(id))) return "landing";
   const [name] = classes.find(([, pattern]) => ids.some((id) => pattern.test(id))) ?? [];
   return name;
@@ -210,7 +251,11 @@ function classOf(ids) {
 function pagesOf(ids, routes) {
   const isWithin = (id) => ids.has(id) || (id in routes && isWithin(routes[id].parentId));
   const everywhere = ids.has("entry.client") || ids.has("root");
-  return new Set(Object.keys(routes).filter((id) => everywhere || isWithin(id)));
+  const screens = Object.keys(routes);
+  const pages = screens.filter((id) => everywhere || isWithin(id));
+  // A screen that is used has loaded everything that it shows.
+  const used = screens.filter((id) => pages.includes(id) || ids.has(`${USED}${id}`));
+  return new Set([...pages, ...used.map((id) => `${USED}${id}`)]);
 }
 
 function staticImports(chunk, chunks) {

@@ -18,6 +18,7 @@ import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
 import { Tooltips } from "~/ui/tooltips";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
+import { useHeldInput } from "~/ui/use-held-input";
 import { adminScreens, moreScreens } from "./screens";
 
 /**
@@ -42,6 +43,7 @@ export function AdminFrame({
 }) {
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();
+  useHeldInput();
   const drawer = useDrawerThatCloses();
   const owner = user?.id ?? null;
   return (

@@ -1,6 +1,7 @@
 import { createContext, useContext, useId, useState } from "react";
 import { useFormContext } from "remix-validated-form";
-import { type Language, languageNames, otherLanguage } from "~/i18n/languages";
+import { type Language, languageNames } from "~/i18n/languages";
+import { useOwnLanguageFirst } from "~/i18n/own-language-first";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -22,12 +23,6 @@ export function ChosenLanguageProvider({ children }: { children: React.ReactNode
 export function useChosenLanguage(): ChosenLanguage {
   const own = useState<Language>(useLanguage());
   return useContext(ChosenLanguageContext) ?? own;
-}
-
-/** Returns the languages of content, that of the reader first. */
-export function useOwnLanguageFirst(): readonly [Language, Language] {
-  const own = useLanguage();
-  return [own, otherLanguage(own)];
 }
 
 /**

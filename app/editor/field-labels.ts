@@ -1,8 +1,8 @@
 import { type Language, languageNames } from "~/i18n/languages";
+import { useOwnLanguageFirst } from "~/i18n/own-language-first";
 import { useTranslation } from "~/i18n/use-translation";
 import type { adminTexts } from "~/texts/en/admin";
 import { type RecordKind, recordKinds } from "~db/record-kinds";
-import { useOwnLanguageFirst } from "./chosen-language";
 
 type Segment<Kind extends RecordKind> = (typeof recordKinds)[Kind]["segment"];
 

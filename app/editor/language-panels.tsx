@@ -3,9 +3,10 @@ import { useFormContext } from "remix-validated-form";
 import { fieldId } from "~/forms/field-id";
 import { useRevealedField } from "~/forms/revealed-field";
 import { type Language, languageNames, languages, otherLanguage } from "~/i18n/languages";
+import { useOwnLanguageFirst } from "~/i18n/own-language-first";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import { PanelLanguageContext, useChosenLanguage, useOwnLanguageFirst } from "./chosen-language";
+import { PanelLanguageContext, useChosenLanguage } from "./chosen-language";
 import { useRecordForm } from "./record-form";
 
 interface LanguagePanelsProps {

@@ -32,6 +32,15 @@ export function findLocalDraft(owner: DraftOwner, path: string): LocalDraft | nu
   return read(prefixOf(owner) + path);
 }
 
+/** Returns true if this browser has drafts, of any user and form. */
+export function hasLocalDrafts(): boolean {
+  let has = false;
+  attempt(() => {
+    has = Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
+  });
+  return has;
+}
+
 /** Deletes the draft of the form at that path, after saving or discarding. */
 export function deleteLocalDraft(owner: DraftOwner, path: string): void {
   attempt(() => localStorage.removeItem(prefixOf(owner) + path));

@@ -15,7 +15,6 @@ for (const [part, load] of Object.entries(adminAreaLoaders.en)) {
 /** Keys whose beginning is chosen at run time: all nouns may be meant. */
 const anyNoun = ["projects", "team", "news", "pages"].map((noun) => `admin.${noun}`);
 const screensOfAnyNoun: Record<string, string[]> = {
-  "admin.trash._index": ["admin.messages", "admin.subscribers", ...anyNoun],
   "admin.$kind.$id.versions._index": anyNoun,
   "admin.$kind.$id.versions.$version": anyNoun,
 };

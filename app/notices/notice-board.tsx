@@ -43,7 +43,7 @@ export function NoticeText({
   useNoticeToast(notice, title, body);
   if (!notice || !isInDocument) return null;
   return (
-    <section className={styles.notice} role="status" aria-label={t("notices.label")}>
+    <section className={styles.notice} role="status" aria-label={t("notices.label")} data-notice>
       <p>
         <strong>{title}</strong>
       </p>

@@ -1,7 +1,7 @@
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { offsetAt, offsetName, placeOf } from "~/i18n/time-zones";
-import type { ZoneArea } from "./zone-input";
+import type { ZoneArea } from "./zone-areas";
 
 /** Parts of the world in names of time zones, each with a name in the texts. */
 const areas = [

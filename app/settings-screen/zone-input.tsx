@@ -1,27 +1,8 @@
-import { createContext, useContext, useRef } from "react";
+import { useContext, useRef } from "react";
 import { useRecordField } from "~/editor/record-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-
-/** A time zone to choose. */
-interface ZoneChoice {
-  /** The IANA name. */
-  name: string;
-  /** The place and the current offset: `Madrid (UTC+1)`. */
-  label: string;
-}
-
-/** Time zones of one part of the world. */
-export interface ZoneArea {
-  label: string;
-  zones: ZoneChoice[];
-}
-
-/** Chosen from the list of the server: browsers know other zones and other names of them. */
-const ZoneAreasContext = createContext<ZoneArea[]>([]);
-
-/** Provides the time zones to choose from. */
-export const ZoneAreasProvider = ZoneAreasContext.Provider;
+import { ZoneAreasContext } from "./zone-areas";
 
 /**
  * A select of all time zones, in which the keyboard finds a place by its first letters. With

@@ -57,6 +57,7 @@ const rows: string[][] = [
   ["mail", "seo"],
   ["cards"],
   ["notices"],
+  ["late-parts"],
   ["editor"],
   ["forms"],
   ["limits"],

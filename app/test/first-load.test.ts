@@ -104,6 +104,7 @@ it("the manifest of the browser is that of the server, without what only the ser
   expect(left.filter((id) => !isCall(id)).sort()).toEqual([
     "routes/($lang).feed[.]xml",
     "routes/($lang).manifest[.]webmanifest",
+    "routes/($lang).project.$id.press.$name",
     "routes/($lang).project.$id.screenings[.]ics",
     "routes/($lang).screenings.$name",
     "routes/($lang).screenings[.]ics",

@@ -1,5 +1,5 @@
 /**
- * What the tasks of an editor cost: clicks, keys besides the text, saves, page loads, screens that
+ * Counts what the tasks of an editor cost: clicks, keys besides the text, saves, page loads, screens that
  * the router shows without one, and the seconds that the site and the browser take. Each task is done in a browser, with scripts and without.
  *
  * A choice of files counts two clicks (the button and the dialog of the system), and a paste one
@@ -407,7 +407,7 @@ async function work(browser: Browser, task: Task, hasScripts: boolean) {
   task.arrange?.();
   const page = await context.newPage();
   await page.goto(site.url + task.at);
-  if (hasScripts) await page.locator("html[data-hydrated]").waitFor();
+  if (hasScripts) await page.locator("html[data-hydrated], html[data-waits]").waitFor();
   const done = new Work(page, hasScripts);
   try {
     await task.run(done);

@@ -12,10 +12,10 @@ import { localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { latePart } from "~/late-parts/late-part";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { toPressRoomValues } from "~/press/press-room";
-import { PressRoomForm } from "~/press/press-room-form";
 import { findPressRoom, pressRoomForm, savePressRoom } from "~/press/press-rooms.server";
 import { findProjectIncludingScheduled } from "~/projects/projects.server";
 import { findDraft } from "~/sessions/drafts.server";
@@ -23,6 +23,10 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.films", "admin.form", "admin.projects"] };
+
+const PressRoomForm = latePart(() =>
+  import("~/press/press-room-form").then((module) => module.PressRoomForm),
+);
 
 export const meta = adminMeta;
 

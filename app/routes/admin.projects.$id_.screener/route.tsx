@@ -12,12 +12,12 @@ import { localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { findProjectIncludingScheduled } from "~/projects/projects.server";
 import { toScreenerValues } from "~/screeners/screener";
-import { ScreenerForm } from "~/screeners/screener-form";
 import { screenerForm } from "~/screeners/screener-forms.server";
 import { deleteScreener, findScreener, saveScreener } from "~/screeners/screeners.server";
 import { findDraft } from "~/sessions/drafts.server";
@@ -26,6 +26,10 @@ import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.films", "admin.form", "admin.library", "admin.projects"] };
+
+const ScreenerForm = latePart(() =>
+  import("~/screeners/screener-form").then((module) => module.ScreenerForm),
+);
 
 export const meta = adminMeta;
 

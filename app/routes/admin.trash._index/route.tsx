@@ -22,17 +22,6 @@ import { database } from "~db/connection.server";
 import { recordKindNames, recordKinds } from "~db/record-kinds";
 import { TrashTable } from "./trash-table";
 
-export const handle = {
-  i18n: [
-    "admin.messages",
-    "admin.news",
-    "admin.pages",
-    "admin.projects",
-    "admin.subscribers",
-    "admin.team",
-  ],
-};
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,7 +29,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = new URL(args.request.url).searchParams.get("kind") ?? undefined;
   const only = findKind({ kind })?.name ?? null;
   const screen = { page: { title: t("records.trash.title") }, only };
-  return readList(listTrash(database(), pageParam(args.request), only), screen);
+  const read = async () => {
+    const list = await listTrash(database(), pageParam(args.request), only);
+    const rows = list.rows.map((row) => ({
+      ...row,
+      kindName: t(`${recordKinds[row.subject].segment}.kind`),
+    }));
+    return { ...list, rows };
+  };
+  return readList(read(), screen);
 }
 
 /** Restores a record. */

@@ -8,12 +8,16 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/lists/table-cells";
 import { TRASH_RETENTION_DAYS, type TrashedRecord } from "~/records/trash";
-import { recordKinds } from "~db/record-kinds";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** A deleted record with the name of its kind. */
+interface TrashRow extends TrashedRecord {
+  kindName: string;
+}
+
 /** The deleted records in the given order; on narrow screens as cards. */
-export function TrashTable({ rows }: { rows: TrashedRecord[] }) {
+export function TrashTable({ rows }: { rows: TrashRow[] }) {
   const { t } = useTranslation("admin");
   return (
     <table className="admin-table admin-list">
@@ -37,10 +41,10 @@ export function TrashTable({ rows }: { rows: TrashedRecord[] }) {
   );
 }
 
-function Row({ row }: { row: TrashedRecord }) {
+function Row({ row }: { row: TrashRow }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const { id, subject, username, deletedAt } = row;
+  const { id, kindName, username, deletedAt } = row;
   const name = localized(row, "label", language);
   const until = new Date(Date.parse(deletedAt) + TRASH_RETENTION_DAYS * DAY_MS).toISOString();
   return (
@@ -49,7 +53,7 @@ function Row({ row }: { row: TrashedRecord }) {
         {name.text}
       </th>
       <td data-label={t("records.trash.kind")}>
-        <Badge quiet>{t(`${recordKinds[subject].segment}.kind`)}</Badge>
+        <Badge quiet>{kindName}</Badge>
       </td>
       <td className="admin-date" data-label={t("records.trash.deletedAt")}>
         <Time instant={deletedAt} />

@@ -1,0 +1,93 @@
+import { type ComponentType, lazy, useState } from "react";
+import { hasLocalDrafts } from "~/editor/local-draft";
+import { type LoadPage, pageStart } from "~/ui/page-start";
+import { holdInput } from "./held-input";
+
+/** Functions that load the late parts of the first screen. */
+const waiting: (() => Promise<void>)[] = [];
+
+/** Events that are a first use of a screen. */
+const USES = [
+  "pointerdown",
+  "pointermove",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "keydown",
+  "focusin",
+  "dragenter",
+  "input",
+];
+
+/** Elements that scripts announce at once: why a form was refused, or that it was saved. */
+const AT_ONCE = 'main [role="alert"], [data-notice]';
+
+/**
+ * Creates a component for a large part of a screen, such as its form, whose code is loaded when the
+ * screen is first used. The scripts of the page start then: nothing more is loaded for a screen that
+ * is only looked at. What is typed and pressed until they run is kept and done then; if they cannot
+ * be loaded, it is done as without scripts.
+ *
+ * On a screen to which the router leads, the part is loaded with the screen, and the screen before
+ * stays in view until then.
+ *
+ * @param load the import, which stands in the file of the route: by that the build knows it
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | null = null;
+  const begin = async () => {
+    Loaded = await load();
+  };
+  // On the server it is there before the first request.
+  if (typeof document === "undefined") void begin();
+  else if (document.documentElement.hasAttribute("data-hydrated")) begin().catch(() => undefined);
+  else {
+    waiting.push(begin);
+    pageStart.start = startWhenUsed;
+  }
+  const Lazy = lazy(async () => ({ default: await load().catch(loadDocument) }));
+  return function LatePart(props: Props) {
+    const [Part] = useState(() => Loaded ?? (Lazy as unknown as ComponentType<Props>));
+    return <Part {...props} />;
+  };
+}
+
+/** Loads the screen as a document, for example because a new release has replaced the file. */
+function loadDocument(): Promise<never> {
+  window.location.reload();
+  return new Promise(() => undefined);
+}
+
+async function startWhenUsed(load: LoadPage): Promise<void> {
+  const held = holdInput();
+  pageStart.held = held;
+  if (!document.querySelector(AT_ONCE) && !hasLocalDrafts()) await firstUse();
+  const parts = Promise.all(waiting.map((begin) => begin()));
+  const [hydrate] = await Promise.all([load(), parts]).catch(() => [null]);
+  await held.settled();
+  if (hydrate) hydrate();
+  else held.release();
+}
+
+function firstUse(): Promise<void> {
+  return new Promise((resolve) => {
+    const { documentElement: html } = document;
+    const options = { capture: true, passive: true };
+    let first: PointerEvent | null = null;
+    const onUse = (event: Event) => {
+      // Chromium sends one movement by itself when a page appears under the pointer.
+      if (event instanceof PointerEvent && event.type === "pointermove") {
+        first ??= event;
+        if (event.screenX === first.screenX && event.screenY === first.screenY) return;
+      }
+      html.removeAttribute("data-waits");
+      for (const type of USES) window.removeEventListener(type, onUse, options);
+      resolve();
+    };
+    for (const type of USES) window.addEventListener(type, onUse, options);
+    // For tests.
+    html.setAttribute("data-waits", "");
+  });
+}
