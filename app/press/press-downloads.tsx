@@ -46,9 +46,7 @@ export function PressLaurels({ laurels }: { laurels: PressLaurel[] }) {
   if (laurels.length === 0) return null;
   return (
     <>
-      <h3 className="eyebrow" id="press-laurels">
-        {t("press.laurelFiles")}
-      </h3>
+      <h3 className={`eyebrow ${styles.part}`}>{t("press.laurelFiles")}</h3>
       <ul className={styles.laurels} data-press-laurels>
         {laurels.map(({ name, files }, index) => (
           <li key={index} className={styles.downloads}>

@@ -12,7 +12,7 @@ import { PressKitLink } from "~/projects/press-kit-link";
 import { StillCaption } from "~/stills/still-caption";
 import detail from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
-import { safeImageUrl } from "~/ui/safe-url";
+import { safeUrl } from "~/ui/safe-url";
 import { Prose } from "~/writing/prose";
 import { CopyButton } from "./copy-button";
 import { PressKits, PressLaurels } from "./press-downloads";
@@ -164,7 +164,7 @@ function Texts({ project }: Pick<PressPage, "project">) {
 
 function PressFigure({ image, alt }: { image: PressImage; alt: string }) {
   const { t } = useTranslation("film");
-  const href = safeImageUrl(image.file);
+  const href = safeUrl(image.file);
   return (
     <figure className={styles.image}>
       <Frame place={place} ratio={ratioAttribute(ratioOf(image.url))} url={image.url} alt={alt} />

@@ -12,9 +12,12 @@ test("a press room is opened in the form of its film, and locked with a password
   hasScripts,
   context,
   expectedProblems,
+  site,
 }) => {
   test.slow();
   expectedProblems.push(/Failed to load resource.* status of (401|404)/);
+  // The sample has opened it.
+  site.db.prepare("DELETE FROM project_press_rooms").run();
   await visit("/project/1", "en");
   await expect(page.locator("[data-press-room]")).toHaveCount(0);
   await signIn("admin");
@@ -46,6 +49,9 @@ test("a press room is opened in the form of its film, and locked with a password
   const jpeg = await page.locator("[data-press-images] a").first().getAttribute("href");
   const file = await page.request.get(jpeg ?? "");
   expect([file.status(), file.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  const kit = await page.locator("[data-press-kits] a").first().getAttribute("href");
+  const archive = await page.request.get(kit ?? "");
+  expect([archive.status(), archive.headers()["content-type"]]).toEqual([200, "application/zip"]);
 
   await page.goto("/admin/projects/1/press");
   await page.locator("[name=access]").selectOption("password");
