@@ -19,7 +19,7 @@ test("the form folds the parts of the film's page, and opens what is wrong", asy
   await signIn("admin");
   await visit(`/admin/projects/${id}`, "es");
   const parts = page.locator("details.admin-film-part");
-  await expect(parts).toHaveCount(10);
+  await expect(parts).toHaveCount(11);
   await expect(page.locator("details.admin-film-part[open]")).toHaveCount(0);
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const open = (name: keyof typeof admin.films.parts) =>
