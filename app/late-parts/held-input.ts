@@ -102,6 +102,7 @@ export function holdInput(): Hold {
   return {
     setAside: () => {
       restore = [...typed].filter(({ isConnected }) => isConnected).map(setFieldAside);
+      restore.push(keepInPlace(document.activeElement));
     },
     release: () => {
       stop();
@@ -115,6 +116,21 @@ export function holdInput(): Hold {
       }
     },
   };
+}
+
+/**
+ * Returns what scrolls a focused element to where it is now: parts that exist only with, or only
+ * without, scripts change above it.
+ */
+function keepInPlace(focused: Element | null): () => void {
+  if (!focused || focused === document.body) return () => undefined;
+  const { top } = focused.getBoundingClientRect();
+  return () =>
+    requestAnimationFrame(() => {
+      if (!focused.isConnected) return;
+      const { top: moved } = focused.getBoundingClientRect();
+      window.scrollBy({ top: moved - top, behavior: "instant" });
+    });
 }
 
 /** Puts a field back to its first value; returns what types the other one again. */

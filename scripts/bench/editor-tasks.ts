@@ -264,6 +264,7 @@ async function dropSpam(work: Work) {
 async function readMessages(work: Work) {
   const { page } = work;
   await work.click(page.getByRole("link", { name: "Subject 59", exact: true }));
+  await page.getByRole("heading", { name: "Subject 59", exact: true }).waitFor();
   for (let number = 58; number >= 25; number--) {
     if (work.hasScripts) await work.press("j");
     else await work.click(page.getByRole("link", { name: t.messages.next, exact: true }));
@@ -407,7 +408,13 @@ async function work(browser: Browser, task: Task, hasScripts: boolean) {
   task.arrange?.();
   const page = await context.newPage();
   await page.goto(site.url + task.at);
-  if (hasScripts) await page.locator("html[data-hydrated], html[data-waits]").waitFor();
+  if (hasScripts) {
+    await page.locator("html[data-hydrated], html[data-waits]").waitFor();
+    // A form is loaded when the pointer moves.
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await page.locator("html[data-hydrated]").waitFor();
+  }
   const done = new Work(page, hasScripts);
   try {
     await task.run(done);
