@@ -82,10 +82,7 @@ export function isOffered(
 ): boolean {
   const shown = crop === undefined ? size : cropSize(size, readCrop(crop).shape);
   if (!shown || !variantWidths(shown.width).includes(width)) return false;
-  if (format !== "jpg") return true;
-  // The press takes the whole image away as a JPEG.
-  const isWhole = width === Math.min(size.width, WIDEST);
-  return crop === undefined && (width <= POSTER_WIDTH || isWhole);
+  return format !== "jpg" || (crop === undefined && width <= POSTER_WIDTH);
 }
 
 /** Returns the address of a variant. */
