@@ -19,10 +19,16 @@ test("a form is loaded when it is used; what is typed and pressed before is kept
   });
   const stored = () =>
     site.db.prepare("SELECT title_en FROM news_items WHERE id = 1").get() as object;
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.resourceType() !== "image") requests++;
+  });
   await signIn("admin");
   await page.goto(`${site.url}/admin/news/1`);
   await expect(page.locator("html[data-waits]")).toBeAttached();
   expect(loaded).toEqual([]);
+  expect(requests).toBeGreaterThan(10);
+  expect(requests).toBeLessThanOrEqual(25);
 
   const title = page.locator("[name=title_en]");
   const before = await title.elementHandle();
