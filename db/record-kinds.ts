@@ -1,10 +1,11 @@
 import type { Tables } from "./tables";
 
 /**
- * The way a column refers to files: `image`, `film`, `pressKit` and `captions` hold one address, `text`
+ * The way a column refers to files: `image`, `film`, `pressKit`, `captions` and `loop` hold one address, `text`
  * contains addresses, `past` holds the addresses of earlier versions, which can be restored.
  */
-export type FileUse = "image" | "film" | "pressKit" | "captions" | "text" | "past";
+export const fileUses = ["image", "film", "pressKit", "captions", "loop", "text", "past"] as const;
+export type FileUse = (typeof fileUses)[number];
 
 /** A list of a record, in a table of its own, whose rows refer to files. */
 export interface FileListFacts {
@@ -64,6 +65,7 @@ export const recordKinds = {
       captionsEnUrl: "captions",
       captionsEsUrl: "captions",
       describedUrl: "film",
+      loopUrl: "loop",
       description_en: "text",
       description_es: "text",
       statement_en: "text",

@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { isCompiled } from "~/child-program.server";
@@ -10,6 +11,7 @@ import { teamMemberKind } from "~/team/team-member-kind.server";
 import { sample as english } from "~/texts/en/sample";
 import { sample as spanish } from "~/texts/es/sample";
 import { insertImage } from "~/uploads/image-rows.server";
+import { storeAttachment } from "~/uploads/store-attachment.server";
 import type { Database } from "./connection.server";
 import { sampleCaption } from "./sample/captions";
 import {
@@ -27,8 +29,10 @@ import { sampleFilmRows } from "./sample/film-rows";
 import { sampleFilms } from "./sample/films";
 import { FACTS_FILE, type SampleImageFacts } from "./sample/image-facts.server";
 import { sampleScreenings, sampleWatch } from "./sample/screenings";
+import { sampleLoops, sampleVideos } from "./sample/videos";
 
 const IMAGES = path.resolve(isCompiled() ? "build/sample" : "db/sample/pictures");
+const FILMS = path.resolve(isCompiled() ? "build/sample-films" : "db/sample/films");
 
 /**
  * Fills an empty database with the sample company, its films, people and news (decision C1).
@@ -39,11 +43,14 @@ const IMAGES = path.resolve(isCompiled() ? "build/sample" : "db/sample/pictures"
 export async function seedEmptyDatabase(db: Database): Promise<boolean> {
   if (await hasContent(db)) return false;
   const images = await storeImages(db);
-  const image = (name: string) => {
-    const url = images.get(name);
-    if (!url) throw new Error(`The sample content names a picture that is not there: ${name}`);
+  const films = await storeFilms();
+  const find = (stored: Map<string, string>) => (name: string) => {
+    const url = stored.get(name);
+    if (!url) throw new Error(`The sample content names a file that is not there: ${name}`);
     return url;
   };
+  const image = find(images);
+  const film = find(films);
 
   return db.transaction().execute(async (trx) => {
     // Another process may have filled it while the images were being stored.
@@ -76,6 +83,8 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         ...sampleFilmRows[key],
         screenings: sampleScreenings(key, Date.now()),
         watch: sampleWatch(key, Date.now()),
+        loopUrl: film(sampleLoops[key]),
+        videos: sampleVideos(key, film, image),
       });
       ids.set(key, await insertRecord(trx, projectKind, { ...record, isSample: true }));
     }
@@ -124,7 +133,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
     await trx
       .insertInto("site_settings")
       .values(
-        sampleSettings(image).map(([key, value]) => ({
+        sampleSettings(image, film).map(([key, value]) => ({
           key,
           value_en: value.en,
           value_es: value.es,
@@ -142,6 +151,17 @@ async function hasContent(db: Database): Promise<boolean> {
     if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return true;
   }
   return false;
+}
+
+/** Stores the loops and videos with their subtitles. */
+async function storeFilms(): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
+  for (const file of await fs.readdir(FILMS)) {
+    const kind = file.endsWith(".vtt") ? "captions" : file.startsWith("loop-") ? "loop" : "film";
+    const address = await storeAttachment(createReadStream(path.join(FILMS, file)), kind);
+    if (address) stored.set(file, address);
+  }
+  return stored;
 }
 
 /** They are in the form in which images are stored, so none is decoded. */

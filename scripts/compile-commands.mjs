@@ -7,6 +7,7 @@ import { build } from "esbuild";
 
 const COMMANDS = "build/commands";
 const SAMPLE = "build/sample";
+const SAMPLE_FILMS = "build/sample-films";
 
 const commands = fs
   .readdirSync("scripts")
@@ -39,6 +40,8 @@ await build({
 
 fs.rmSync(SAMPLE, { recursive: true, force: true });
 fs.cpSync("db/sample/pictures", SAMPLE, { recursive: true });
+fs.rmSync(SAMPLE_FILMS, { recursive: true, force: true });
+fs.cpSync("db/sample/films", SAMPLE_FILMS, { recursive: true });
 
 function keepOutside({ path: name, kind }) {
   return kind === "entry-point" ? undefined : { path: name, external: true };

@@ -43,14 +43,26 @@ export function optionalPressKit() {
 
 /** Returns the schema of optional captions: a stored WebVTT file, or null. */
 export function optionalCaptions() {
-  const invalid = messageKey("admin:validation.captions");
-  return missingAsNull(
-    z
-      .string({ message: invalid })
-      .max(ADDRESS_MAX, invalid)
-      .transform((text) => text.trim())
-      .refine((text) => isOfKind(text, "captions"), invalid),
-  );
+  return missingAsNull(storedFile("captions"));
+}
+
+/** Returns the schema of an optional {@link loopAddress}; an empty value becomes null. */
+export function optionalLoop() {
+  return missingAsNull(loopAddress());
+}
+
+/** Returns the schema of a silent loop: a stored film that is small enough. */
+export function loopAddress() {
+  return storedFile("loop");
+}
+
+function storedFile(kind: "captions" | "loop") {
+  const invalid = messageKey(`admin:validation.${kind}`);
+  return z
+    .string({ message: invalid })
+    .max(ADDRESS_MAX, invalid)
+    .transform((text) => text.trim())
+    .refine((text) => isOfKind(text, kind), invalid);
 }
 
 function isElsewhere(text: string): boolean {

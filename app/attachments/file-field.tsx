@@ -37,7 +37,7 @@ export function FileField({ name, label, hint, kind, required = false }: FileFie
       {stored && (
         <p className="admin-hint">
           <a href={address} target="_blank" rel="noopener">
-            {t("films.storedFile", {
+            {t("files.stored", {
               format: stored.format.toUpperCase(),
               size: readableBytes(stored.bytes, language),
             })}
@@ -47,8 +47,8 @@ export function FileField({ name, label, hint, kind, required = false }: FileFie
       <UploadInput
         id={`${id}-file`}
         name={name}
-        label={t(`films.upload.${kind}`)}
-        working={t("films.uploading")}
+        label={t(`files.upload.${kind}`)}
+        working={t("files.uploading")}
         accept={acceptedFiles(kind)}
         send={(file, options) => sendFile(paths.uploadFile, kind, file, options)}
         onUploaded={take}

@@ -9,6 +9,8 @@ export interface FrameProps extends ImageProps {
   ratio?: string;
   /** The record that the image stands for, as in `film-7`: see `stillOf`. */
   still?: string;
+  /** What lies over the image. */
+  children?: React.ReactNode;
 }
 
 /** Returns the name of the still of a record: its card and its page share it. */
@@ -21,7 +23,7 @@ export function stillOf(kind: "film" | "news", id: number): string {
  * variants that the two need. It contains phrasing content only, so that it fits into links and
  * buttons.
  */
-export function Frame({ className = "", ratio, still, ...image }: FrameProps) {
+export function Frame({ className = "", ratio, still, children, ...image }: FrameProps) {
   return (
     <span
       className={`${styles.frame} ${className}`}
@@ -30,6 +32,7 @@ export function Frame({ className = "", ratio, still, ...image }: FrameProps) {
       data-still={still}
     >
       <Image {...image} />
+      {children}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { CompanyMark } from "~/branding/company-mark";
 import { Frame } from "~/images/frame";
 import { places } from "~/images/places";
+import { Loop } from "~/loops/loop";
 import type { LandingTexts } from "~/site/landing-texts.server";
 import { useSettingLang } from "~/site/use-setting-lang";
 import over from "~/title-card/over-picture.module.css";
@@ -64,7 +65,9 @@ export function Hero({ hero, company, logo, scrim }: HeroProps) {
         url={hero.background}
         alt=""
         priority
-      />
+      >
+        {hero.loop && <Loop url={hero.loop} still={hero.background} />}
+      </Frame>
       <div className={`${styles.words} ${over.words}`}>
         {/* A page without a visible title still has one for screen readers. */}
         <h1

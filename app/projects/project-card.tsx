@@ -5,6 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CardStill, useCardState } from "~/images/card-still";
 import { BlankFrame, stillOf } from "~/images/frame";
 import { type Place, places } from "~/images/places";
+import { Loop } from "~/loops/loop";
 import type { Project } from "./project";
 import styles from "./project-card.module.css";
 
@@ -17,12 +18,14 @@ export type ProjectCardData = InLanguage<
 > & {
   /** Names the directors: "A film by Ana Ruiz". */
   byline?: string;
+  /** A silent film over its still. */
+  loopUrl?: string;
 };
 
 export function toProjectCard(project: Project, language: Language): ProjectCardData {
-  const { id, title_en, title_es, category_en, category_es, year, imageUrl } = project;
+  const { id, title_en, title_es, category_en, category_es, year, imageUrl, loopUrl } = project;
   const card = { id, title_en, title_es, category_en, category_es, year, imageUrl };
-  return inLanguage(card, language);
+  return { ...inLanguage(card, language), ...(loopUrl && { loopUrl }) };
 }
 
 interface ProjectCardProps {
@@ -78,7 +81,11 @@ export function ProjectCard({
           place={eyebrow ? places.strip : place}
           url={picture ?? project.imageUrl}
           alt={t("projects.stillAlt", { title: title.text })}
-        />
+        >
+          {project.loopUrl && !picture && (
+            <Loop url={project.loopUrl} still={project.imageUrl} isCard />
+          )}
+        </CardStill>
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading className={styles.title} lang={title.lang}>
           {title.text}

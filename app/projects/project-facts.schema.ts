@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { optionalCaptions, optionalFilm, optionalPressKit } from "~/attachments/address.schema";
+import {
+  optionalCaptions,
+  optionalFilm,
+  optionalLoop,
+  optionalPressKit,
+} from "~/attachments/address.schema";
 import { CREDITS_LIST_FIELD, CREDITS_MAX } from "~/credits/credit";
 import { creditFields } from "~/credits/credit.schema";
 import { creditList } from "~/credits/credit-list";
@@ -39,6 +44,7 @@ export const projectFactFields = {
   captionsEnUrl: optionalCaptions(),
   captionsEsUrl: optionalCaptions(),
   describedUrl: optionalFilm(),
+  loopUrl: optionalLoop(),
   runtime: optionalCount(RUNTIME_MAX, runtime),
   status: optionalChoice(releaseStatuses),
   ...filmFactFields,

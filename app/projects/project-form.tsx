@@ -56,7 +56,7 @@ export function ProjectForm({
       {
         id: "film",
         title: t("films.parts.film"),
-        fields: [...filmFields, ...filmRowLists, "screenings", "watch", "videos"],
+        fields: [...filmFields, ...filmRowLists, "screenings", "watch", "videos", "loopUrl"],
       },
       { id: "stills", title: names.galleryImages, ...listOf("galleryImages") },
       { id: "credits", title: names.credits, ...listOf("credits") },

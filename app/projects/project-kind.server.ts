@@ -53,6 +53,7 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
       captionsEnUrl: (content: Readable) => storeAttachment(content, "captions"),
       captionsEsUrl: (content: Readable) => storeAttachment(content, "captions"),
       describedUrl: (content: Readable) => storeAttachment(content, "film"),
+      loopUrl: (content: Readable) => storeAttachment(content, "loop"),
       "videos[].url": (content: Readable) => storeAttachment(content, "film"),
       "videos[].captionsEnUrl": (content: Readable) => storeAttachment(content, "captions"),
       "videos[].captionsEsUrl": (content: Readable) => storeAttachment(content, "captions"),

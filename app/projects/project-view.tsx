@@ -18,6 +18,7 @@ import { BackToList } from "~/images/back-to-list";
 import { Frame, stillOf } from "~/images/frame";
 import { Image } from "~/images/image";
 import { places, relatedPlace } from "~/images/places";
+import { Loop } from "~/loops/loop";
 import { FilmScreenings } from "~/screenings/film-screenings";
 import type { ShownScreenings } from "~/screenings/shown-screening";
 import type { ShownWatch } from "~/screenings/shown-watch";
@@ -128,7 +129,9 @@ export function ProjectView({
             url={project.imageUrl}
             alt={stillAlt}
             priority
-          />
+          >
+            {project.loopUrl && <Loop url={project.loopUrl} still={project.imageUrl} />}
+          </Frame>
         }
       >
         <BackToList to={paths.section("projects")}>{t("project.back")}</BackToList>

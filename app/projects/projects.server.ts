@@ -264,7 +264,7 @@ export function listPublicProjectRows(db: DatabaseOrTransaction, offset: number,
 
 /** The columns with files that visitors of a public project get. */
 const publicFiles = [
-  ...(["trailerUrl", "pressKitUrl", "describedUrl"] as const),
+  ...(["trailerUrl", "pressKitUrl", "describedUrl", "loopUrl"] as const),
   ...(["captionsEnUrl", "captionsEsUrl"] as const),
 ] as const;
 

@@ -17,7 +17,17 @@ import {
 /** The tabs that together have every type of setting. */
 const examined: SettingTab[] = ["general", "hero", "footer", "legal"];
 
-const types = ["text", "textarea", "markdown", "color", "image", "checkbox", "list", "zone"];
+const types = [
+  "text",
+  "textarea",
+  "markdown",
+  "color",
+  "image",
+  "loop",
+  "checkbox",
+  "list",
+  "zone",
+];
 
 const en = adminTexts.en;
 

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { addressFieldOf } from "~/forms/file-field-name";
 import type { FormValues } from "~/http/form-values";
 import type { SentFile } from "~/http/read-multipart.server";
@@ -5,6 +6,7 @@ import { languages } from "~/i18n/languages";
 import { saveMark, saveUpload } from "~/images/receive-upload.server";
 import { settingKeys } from "~/settings/definitions";
 import { isWriting, SETTINGS_FORM_ID, valueField } from "~/settings/setting-values";
+import { storeAttachment } from "~/uploads/store-attachment.server";
 import { writingHtml } from "~/writing/writing-html.server";
 
 const isMarkField = (name: string) =>
@@ -19,6 +21,12 @@ export const settingsForm = {
       Promise.resolve({ data: values as FormValues, error: undefined, submittedData: {} }),
     validateField: () => Promise.resolve({}),
   },
+  keepStreams: Object.fromEntries(
+    languages.map((language) => [
+      valueField("hero_loop", language),
+      (content: Readable) => storeAttachment(content, "loop"),
+    ]),
+  ),
   keepFile: (file: SentFile) => (isMarkField(file.field) ? saveMark(file) : saveUpload(file)),
   previews: (values: FormValues) =>
     Object.fromEntries(

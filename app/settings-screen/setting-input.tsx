@@ -1,3 +1,4 @@
+import { FileField } from "~/attachments/file-field";
 import { TextInput } from "~/editor/record-fields";
 import type { Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
@@ -36,6 +37,8 @@ export function SettingInput({ settingKey: key, language, label, isForBoth }: Se
       return <ColorInput name={name} label={label} />;
     case "image":
       return <ImagePicker name={name} label={label} height={160} isMark={key === "logo_image"} />;
+    case "loop":
+      return <FileField name={name} label={label} hint={t("settings.loopHint")} kind="loop" />;
     case "zone":
       return <ZoneInput name={name} label={t("settings.names.time_zone")} />;
     case "checkbox":

@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 
 export type SettingType =
-  "text" | "textarea" | "markdown" | "color" | "image" | "checkbox" | "list" | "zone";
+  "text" | "textarea" | "markdown" | "color" | "image" | "loop" | "checkbox" | "list" | "zone";
 export type SettingTab = "general" | "about" | "hero" | "navbar" | "footer" | "sections" | "legal";
 
 export interface SettingDefinition {
@@ -50,6 +50,8 @@ export const settingDefinitions = {
     es: "Explora nuestras películas",
   }),
   hero_background: define("hero", "image"),
+  // A silent film over it.
+  hero_loop: define("hero", "loop"),
 
   navbar_transparent: define("navbar", "checkbox", same("false")),
   navbar_links: define("navbar", "list", same("[]")),
@@ -103,6 +105,10 @@ export const settingDefinitions = {
 export type SettingKey = keyof typeof settingDefinitions;
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
+
+/** The settings whose values are addresses of files. */
+export const isFileSetting = (key: SettingKey) =>
+  ["image", "loop"].includes(settingDefinitions[key].type);
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingDefinitions, key);

@@ -19,7 +19,7 @@ const neutralTexts: ReadonlySet<SettingKey> = new Set([
   "legal_email",
 ]);
 
-const neutralTypes: readonly string[] = ["color", "image", "checkbox"];
+const neutralTypes: readonly string[] = ["color", "image", "loop", "checkbox"];
 
 /** Returns true if a setting can have one value for both languages. */
 export function isJoinable(key: SettingKey): boolean {

@@ -6,7 +6,13 @@ import { sample as spanish } from "~/texts/es/sample";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
-import { isSettingKey, settingDefinitions, type SettingKey, type SettingTab } from "./definitions";
+import {
+  isFileSetting,
+  isSettingKey,
+  settingDefinitions,
+  type SettingKey,
+  type SettingTab,
+} from "./definitions";
 import { legalPageOf } from "./legal-keys";
 import { legalSample } from "./legal-samples.server";
 import { type EditedSetting, mergeSetting } from "./merge-setting";
@@ -91,7 +97,7 @@ export async function deleteSampleSettings(trx: DatabaseOrTransaction): Promise<
     .returning(["key", "value_en", "value_es"])
     .execute();
   return rows
-    .filter(({ key }) => isSettingKey(key) && settingDefinitions[key].type === "image")
+    .filter(({ key }) => isSettingKey(key) && isFileSetting(key))
     .flatMap(({ value_en, value_es }) => [value_en, value_es])
     .filter((url) => url !== null);
 }
@@ -230,7 +236,7 @@ async function deleteReplacedImages(
   before: StoredSetting,
   after: StoredSetting,
 ): Promise<void> {
-  if (settingDefinitions[before.key].type !== "image") return;
+  if (!isFileSetting(before.key)) return;
   const used = [after.value_en, after.value_es];
   const replaced = [before.value_en, before.value_es].filter(
     (url): url is string => url !== null && !used.includes(url),
@@ -243,7 +249,7 @@ async function deleteReplacedImages(
  * stays one: it would be left in public when the sample content is removed.
  */
 async function acceptSample(trx: DatabaseOrTransaction, key: SettingKey): Promise<void> {
-  if (settingDefinitions[key].type === "image") return;
+  if (isFileSetting(key)) return;
   await trx
     .updateTable("site_settings")
     .set({ isSample: 0 })

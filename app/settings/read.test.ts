@@ -106,6 +106,7 @@ describe("built-in values", () => {
     expect(inTab("hero")).toEqual([
       "hero_background",
       "hero_cta_text",
+      "hero_loop",
       "hero_subtitle",
       "hero_title",
     ]);

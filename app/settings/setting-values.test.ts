@@ -47,7 +47,7 @@ describe("tabs", () => {
       "site_title, site_description, contact_email, show_contact_email, contact_phone, show_contact_phone, contact_address, show_contact_address, primary_color, secondary_color",
     ],
     ["about", "about_title, about_subtitle, about_content, about_image"],
-    ["hero", "hero_title, hero_subtitle, hero_cta_text, hero_background"],
+    ["hero", "hero_title, hero_subtitle, hero_cta_text, hero_background, hero_loop"],
     [
       "navbar",
       "navbar_transparent, navbar_links, nav_menu_about, nav_menu_projects, nav_menu_talent, nav_menu_news, nav_menu_contact, nav_menu_login",

@@ -5,6 +5,7 @@ import { languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
 import { timeZoneNamed } from "~/i18n/time-zones";
 import { safeUrl } from "~/ui/safe-url";
+import { isOfKind } from "~/uploads/attachment";
 import { longHex } from "./color-choice";
 import { isSettingKey, settingDefinitions, type SettingKey, type SettingType } from "./definitions";
 import { isListKey, LINKS_MAX, listFields, type ListKey } from "./setting-values";
@@ -27,6 +28,7 @@ const byType: Record<Exclude<SettingType, "list">, () => ValueSchema> = {
   markdown: () => optionalLines(LINES_MAX),
   color: () => clearable(color()),
   image: () => clearable(imageAddress()),
+  loop: () => clearable(storedLoop()),
   checkbox: () => clearable(flag()),
   zone: () => clearable(timeZone()),
 };
@@ -87,6 +89,14 @@ function color() {
     .string({ message: invalid })
     .transform((text) => text.trim())
     .refine((text) => longHex(text) !== null, invalid);
+}
+
+function storedLoop() {
+  const invalid = messageKey("admin:validation.loop");
+  return z
+    .string({ message: invalid })
+    .transform((text) => text.trim())
+    .refine((text) => isOfKind(text, "loop"), invalid);
 }
 
 function timeZone() {

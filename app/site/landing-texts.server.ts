@@ -13,6 +13,8 @@ export interface LandingTexts {
     subtitle: string;
     cta: string;
     background: string;
+    /** A silent film over it; empty for none. */
+    loop: string;
     hasSplash: boolean;
   };
   about: { title: string; titleFit: string; subtitle: string; content: string; image: string };
@@ -38,6 +40,7 @@ export function landingTexts(settings: SettingsMap, language: Language): Landing
       subtitle: text("hero_subtitle"),
       cta: text("hero_cta_text"),
       background: text("hero_background"),
+      loop: text("hero_loop"),
       hasSplash: settingFlag(settings, "show_splash", language),
     },
     about: {

@@ -44,6 +44,7 @@ const rows: string[][] = [
   ["writing"],
   ["videos"],
   ["attachments"],
+  ["loops"],
   ["stills"],
   ["film-rows"],
   ["records"],

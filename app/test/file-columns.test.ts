@@ -10,7 +10,7 @@ import { insertImage } from "~/uploads/image-rows.server";
 import { addressOf, imagesIn } from "~/uploads/stored-files.server";
 import type { Connection } from "~db/connection.server";
 import { fileColumns, fileTables } from "~db/file-columns.server";
-import type { FileUse } from "~db/record-kinds";
+import { type FileUse, fileUses } from "~db/record-kinds";
 import { freshDatabase } from "./database";
 import { addMember, addNews, addPage, addProject, setSetting } from "./records";
 
@@ -159,10 +159,7 @@ describe("every column of text", () => {
       names.split(" ").map((name) => `${table}.${name}`),
     );
     // The image library itself contains every image.
-    const known = [
-      ...placesOf("image", "film", "pressKit", "captions", "text", "past"),
-      "pictures.address",
-    ];
+    const known = [...placesOf(...fileUses), "pictures.address"];
     expect(columns.sort()).toEqual([...known, ...plain].sort());
   });
 });
@@ -212,7 +209,7 @@ describe("an image that only this column names", () => {
 });
 
 describe("a film or document that only this column names", () => {
-  it.each(placesOf("film", "pressKit", "captions", "text"))(
+  it.each(placesOf("film", "pressKit", "captions", "loop", "text"))(
     "%s: is kept by the sweep",
     async (place) => {
       await fillTables();
@@ -221,7 +218,7 @@ describe("a film or document that only this column names", () => {
     },
   );
 
-  it.each(placesOf("film", "pressKit", "captions").filter(isExported))(
+  it.each(placesOf("film", "pressKit", "captions", "loop").filter(isExported))(
     "%s: is part of an export",
     async (place) => {
       await fillTables();

@@ -22,7 +22,8 @@ export const tinyWebm = Buffer.from(
   "base64",
 );
 
-const box = (type: string, content: Buffer = Buffer.alloc(0)) => {
+/** Returns a box of an MP4 file. */
+export const box = (type: string, content: Buffer = Buffer.alloc(0)) => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + content.length);
   head.write(type, 4, "latin1");
@@ -33,6 +34,18 @@ const box = (type: string, content: Buffer = Buffer.alloc(0)) => {
 export function mp4({ brand = "isom", description = "moov", content = "" } = {}): Buffer {
   const brands = Buffer.from(`${brand}\0\0\0\0${brand}`, "latin1");
   return Buffer.concat([box("ftyp", brands), box(description), box("mdat", Buffer.from(content))]);
+}
+
+/** Returns a minimal MP4 file that says how long it is, in seconds. */
+export function film(seconds: number, { scale = 1000, isLong = false, content = "" } = {}): Buffer {
+  const header = Buffer.alloc(isLong ? 112 : 100);
+  header[0] = isLong ? 1 : 0;
+  header.writeUInt32BE(scale, isLong ? 20 : 12);
+  if (isLong) header.writeBigUInt64BE(BigInt(seconds * scale), 24);
+  else header.writeUInt32BE(seconds * scale, 16);
+  const brands = Buffer.from("isom\0\0\0\0isom", "latin1");
+  const parts = [box("ftyp", brands), box("moov", box("mvhd", header))];
+  return Buffer.concat([...parts, box("mdat", Buffer.from(content))]);
 }
 
 /** A minimal PDF file. */

@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
-import type { Records } from "~/kinds.server";
-import { type AttachmentKind, parseAttachmentAddress } from "~/uploads/attachment";
+import {
+  type AttachmentKind,
+  attachmentKindNames,
+  parseAttachmentAddress,
+} from "~/uploads/attachment";
 import {
   addressOfContent,
   findAttachment,
@@ -26,9 +29,9 @@ interface AttachedFile {
 }
 
 /** Returns the stored files that the content refers to. External addresses are left out. */
-export function attachedFiles(content: Records): AttachedFile[] {
+export function attachedFiles(content: Content): AttachedFile[] {
   const files = new Map<string, AttachedFile>();
-  for (const kind of ["film", "pressKit", "captions"] as const) {
+  for (const kind of attachmentKindNames) {
     for (const { text: address, location } of fieldsNamingFiles(content, kind)) {
       const name = parseAttachmentAddress(address)?.name;
       if (name && !files.has(address)) files.set(address, { address, name, kind, location });

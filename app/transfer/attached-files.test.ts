@@ -7,10 +7,11 @@ import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { storeImage } from "~/images/store-image.server";
 import { freshDatabase } from "~/test/database";
-import { mp4, pdf } from "~/test/films";
+import { film, mp4, pdf } from "~/test/films";
 import { testImage } from "~/test/image";
-import { addProject } from "~/test/records";
+import { addProject, setSetting } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
+import type { AttachmentKind } from "~/uploads/attachment";
 import { storeAttachment } from "~/uploads/store-attachment.server";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
@@ -18,7 +19,7 @@ import { exportContent } from "./export.server";
 import { importContent } from "./import.server";
 import { loadContent } from "./stored-content.server";
 
-const store = (content: Buffer, kind: "film" | "pressKit") =>
+const store = (content: Buffer, kind: AttachmentKind) =>
   storeAttachment(
     (async function* () {
       yield await Promise.resolve(content);
@@ -35,8 +36,10 @@ it("films and documents travel with content as files, and damaged ones are refus
   const pressKitUrl = await store(pdf, "pressKit");
   const { address: imageUrl } = await storeImage(await testImage());
   await addProject(db, { imageUrl, trailerUrl, pressKitUrl, runtime: 98, status: "released" });
+  const loop = defined(await store(film(9), "loop"));
+  await setSetting(db, "hero_loop", loop);
   const { problems, attached } = await exportContent(db, folder);
-  expect([problems, attached]).toEqual([[], 2]);
+  expect([problems, attached]).toEqual([[], 3]);
   const before = await loadContent(db);
   const trailer = path.join(folder, defined(trailerUrl));
 
@@ -63,7 +66,9 @@ it("films and documents travel with content as files, and damaged ones are refus
 
   await connection.db.updateTable("projects").set({ trailerUrl: null }).execute();
   await exportContent(connection.db, folder);
-  expect(fs.readdirSync(path.join(folder, "files"))).toEqual([path.basename(defined(pressKitUrl))]);
+  expect(fs.readdirSync(path.join(folder, "files")).sort()).toEqual(
+    [pressKitUrl, loop].map((address) => path.basename(defined(address))).sort(),
+  );
 });
 
 it("films are in every backup, and missed when they are gone", async () => {
@@ -84,11 +89,11 @@ it("films are in every backup, and missed when they are gone", async () => {
   const places = { database, uploads, secret: null };
   const { name, contents } = await makeBackup(places, path.join(root, "backups"));
   expect([contents?.pictures, contents?.missingImages]).toEqual([2, 0]);
-  const film = path.join(uploads, path.basename(filmUrl));
-  fs.rmSync(film);
+  const kept = path.join(uploads, path.basename(filmUrl));
+  fs.rmSync(kept);
   await restoreBackup(path.join(root, "backups", name), { database, uploads });
-  expect(fs.readFileSync(film)).toEqual(mp4({ content: "a whole film" }));
-  fs.rmSync(film);
+  expect(fs.readFileSync(kept)).toEqual(mp4({ content: "a whole film" }));
+  fs.rmSync(kept);
   const again = await makeBackup(places, path.join(root, "backups"));
   expect(again.contents?.missingImages).toBe(1);
 });

@@ -1,7 +1,8 @@
+import { languages } from "~/i18n/languages";
 import type { DescribedImage } from "~/images/image-descriptions.server";
 import { mapKinds, type Records } from "~/kinds.server";
 import type { SystemFields } from "~/records/kind-definition.server";
-import { settingDefinitions } from "~/settings/definitions";
+import { isFileSetting, settingDefinitions } from "~/settings/definitions";
 import type { StoredSetting } from "~/settings/setting-values";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { fileColumnsOf } from "~db/file-columns.server";
@@ -50,11 +51,18 @@ export function mapRecords(
 }
 
 /**
- * Lists the fields of all records whose columns refer to files in one of the given ways, with their
- * values.
+ * Lists the fields of all records and settings that refer to files in one of the given ways, with
+ * their values.
  */
-export function fieldsNamingFiles(content: Records, ...uses: FileUse[]) {
+export function fieldsNamingFiles(content: Content, ...uses: FileUse[]) {
   const fields: { text: string; location: string }[] = [];
+  for (const { key, ...values } of content.settings) {
+    if (settingDefinitions[key].type !== "loop" || !uses.includes("loop")) continue;
+    for (const language of languages) {
+      const text = values[`value_${language}`];
+      if (text) fields.push({ text, location: `${SETTINGS_FILE}: ${key}.${language}` });
+    }
+  }
   mapRecords(content, (record, kind) =>
     withFiles(record, kind, uses, (text, location) => {
       fields.push({ text, location });
@@ -163,7 +171,7 @@ export function referencedImages(content: Content): Map<string, string> {
 export function linkedImages(content: Content): string[] {
   const texts = [
     ...content.settings
-      .filter((setting) => !isImageSetting(setting))
+      .filter(({ key }) => !isFileSetting(key))
       .flatMap(({ value_en, value_es }) => [value_en, value_es]),
     ...fieldsNamingFiles(content, "text").map(({ text }) => text),
   ];

@@ -11,9 +11,15 @@ export const attachmentKinds = {
   film: { formats: ["mp4", "webm"], maxBytes: 512 * 1024 * 1024 },
   pressKit: { formats: ["pdf", "zip"], maxBytes: 64 * 1024 * 1024 },
   captions: { formats: ["vtt"], maxBytes: 1024 * 1024 },
+  loop: { formats: ["mp4", "webm"], maxBytes: 8 * 1024 * 1024 },
 } as const satisfies Record<string, { formats: readonly AttachmentFormat[]; maxBytes: number }>;
 
 export type AttachmentKind = keyof typeof attachmentKinds;
+
+export const attachmentKindNames = Object.keys(attachmentKinds) as AttachmentKind[];
+
+/** Maximum length of a silent loop, in seconds; encoders add a frame or two. */
+export const LOOP_SECONDS = 12;
 
 export const mediaTypes: Record<AttachmentFormat, string> = {
   mp4: "video/mp4",
@@ -50,10 +56,15 @@ export function parseAttachmentAddress(address: string): Attachment | null {
   return { name, format: format as AttachmentFormat, bytes: Number(bytes) };
 }
 
-/** Returns true if the address is of a stored file of this kind. */
+/** Returns true if the address is of a stored file that may be of this kind. */
 export function isOfKind(address: string, kind: AttachmentKind): boolean {
   const file = parseAttachmentAddress(address);
-  return file !== null && (attachmentKinds[kind].formats as readonly string[]).includes(file.format);
+  const { formats, maxBytes } = attachmentKinds[kind];
+  return (
+    file !== null &&
+    file.bytes <= maxBytes &&
+    (formats as readonly string[]).includes(file.format)
+  );
 }
 
 /** Formats a length for the reader, in the number format of the language: `1.2 MB`. */

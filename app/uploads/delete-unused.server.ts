@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { sql } from "kysely";
 import type { Database } from "~db/connection.server";
 import { fileColumnsOf, fileTables } from "~db/file-columns.server";
+import { fileUses } from "~db/record-kinds";
 import { deleteImageRows } from "./image-rows.server";
 import {
   addressOf,
@@ -98,7 +99,7 @@ async function deleteUnnamed(
  */
 export async function listReferencedImages(db: Database): Promise<Set<string>> {
   const texts = fileTables.flatMap((table) =>
-    fileColumnsOf(table, "image", "film", "pressKit", "captions", "text", "past").map((name) => {
+    fileColumnsOf(table, ...fileUses).map((name) => {
       const column = sql.ref(name);
       return sql`select ${column} as text from ${sql.table(table)}
         where instr(${column}, '/uploads/') > 0 or instr(${column}, '/files/') > 0`;

@@ -10,8 +10,8 @@ import { loader as serve } from "~/routes/files.$name/route";
 import { answer, get } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
-import { mp4, pdf, tinyWebm } from "~/test/films";
-import { addProject } from "~/test/records";
+import { film, mp4, pdf, tinyWebm } from "~/test/films";
+import { addProject, setSetting } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
@@ -90,6 +90,17 @@ describe("storing a file", () => {
     expect(names()).toEqual([]);
   });
 
+  it("keeps a loop of twelve seconds and not a longer one, nor one that does not say it", async () => {
+    expect(await store(film(12.04), "loop")).toMatch(/^\/files\/.*\.mp4$/);
+    for (const content of [film(12.5), mp4()]) {
+      expect(await failureMessageOf(store(content, "loop"))).toEqual([415, "loopTooLong"]);
+    }
+    expect(await failureMessageOf(store(pdf, "loop"))).toEqual([415, "loopUnsupported"]);
+    const long = film(2, { content: "x".repeat(attachmentKinds.loop.maxBytes) });
+    expect(await failureMessageOf(store(long, "loop"))).toEqual([413, "loopTooLarge"]);
+    expect(names()).toHaveLength(1);
+  });
+
   it("refuses what is too long, and reads it to its end", async () => {
     const { maxBytes } = attachmentKinds.pressKit;
     let read = 0;
@@ -150,6 +161,14 @@ describe("a stored file", () => {
     const part = await ask({ Range: "bytes=-4" });
     expect([part.status, await part.text()]).toEqual([206, "6789"]);
     expect((await ask({ Range: "bytes=9999-" })).status).toBe(416);
+  });
+
+  it("is everybody's as the loop of the landing page", async () => {
+    const address = defined(await store(film(5), "loop"));
+    const ask = () => answer(serve, get(address), { name: path.basename(address) });
+    expect((await ask()).status).toBe(404);
+    await setSetting(connection.db, "hero_loop", address);
+    expect((await ask()).status).toBe(200);
   });
 
   it("goes when no record names it, a screener's as little as any", async () => {

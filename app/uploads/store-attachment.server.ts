@@ -6,10 +6,20 @@ import type { Readable } from "node:stream";
 import { HttpError } from "~/http/http-error";
 import { readForm } from "~/http/read-body.server";
 import { limitRequestConcurrency } from "~/http/request-concurrency.server";
-import { type AttachmentFormat, type AttachmentKind,attachmentKinds, parseAttachmentAddress } from "./attachment";
+import {
+  type AttachmentFormat,
+  type AttachmentKind,
+  attachmentKinds,
+  LOOP_SECONDS,
+  parseAttachmentAddress,
+} from "./attachment";
 import { detectFormat } from "./detect-format.server";
+import { lengthOfFilm } from "./film-length.server";
 import { isOriginal, syncFolder, touch, uploadsFolder } from "./stored-files.server";
 import { wrongLineOfWebVtt } from "./web-vtt";
+
+/** Encoders add a frame or two to a length, in seconds. */
+const FRAMES_MORE = 0.25;
 
 /** Limits concurrent uploads, as long files arrive at the speed of the client's connection. */
 const limit = limitRequestConcurrency({ concurrency: 4, maxQueued: 16 });
@@ -56,6 +66,7 @@ async function store(content: AsyncIterable<Uint8Array>, kind: AttachmentKind): 
       throw new HttpError(415, `${kind}Unsupported`);
     }
     if (format === "vtt") await checkCaptions(file, size);
+    if (kind === "loop" && !(await isShort(file, size, format))) throw tooLong();
     await file.sync();
     const address = addressOf(hash.digest("hex"), size, format);
     const place = path.join(folder, path.basename(address));
@@ -77,6 +88,14 @@ async function checkCaptions(file: fs.promises.FileHandle, size: number): Promis
   const line = wrongLineOfWebVtt(buffer.toString("utf8"));
   if (line !== null) throw new HttpError(415, "captionsLine", { line });
 }
+
+/** Returns true if a film is short enough for a loop; false also if it does not say its length. */
+async function isShort(file: fs.promises.FileHandle, size: number, format: AttachmentFormat) {
+  const seconds = await lengthOfFilm(file, size, format);
+  return seconds !== null && seconds < LOOP_SECONDS + FRAMES_MORE;
+}
+
+const tooLong = () => new HttpError(415, "loopTooLong", { seconds: LOOP_SECONDS });
 
 /**
  * Returns the path of the file at an address; null when the address is not of an attachment, or the
@@ -107,6 +126,7 @@ export async function addressOfContent(place: string, kind: AttachmentKind): Pro
     if (!stats.isFile() || stats.size === 0 || stats.size > maxBytes) return null;
     const format = await detectFormat(file, stats.size);
     if (!format || !(formats as readonly string[]).includes(format)) return null;
+    if (kind === "loop" && !(await isShort(file, stats.size, format))) return null;
     const hash = createHash("sha256");
     const content = file.createReadStream({ start: 0, autoClose: false });
     for await (const chunk of content) hash.update(chunk as Buffer);

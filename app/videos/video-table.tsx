@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { FileField } from "~/attachments/file-field";
 import { FormPart } from "~/editor/form-part";
 import type { RowCell, RowNames } from "~/editor/row-column";
 import { RowTable } from "~/editor/row-table";
@@ -18,13 +19,19 @@ import { videoKinds, VIDEOS_MAX } from "./video";
 export function VideoPart() {
   const { t } = useTranslation("admin");
   return (
-    <FormPart title={t("projects.fields.videos")} fields={["videos"]}>
+    <FormPart title={t("projects.fields.videos")} fields={["videos", "loopUrl"]}>
       <RowTable
         {...useVideos()}
         legend={t("projects.fields.videos")}
         hint={t("films.videosHint")}
         max={VIDEOS_MAX}
         isCards
+      />
+      <FileField
+        name="loopUrl"
+        label={t("projects.fields.loopUrl")}
+        hint={t("films.loopHint")}
+        kind="loop"
       />
     </FormPart>
   );
@@ -88,11 +95,11 @@ function FileCell({ id, name, rowTitle, take, kind }: RowCell & { kind: Attachme
       name={name}
       label={
         <>
-          {t(`films.upload.${kind}`)}
+          {t(`files.upload.${kind}`)}
           <OfRow rowTitle={rowTitle} />
         </>
       }
-      working={t("films.uploading")}
+      working={t("files.uploading")}
       accept={acceptedFiles(kind)}
       send={(file, options) => sendFile(paths.uploadFile, kind, file, options)}
       onUploaded={take}

@@ -27,6 +27,7 @@ import * as screenings from "./0028_screenings.server";
 import * as trailerCaptions from "./0029_trailer_captions.server";
 import * as pressRooms from "./0030_press_rooms.server";
 import * as videos from "./0031_videos.server";
+import * as loops from "./0032_loops.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -63,4 +64,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0029_trailer_captions", trailerCaptions],
   ["0030_press_rooms", pressRooms],
   ["0031_videos", videos],
+  ["0032_loops", loops],
 ]);

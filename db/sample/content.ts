@@ -75,14 +75,17 @@ const socialLinks = JSON.stringify([
  * unsaved.
  *
  * @param image returns the address of a stored sample image
+ * @param film returns that of a stored sample film
  */
 export function sampleSettings(
   image: (name: string) => string,
+  film: (name: string) => string,
 ): [SettingKey, Record<Language, string>][] {
   const sameInBoth: Partial<Record<SettingKey, string>> = {
     contact_email: "hello@umbralenta.example",
     contact_phone: "+34 910 000 142",
     hero_background: image("hero"),
+    hero_loop: film("loop-hero.mp4"),
     about_image: image("about"),
     social_links: socialLinks,
   };

@@ -43,6 +43,7 @@ function suitable(key: SettingKey): string {
     markdown: "# Some\n\nlines",
     color: "#AbCdEf",
     image: "/uploads/abc-1920x1080.webp",
+    loop: `/files/${"0a".repeat(16)}-12b.mp4`,
     checkbox: "false",
     list: '[{"name":"Press","url":"/news"}]',
     zone: "Europe/Madrid",

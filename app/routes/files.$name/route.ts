@@ -2,20 +2,22 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HttpError } from "~/http/http-error";
 import { handleApi } from "~/http/responses.server";
 import { findPublicFile } from "~/projects/projects.server";
+import { isFileOfSetting } from "~/settings/settings.server";
 import { findPermittedUser } from "~/sign-in/guards.server";
 import { attachmentResponse } from "~/uploads/attachment-response.server";
 import { findAttachment } from "~/uploads/store-attachment.server";
 import { database } from "~db/connection.server";
 
 /**
- * Responds with trailers and press kits. Files that no public project shows are for editors only:
+ * Responds with trailers, loops and press kits. Files that no public project shows are for editors only:
  * they are about to be saved, or are a film behind a password.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
     const address = `/files/${params.name ?? ""}`;
     const file = await findAttachment(address);
-    const shown = file && (await findPublicFile(database(), address));
+    const isLoop = file && (await isFileOfSetting(database(), address));
+    const shown = isLoop ? { title: "loop" } : file && (await findPublicFile(database(), address));
     const mayEdit = file && !shown && (await findPermittedUser(request, "editContent"));
     if (!file || !(shown || mayEdit)) throw new HttpError(404, "notFound");
     return attachmentResponse(request, address, file, {

@@ -6,13 +6,6 @@ export const adminFilms = {
   captionsHint:
     "For an uploaded trailer, as WebVTT: after an empty line, each subtitle begins with its times, such as 00:01.000 --> 00:02.500. Visitors see those of their language.",
   describedHint: "The trailer once more, with a voice that tells what is to be seen.",
-  upload: {
-    film: "Upload a film (MP4 or WebM, up to 512 MB)",
-    captions: "Upload subtitles (WebVTT, up to 1 MB)",
-    pressKit: "Upload a document (PDF or ZIP, up to 64 MB)",
-  },
-  uploading: "Uploading the file",
-  storedFile: "Stored file: {{format}}, {{size}}",
   creditsHint:
     "Who did what, in the order of the credits. Common roles fill in the other language by themselves, and tell whether a credit is cast or crew.",
   creditsMore: "Show kind, character and person",
@@ -41,6 +34,8 @@ export const adminFilms = {
   kind: "Kind",
   videosHint:
     "Teasers, clips, making-ofs and interviews, in the order of the page. An address at Vimeo or YouTube, or an uploaded film; subtitles and picture are optional.",
+  loopHint:
+    "Moves without sound over the main image, on the film’s page and on its cards, when there is a fast line and nobody asks for less motion. Visitors can stop it.",
   video: "Video {{number}}",
   videoKind: "Kind",
   videoKinds: {

@@ -55,6 +55,17 @@ export const adminForm = {
     position: "Position of {{row}}",
     viewPage: "View page",
   },
+  /** Uploads of films and documents. */
+  files: {
+    upload: {
+      film: "Upload a film (MP4 or WebM, up to 512 MB)",
+      captions: "Upload subtitles (WebVTT, up to 1 MB)",
+      loop: "Upload a loop (MP4 or WebM, up to 8 MB and 12 seconds)",
+      pressKit: "Upload a document (PDF or ZIP, up to 64 MB)",
+    },
+    uploading: "Uploading the file",
+    stored: "Stored file: {{format}}, {{size}}",
+  },
   validation: {
     title: "Title must be at least 2 characters.",
     category: "Category must be at least 2 characters.",
@@ -89,6 +100,7 @@ export const adminForm = {
     timeZone: "Please enter a time zone such as Europe/Madrid.",
     city: "Please enter the city of each screening.",
     captions: "Please upload a WebVTT file (.vtt).",
+    loop: "Please upload a loop: MP4 or WebM, up to 8 MB and 12 seconds.",
     webAddress: "Please enter a whole address, beginning with https://",
     company: "A company needs a name.",
     companyRole: "Please choose the role of each company.",

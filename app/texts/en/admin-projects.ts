@@ -49,6 +49,7 @@ export const adminProjects = {
     screenings: "Screenings",
     watch: "Where to watch",
     videos: "Videos",
+    loopUrl: "Silent loop",
     location: "Location",
     country: "Country",
     languages: "Languages",

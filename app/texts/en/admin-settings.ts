@@ -10,6 +10,8 @@ export const adminSettings = {
     sections: "Sections and logo",
     legal: "Legal",
   },
+  loopHint:
+    "Moves without sound over the background, when there is a fast line and nobody asks for less motion. Visitors can stop it.",
   names: {
     site_title: "Site title",
     site_short_name: "Short name",
@@ -32,6 +34,7 @@ export const adminSettings = {
     hero_subtitle: "Hero subtitle",
     hero_cta_text: "Text of the hero's button",
     hero_background: "Hero background",
+    hero_loop: "Hero loop",
     navbar_transparent: "Transparent navigation",
     navbar_links: "More links in the navigation",
     nav_menu_about: "Menu item “About”",

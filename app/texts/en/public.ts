@@ -6,6 +6,7 @@ export const publicTexts = {
     errorLoading: "Something went wrong while loading.",
     loading: "Loading…",
     close: "Close",
+    pauseMotion: "Pause motion",
     home: "Home",
     backToHome: "Back to the home page",
     previous: "Previous",
@@ -285,6 +286,10 @@ export const publicTexts = {
     wrongPassword: "This password is not right.",
     passwordMissing: "Please choose a password.",
     fileExpected: "Please choose one file.",
+    loopTooLarge: "The loop must be smaller than {{megabytes}} MB.",
+    loopUnsupported: "Please choose a loop in MP4 or WebM.",
+    loopTooLong:
+      "A loop has at most {{seconds}} seconds, and the file must say how long it is: cut it, and export it once more.",
     filmTooLarge: "The film must be smaller than {{megabytes}} MB.",
     filmUnsupported: "Please choose an MP4 or WebM film.",
     captionsUnsupported: "Please choose a WebVTT file (.vtt).",

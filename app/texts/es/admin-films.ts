@@ -8,13 +8,6 @@ export const adminFilms: Translation<typeof english> = {
   captionsHint:
     "Para un tráiler subido, en WebVTT: tras una línea vacía, cada subtítulo empieza por sus tiempos, como 00:01.000 --> 00:02.500. Cada visitante ve los de su idioma.",
   describedHint: "El tráiler otra vez, con una voz que cuenta lo que se ve.",
-  upload: {
-    film: "Subir una película (MP4 o WebM, hasta 512 MB)",
-    captions: "Subir subtítulos (WebVTT, hasta 1 MB)",
-    pressKit: "Subir un documento (PDF o ZIP, hasta 64 MB)",
-  },
-  uploading: "Subiendo el archivo",
-  storedFile: "Archivo guardado: {{format}}, {{size}}",
   creditsHint:
     "Quién hizo qué, en el orden de los créditos. Las funciones habituales rellenan solas el otro idioma e indican si es reparto o equipo técnico.",
   creditsMore: "Mostrar tipo, personaje y ficha",
@@ -43,6 +36,8 @@ export const adminFilms: Translation<typeof english> = {
   kind: "Tipo",
   videosHint:
     "Teasers, fragmentos, cómo se hizo y entrevistas, en el orden de la página. Una dirección de Vimeo o YouTube, o una película subida; los subtítulos y la imagen son opcionales.",
+  loopHint:
+    "Se mueve sin sonido sobre la imagen principal, en la página de la película y en sus tarjetas, si la conexión es rápida y no se ha pedido menos movimiento. Se puede parar.",
   video: "Vídeo {{number}}",
   videoKind: "Tipo",
   videoKinds: {

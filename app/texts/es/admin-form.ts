@@ -53,6 +53,17 @@ export const adminForm: Translation<typeof english> = {
     position: "Posición de {{row}}",
     viewPage: "Ver página",
   },
+  /** Uploads of films and documents. */
+  files: {
+    upload: {
+      film: "Subir una película (MP4 o WebM, hasta 512 MB)",
+      captions: "Subir subtítulos (WebVTT, hasta 1 MB)",
+      loop: "Subir un bucle (MP4 o WebM, hasta 8 MB y 12 segundos)",
+      pressKit: "Subir un documento (PDF o ZIP, hasta 64 MB)",
+    },
+    uploading: "Subiendo el archivo",
+    stored: "Archivo guardado: {{format}}, {{size}}",
+  },
   validation: {
     title: "El título debe tener al menos 2 caracteres.",
     category: "La categoría debe tener al menos 2 caracteres.",
@@ -88,6 +99,7 @@ export const adminForm: Translation<typeof english> = {
     timeZone: "Introduce un huso horario como Europe/Madrid.",
     city: "Introduce la ciudad de cada proyección.",
     captions: "Sube un archivo WebVTT (.vtt).",
+    loop: "Sube un bucle: MP4 o WebM, de hasta 8 MB y 12 segundos.",
     webAddress: "Introduce una dirección completa, que empiece por https://",
     company: "Una empresa necesita un nombre.",
     companyRole: "Elige la función de cada empresa.",

@@ -12,6 +12,8 @@ export const adminSettings: Translation<typeof english> = {
     sections: "Secciones y logotipo",
     legal: "Legal",
   },
+  loopHint:
+    "Se mueve sin sonido sobre el fondo, si la conexión es rápida y no se ha pedido menos movimiento. Se puede parar.",
   names: {
     site_title: "Título del sitio",
     site_short_name: "Nombre corto",
@@ -34,6 +36,7 @@ export const adminSettings: Translation<typeof english> = {
     hero_subtitle: "Subtítulo de la portada",
     hero_cta_text: "Texto del botón de la portada",
     hero_background: "Fondo de la portada",
+    hero_loop: "Bucle de la portada",
     navbar_transparent: "Navegación transparente",
     navbar_links: "Más enlaces en la navegación",
     nav_menu_about: "Entrada del menú «Nosotros»",

@@ -8,6 +8,7 @@ export const publicTexts: Translation<typeof english> = {
     errorLoading: "Algo ha fallado al cargar.",
     loading: "Cargando…",
     close: "Cerrar",
+    pauseMotion: "Pausar movimiento",
     home: "Inicio",
     backToHome: "Volver a la página de inicio",
     previous: "Anterior",
@@ -291,6 +292,10 @@ export const publicTexts: Translation<typeof english> = {
     wrongPassword: "La contraseña no es correcta.",
     passwordMissing: "Elige una contraseña.",
     fileExpected: "Elige un archivo.",
+    loopTooLarge: "El bucle debe ocupar menos de {{megabytes}} MB.",
+    loopUnsupported: "Elige un bucle en MP4 o WebM.",
+    loopTooLong:
+      "Un bucle dura como mucho {{seconds}} segundos, y el archivo tiene que indicar su duración: recórtalo y expórtalo de nuevo.",
     filmTooLarge: "La película debe ocupar menos de {{megabytes}} MB.",
     filmUnsupported: "Elige una película en MP4 o WebM.",
     captionsUnsupported: "Elige un archivo WebVTT (.vtt).",

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** The part of a frame that must be seen. */
+const SEEN = 0.3;
+/** The middle of the screen, where a card on a touch screen is looked at. */
+const MIDDLE = "-42% 0px -42% 0px";
+
+/**
+ * Says if a loop shall move: its frame is seen; on a card, that is pointed at or has the focus, or,
+ * where nothing can be pointed at, stands in the middle of the screen.
+ *
+ * @param isOff true while it must not, and has no element
+ * @returns `place` is the element for the button of a loop that moves without being pointed at
+ */
+export function useIsSought(root: RefObject<HTMLElement>, isCard: boolean, isOff: boolean) {
+  const [isSought, setIsSought] = useState(false);
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => {
+    const frame = root.current?.parentElement;
+    if (!frame || isOff) return;
+    const around = isCard ? frame.closest("article") : null;
+    if (around && window.matchMedia("(hover: hover)").matches) {
+      return followPointer(around, setIsSought);
+    }
+    setPlace(around ?? frame.closest("[data-on-picture]"));
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsSought(entry?.isIntersecting ?? false),
+      isCard ? { rootMargin: MIDDLE } : { threshold: SEEN },
+    );
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [isCard, isOff, root]);
+  return { isSought, place };
+}
+
+function followPointer(card: Element, seek: (isSought: boolean) => void): () => void {
+  const on = () => seek(true);
+  const off = () => seek(card.matches(":hover"));
+  const events = [
+    ["pointerenter", on],
+    ["focusin", on],
+    ["pointerleave", () => seek(card.matches(":focus-within"))],
+    ["focusout", off],
+  ] as const;
+  for (const [name, listener] of events) card.addEventListener(name, listener);
+  // The pointer may be on it already.
+  off();
+  return () => {
+    for (const [name, listener] of events) card.removeEventListener(name, listener);
+  };
+}
