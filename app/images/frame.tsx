@@ -9,7 +9,7 @@ export interface FrameProps extends ImageProps {
   ratio?: string;
   /** The record that the image stands for, as in `film-7`: see `stillOf`. */
   still?: string;
-  /** What lies over the image. */
+  /** Lies over the image. */
   children?: React.ReactNode;
 }
 

@@ -8,7 +8,7 @@ import styles from "./loop.module.css";
 import { useIsCalm, usePausedLoops } from "./loop-wishes";
 import { useIsSought } from "./use-is-sought";
 
-/** What was uploaded as a film may be set as a loop by the API; encoders add a frame or two. */
+/** The API takes the address of any film as that of a loop; encoders add a frame or two. */
 const MAX_SECONDS = 13;
 
 /**

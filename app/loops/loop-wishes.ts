@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What browsers tell of the line, if they do. */
+/** The line to the site, of which some browsers tell. */
 interface Line extends EventTarget {
   saveData?: boolean;
   effectiveType?: string;

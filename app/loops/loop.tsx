@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { loadOrNull } from "~/ui/lazy-part";
+import { lazyPart } from "~/ui/lazy-part";
+import { useHydrated } from "~/ui/use-hydrated";
 
 export interface LoopProps {
   /** The address of a stored film, some seconds long. */
@@ -10,21 +10,16 @@ export interface LoopProps {
   isCard?: boolean;
 }
 
+const LoopFilm = lazyPart<LoopProps>(
+  () => import("./loop-film"),
+  // The still is enough.
+  () => null,
+);
+
 /**
- * A silent loop over a still, within its frame. Nothing of it is loaded before the page is, and
- * nothing is there without scripts; the still stays the picture of the page.
+ * A silent loop over a still, within its frame. Nothing of it is there without scripts, nor loaded
+ * before the page is; the still stays the picture of the page.
  */
 export function Loop(props: LoopProps) {
-  const [Film, setFilm] = useState<ComponentType<LoopProps> | null>(null);
-  useEffect(() => {
-    // Without the code the still is enough.
-    const begin = () =>
-      void loadOrNull(() => import("./loop-film")).then((part) =>
-        setFilm(() => part?.default ?? null),
-      );
-    if (document.readyState === "complete") return begin();
-    window.addEventListener("load", begin, { once: true });
-    return () => window.removeEventListener("load", begin);
-  }, []);
-  return Film && <Film key={props.url} {...props} />;
+  return useHydrated() ? <LoopFilm {...props} /> : null;
 }

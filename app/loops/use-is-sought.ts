@@ -27,8 +27,14 @@ export function useIsSought(root: RefObject<HTMLElement>, isCard: boolean, isOff
       ([entry]) => setIsSought(entry?.isIntersecting ?? false),
       isCard ? { rootMargin: MIDDLE } : { threshold: SEEN },
     );
-    observer.observe(frame);
-    return () => observer.disconnect();
+    const begin = () => observer.observe(frame);
+    // Until then the line is the page's own.
+    if (document.readyState === "complete") begin();
+    else window.addEventListener("load", begin, { once: true });
+    return () => {
+      window.removeEventListener("load", begin);
+      observer.disconnect();
+    };
   }, [isCard, isOff, root]);
   return { isSought, place };
 }

@@ -10,6 +10,7 @@ const sameInBoth = new Set([
   "admin-frame.form.failed",
   "admin-frame.frame.admin",
   "admin-frame.frame.editor",
+  "admin-film-form.films.videoKinds.teaser",
   "admin-films.videoKinds.teaser",
   "admin.films.videoKinds.teaser",
   "film.videos.kinds.teaser",
