@@ -66,7 +66,7 @@ export function Hero({ hero, company, logo, scrim }: HeroProps) {
         alt=""
         priority
       >
-        {hero.loop && <Loop url={hero.loop} still={hero.background} />}
+        {hero.loop && <Loop url={hero.loop} />}
       </Frame>
       <div className={`${styles.words} ${over.words}`}>
         {/* A page without a visible title still has one for screen readers. */}

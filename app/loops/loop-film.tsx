@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
-import { useImageFacts } from "~/images/image-facts";
 import { isOfKind } from "~/uploads/attachment";
 import type { LoopProps } from "./loop";
 import styles from "./loop.module.css";
@@ -15,16 +14,15 @@ const MAX_SECONDS = 13;
  * The film of a loop. Its button stops all loops of the page; it stands above the shade of the
  * picture, and on a card outside the link, where the loop moves by itself.
  */
-export default function LoopFilm({ url, still, isCard = false }: LoopProps) {
+export default function LoopFilm({ url }: LoopProps) {
   const root = useRef<HTMLSpanElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const isCalm = useIsCalm();
   const [isPaused, pause] = usePausedLoops();
-  const { isSought, place } = useIsSought(root, isCard, isCalm);
+  const { isSought, isCard, focus, place } = useIsSought(root, isCalm);
   const [isUsed, setIsUsed] = useState(false);
   const [isShown, setIsShown] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
-  const { focus } = useImageFacts(still);
   const mayMove = isSought && !isPaused && !isCalm;
   useEffect(() => {
     if (mayMove) setIsUsed(true);

@@ -4,10 +4,6 @@ import { useHydrated } from "~/ui/use-hydrated";
 export interface LoopProps {
   /** The address of a stored film, some seconds long. */
   url: string;
-  /** The address of the still that it moves over, whose focal point it has. */
-  still: string;
-  /** True on a card: it moves when that is pointed at, has the focus, or is in the middle. */
-  isCard?: boolean;
 }
 
 const LoopFilm = lazyPart<LoopProps>(
@@ -21,5 +17,5 @@ const LoopFilm = lazyPart<LoopProps>(
  * before the page is; the still stays the picture of the page.
  */
 export function Loop(props: LoopProps) {
-  return useHydrated() ? <LoopFilm {...props} /> : null;
+  return useHydrated() ? <LoopFilm key={props.url} {...props} /> : null;
 }

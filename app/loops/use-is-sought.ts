@@ -10,22 +10,26 @@ const MIDDLE = "-42% 0px -42% 0px";
  * where nothing can be pointed at, stands in the middle of the screen.
  *
  * @param isOff true while it must not, and has no element
- * @returns `place` is the element for the button of a loop that moves without being pointed at
+ * @returns `focus` is the focal point of the still, `place` is the element for the button of a loop that moves without being pointed at
  */
-export function useIsSought(root: RefObject<HTMLElement>, isCard: boolean, isOff: boolean) {
+export function useIsSought(root: RefObject<HTMLElement>, isOff: boolean) {
   const [isSought, setIsSought] = useState(false);
   const [place, setPlace] = useState<Element | null>(null);
+  const [isCard, setIsCard] = useState(false);
+  const [focus, setFocus] = useState<string>();
   useEffect(() => {
     const frame = root.current?.parentElement;
     if (!frame || isOff) return;
-    const around = isCard ? frame.closest("article") : null;
+    const around = frame.closest("a")?.closest("article") ?? null;
+    setIsCard(around !== null);
+    setFocus(frame.querySelector("img")?.dataset.focus);
     if (around && window.matchMedia("(hover: hover)").matches) {
       return followPointer(around, setIsSought);
     }
     setPlace(around ?? frame.closest("[data-on-picture]"));
     const observer = new IntersectionObserver(
       ([entry]) => setIsSought(entry?.isIntersecting ?? false),
-      isCard ? { rootMargin: MIDDLE } : { threshold: SEEN },
+      around ? { rootMargin: MIDDLE } : { threshold: SEEN },
     );
     const begin = () => observer.observe(frame);
     // Until then the line is the page's own.
@@ -35,8 +39,8 @@ export function useIsSought(root: RefObject<HTMLElement>, isCard: boolean, isOff
       window.removeEventListener("load", begin);
       observer.disconnect();
     };
-  }, [isCard, isOff, root]);
-  return { isSought, place };
+  }, [isOff, root]);
+  return { isSought, isCard, focus, place };
 }
 
 function followPointer(card: Element, seek: (isSought: boolean) => void): () => void {

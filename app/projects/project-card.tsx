@@ -82,9 +82,7 @@ export function ProjectCard({
           url={picture ?? project.imageUrl}
           alt={t("projects.stillAlt", { title: title.text })}
         >
-          {project.loopUrl && !picture && (
-            <Loop url={project.loopUrl} still={project.imageUrl} isCard />
-          )}
+          {project.loopUrl && !picture && <Loop url={project.loopUrl} />}
         </CardStill>
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading className={styles.title} lang={title.lang}>

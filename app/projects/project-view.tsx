@@ -130,7 +130,7 @@ export function ProjectView({
             alt={stillAlt}
             priority
           >
-            {project.loopUrl && <Loop url={project.loopUrl} still={project.imageUrl} />}
+            {project.loopUrl && <Loop url={project.loopUrl} />}
           </Frame>
         }
       >
