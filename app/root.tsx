@@ -20,7 +20,7 @@ import { useContext, useEffect } from "react";
 import { switchLanguage } from "~/i18n/browser";
 import { languageOf } from "~/i18n/i18n.server";
 import { useLanguage } from "~/i18n/use-language";
-import { consumeNotice } from "~/notices/notice.server";
+import { consumeNotice, noticeWithText } from "~/notices/notice.server";
 import { NoticeProvider } from "~/notices/notices";
 import { RootErrorScreen } from "~/site/error-screen";
 import { SiteIcons } from "~/site/site-icons";
@@ -42,7 +42,8 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { notice, headers } = await consumeNotice(request);
-  return data({ language: await languageOf(request), notice }, { headers });
+  const language = await languageOf(request);
+  return data({ language, notice: noticeWithText(notice, language) }, { headers });
 }
 
 /** Loads the texts before the page renders, because its data may be in another language. */

@@ -1,7 +1,8 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { cookieName } from "~/cookies.server";
 import { isSecure } from "~/env.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { cookieSecretsFor } from "~/keys.server";
 import { adminNotices } from "~/texts/en/admin-notices";
 import { type AdminNoticeId, type Notice, NOTICE_TITLE, type NoticeId, noticeIds } from "./notice";
@@ -40,24 +41,23 @@ export async function redirectWithNotice(
   return redirect(path, { status: 303, headers });
 }
 
-/**
- * Returns the notice of the request, and the headers that delete it. One of the back office comes
- * with its text, so that browsers need not load all of them.
- */
+/** Returns the notice of the request, and the headers that delete it. */
 export async function consumeNotice(
   request: Request,
 ): Promise<{ notice: Notice | null; headers: HeadersInit }> {
   const value: unknown = await noticeCookie().parse(request.headers.get("Cookie"));
   if (!isNotice(value)) return { notice: null, headers: {} };
   return {
-    notice: isAdminNotice(value.id) ? await withTitle(value, value.id, request) : value,
+    notice: value,
     headers: { "Set-Cookie": await noticeCookie().serialize("", { maxAge: 0 }) },
   };
 }
 
-async function withTitle(notice: Notice, id: AdminNoticeId, request: Request): Promise<Notice> {
-  const title = translator(await languageOf(request), "admin")(`notices.${id}`);
-  return { id, params: { [NOTICE_TITLE]: title, ...notice.params } };
+/** Adds its text to a notice of the back office, so that browsers need not load those of all. */
+export function noticeWithText(notice: Notice | null, language: Language): Notice | null {
+  if (!notice || !isAdminNotice(notice.id)) return notice;
+  const title = translator(language, "admin")(`notices.${notice.id}`);
+  return { ...notice, params: { [NOTICE_TITLE]: title, ...notice.params } };
 }
 
 const isAdminNotice = (id: NoticeId): id is AdminNoticeId =>
