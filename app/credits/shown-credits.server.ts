@@ -1,4 +1,5 @@
 import { inLanguage, type Language } from "~/i18n/languages";
+import { nameListParts } from "~/i18n/name-list.server";
 import type { Credit, CreditKind, PersonChoice } from "./credit";
 import { kindOf, ofKind } from "./credit-kinds";
 import { personFinder } from "./credit-people";
@@ -28,9 +29,9 @@ export function namesOf(
 ): NamePart[] {
   const personOf = personFinder(people);
   const named = ofKind(credits, kind);
-  const format = new Intl.ListFormat(language, { type: "conjunction" });
   let next = 0;
-  return format.formatToParts(named.map(({ name }) => name)).map(({ type, value }) => {
+  const names = named.map(({ name }) => name);
+  return nameListParts(names, language).map(({ type, value }) => {
     const credit = type === "element" ? named[next++] : undefined;
     const person = credit && personOf(credit);
     return { text: value, ...(person && { person }) };

@@ -1,6 +1,7 @@
 import { kindOf } from "~/credits/credit-kinds";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { joinNames } from "~/i18n/name-list.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 import { bylineOf } from "./film-facts";
@@ -15,12 +16,14 @@ export async function toProjectCards(
   const ids = projects.map(({ id }) => id);
   const directors = ids.length > 0 ? await readContent(listDirectors, ids) : [];
   const t = translator(language, "film");
-  const format = new Intl.ListFormat(language, { type: "conjunction" });
   return projects.map((project) => {
     const names = directors.find(({ id }) => id === project.id)?.names ?? [];
     const card = toProjectCard(project, language);
     if (names.length === 0) return card;
-    return { ...card, byline: t(`by.${bylineOf(project.type)}`, { names: format.format(names) }) };
+    return {
+      ...card,
+      byline: t(`by.${bylineOf(project.type)}`, { names: joinNames(names, language) }),
+    };
   });
 }
 

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { joinNames } from "./name-list.server";
+
+it.each([
+  ["es", ["Ana", "Bo"], "Ana y Bo"],
+  ["es", ["Ana", "Bo", "Íñigo"], "Ana, Bo e Íñigo"],
+  ["es", ["Ana", "Hío"], "Ana e Hío"],
+  ["es", ["Ana", "Iris"], "Ana e Iris"],
+  ["es", ["Íñigo y Ana", "Bo"], "Íñigo y Ana y Bo"],
+  ["en", ["Ana", "Bo", "Íñigo"], "Ana, Bo, and Íñigo"],
+  ["en", ["Ana"], "Ana"],
+  ["en", [], ""],
+] as const)("names are listed in %s: %o", (language, names, list) => {
+  expect(joinNames(names, language)).toBe(list);
+});

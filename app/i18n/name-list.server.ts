@@ -1,0 +1,26 @@
+import type { Language } from "./languages";
+
+interface Part {
+  /** `element` for a name, `literal` for the text between two. */
+  type: "element" | "literal";
+  value: string;
+}
+
+/** Sounds like "i" with an accent, before which Intl leaves the Spanish "y". */
+const ACCENTED_I = /^h?í/i;
+
+/** Returns the parts of a list of names: "Ana, Bo and Íñigo", "Ana, Bo e Íñigo". */
+export function nameListParts(names: readonly string[], language: Language): Part[] {
+  const parts = new Intl.ListFormat(language, { type: "conjunction" }).formatToParts(names);
+  return parts.map(({ type, value }, index) => {
+    const isBeforeI = value === " y " && ACCENTED_I.test(parts[index + 1]?.value ?? "");
+    return { type, value: isBeforeI ? " e " : value };
+  });
+}
+
+/** Returns a list of names as a text. */
+export function joinNames(names: readonly string[], language: Language): string {
+  return nameListParts(names, language)
+    .map(({ value }) => value)
+    .join("");
+}
