@@ -29,7 +29,7 @@ import { sampleFilmRows } from "./sample/film-rows";
 import { sampleFilms } from "./sample/films";
 import { FACTS_FILE, type SampleImageFacts } from "./sample/image-facts.server";
 import { sampleScreenings, sampleWatch } from "./sample/screenings";
-import { sampleLoops, sampleVideos } from "./sample/videos";
+import { sampleLoops, sampleTrailer, sampleVideos } from "./sample/videos";
 
 const IMAGES = path.resolve(isCompiled() ? "build/sample" : "db/sample/pictures");
 const FILMS = path.resolve(isCompiled() ? "build/sample-films" : "db/sample/films");
@@ -84,6 +84,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         screenings: sampleScreenings(key, Date.now()),
         watch: sampleWatch(key, Date.now()),
         loopUrl: film(sampleLoops[key]),
+        ...sampleTrailer(key, film),
         videos: sampleVideos(key, film, image),
       });
       ids.set(key, await insertRecord(trx, projectKind, { ...record, isSample: true }));

@@ -27,10 +27,6 @@ interface SampleVideo {
 const videos: Partial<Record<Key, SampleVideo[]>> = {
   saltLine: [
     {
-      ...{ file: "teaser-salt-line", poster: "salt-line-2", kind: "teaser" },
-      title: ["Four hundred stakes", "Cuatrocientas estacas"],
-    },
-    {
       ...{ file: "clip-salt-line", poster: "salt-line-3", kind: "clip" },
       title: ["The days it does not start", "Los días que no arranca"],
     },
@@ -42,6 +38,21 @@ const videos: Partial<Record<Key, SampleVideo[]>> = {
     },
   ],
 };
+
+/** The names of the files of trailers in `films/`. */
+const trailers: Partial<Record<Key, string>> = { saltLine: "trailer-salt-line" };
+
+/** Returns the trailer of a sample film with its subtitles, if it has one. */
+export function sampleTrailer(key: Key, file: Find) {
+  const trailer = trailers[key];
+  return trailer === undefined
+    ? {}
+    : {
+        trailerUrl: file(`${trailer}.mp4`),
+        captionsEnUrl: file(`${trailer}-en.vtt`),
+        captionsEsUrl: file(`${trailer}-es.vtt`),
+      };
+}
 
 /** Returns the videos of a sample film. */
 export function sampleVideos(key: Key, file: Find, image: Find): Video[] {

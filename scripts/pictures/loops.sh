@@ -62,6 +62,6 @@ video() {
   encode "$filter" "$length" "$crf" "films/$name.mp4" "${inputs[@]}"
 }
 
-video teaser-salt-line 30 salt-line-2 salt-line-1 salt-line-4 salt-line-3
+video trailer-salt-line 30 salt-line-2 salt-line-1 salt-line-4 salt-line-3
 video clip-salt-line 30 salt-line-3 salt-line-2 salt-line-4
 video clip-night-ferry 30 night-ferry-1 night-ferry-3 night-ferry-2 night-ferry-4
