@@ -115,6 +115,7 @@ describe("the texts of the landing page", () => {
       subtitle: "For the dark",
       cta: "Explora nuestras películas",
       background: "/uploads/a-9x9.webp",
+      loop: "",
       hasSplash: true,
     });
     expect(spanish.about.content).toBe("Uno.");
