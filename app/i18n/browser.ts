@@ -40,18 +40,20 @@ export async function startBrowserI18n(language: Language): Promise<i18n> {
 /** Returns the namespace of i18next in which the texts of an area, or of a part of one, are kept. */
 const namespaceOf = (area: BrowserArea) => area.split(".", 1).join();
 
+type Loaders = Partial<Record<BrowserArea, () => Promise<object>>>;
+
 /**
  * Returns what loads an area: the frame of the back office brings the loaders of its own texts
  * (`handle.areaLoaders`), which public pages never need.
  */
 function loaderOf(language: Language, area: BrowserArea): () => Promise<object> {
+  const loadersOf = (loaders: Record<Language, Loaders>) => loaders[language][area];
+  const own = loadersOf(areaLoaders);
+  if (own) return own;
   const brought = Object.values(window.__remixRouteModules).flatMap(
     (route) => (route?.handle as AreasHandle | undefined)?.areaLoaders ?? [],
   );
-  const all: Partial<Record<BrowserArea, () => Promise<object>>>[] = [areaLoaders, ...brought].map(
-    (loaders) => loaders[language],
-  );
-  return defined(all.find((loaders) => loaders[area])?.[area], area);
+  return defined(brought.map(loadersOf).find(Boolean), area);
 }
 
 /** The loading of the areas and parts that were asked for, by language. */
