@@ -64,3 +64,16 @@ test("a form that cannot be loaded is sent as without scripts", async ({
   const title = site.db.prepare("SELECT title_en FROM news_items WHERE id = 1").pluck().get();
   expect(title).toBe("Sent as a document");
 });
+
+test("a press without pointer, key and focus, as of voice control, is the first use too", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn("admin");
+  await page.goto(`${site.url}/admin/news/1`);
+  await page.locator("html[data-waits]").waitFor();
+  const save = page.getByRole("button", { name: t.form.save, exact: true }).first();
+  await save.evaluate((button: HTMLButtonElement) => button.click());
+  await expect(page.getByText(t.notices.newsItemUpdated)).toBeVisible();
+});

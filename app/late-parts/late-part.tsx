@@ -6,7 +6,7 @@ import { holdInput } from "./held-input";
 /** Functions that load the late parts of the first screen. */
 const waiting: (() => Promise<void>)[] = [];
 
-/** Events that are a first use of a screen. */
+/** Events that are a first use of a screen; voice control and screen readers send only the last. */
 const USES = [
   "pointerdown",
   "pointermove",
@@ -17,6 +17,9 @@ const USES = [
   "focusin",
   "dragenter",
   "input",
+  "change",
+  "paste",
+  "click",
 ];
 
 /** Elements that scripts announce at once: why a form was refused, or that it was saved. */
@@ -61,9 +64,12 @@ function loadDocument(): Promise<never> {
 }
 
 async function startWhenUsed(load: LoadPage): Promise<void> {
+  const isAtOnce = document.querySelector(AT_ONCE) || hasLocalDrafts();
+  // Listens before the hold, which keeps some events from those after it.
+  const use = isAtOnce ? null : firstUse();
   const held = holdInput();
   pageStart.held = held;
-  if (!document.querySelector(AT_ONCE) && !hasLocalDrafts()) await firstUse();
+  await use;
   const parts = Promise.all(waiting.map((begin) => begin()));
   const [hydrate] = await Promise.all([load(), parts]).catch(() => [null]);
   await held.settled();
