@@ -34,7 +34,7 @@ const LANDING = /^routes\/_site\.(?:\(en\)|es)\._index$/;
  * on a worse connection than editors, whose browsers have the scripts of yesterday.
  */
 function bytesOfRequest(page) {
-  if (BACK_OFFICE.test(page) || page.startsWith(USED)) return 6_000;
+  if (BACK_OFFICE.test(page) || page.startsWith(USED)) return 7_000;
   return LANDING.test(page) ? 150_000 : 15_000;
 }
 
@@ -235,7 +235,7 @@ function groupsOf(users, separate, routes) {
 function isShared(users) {
   const ids = [...users].filter((id) => id !== LATER);
   // A dialog of a public page must not load the back office with it.
-  const isAlsoLater = users.has(LATER) && ids.every((id) => BACK_OFFICE.test(id));
+  const isAlsoLater = users.has(LATER) && ids.every((id) => BACK_OFFICE.test(id.replace(USED, "")));
   return ids.length > 1 && !isAlsoLater;
 }
 

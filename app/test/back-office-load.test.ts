@@ -10,7 +10,7 @@ const USED_LIMIT_BYTES = 166_000;
 
 /** A whole film, and all settings. */
 const FORM_LIMITS: Record<string, number> = {
-  "routes/admin.projects.$id": 182_000,
+  "routes/admin.projects.$id": 183_000,
   "routes/admin.settings": 177_000,
 };
 

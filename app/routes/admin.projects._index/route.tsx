@@ -6,15 +6,19 @@ import { readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { latePart } from "~/late-parts/late-part";
 import { asRecordList, readList } from "~/lists/read-list.server";
 import { RecordList } from "~/lists/record-list";
 import { listManagedProjects, projectListing } from "~/projects/managed-projects.server";
 import { projectOrders } from "~/projects/project";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
-import { ProjectTable } from "./project-table";
 
 export const handle = { i18n: ["admin.projects"] };
+
+const ProjectTable = latePart(() =>
+  import("./project-table").then((module) => module.ProjectTable),
+);
 
 export const meta = adminMeta;
 
