@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addRecord, emptyTable, sampleImage, withoutTable } from "../test/arrange";
-import { expect, expectAccessible, test } from "../test/fixtures";
+import { expect, expectAccessible, hydrated, test } from "../test/fixtures";
 import { testImage } from "../test/image";
 import { adminTexts as englishAdmin } from "../texts/en/admin";
 import { adminProjects as english } from "../texts/en/admin-projects";
@@ -90,7 +90,7 @@ for (const language of ["en", "es"] as const) {
       if (!hasScripts) return;
       // Clear is pressed while a search waits for the pause in typing.
       await page.goto("/admin/projects?q=2022");
-      await page.locator("html[data-hydrated]").waitFor();
+      await hydrated(page);
       await page.clock.install();
       await search.fill("lantern");
       await page.getByRole("link", { name: admin.list.clear }).click();
