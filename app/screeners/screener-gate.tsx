@@ -84,7 +84,7 @@ export function ScreenerView({ film }: { film: OpenedFilm }) {
         source={screenerFilmPath(film.projectId)}
         title={title.text}
         label={tFilm("trailer.film")}
-        name={tFilm("trailer.ofFilm", { title: title.text })}
+        name={`${tFilm("trailer.film")}: ${title.text}`}
         poster={
           <Image
             url={film.imageUrl}

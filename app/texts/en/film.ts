@@ -11,7 +11,7 @@ export const filmTexts = {
   trailer: {
     name: "Trailer",
     play: "Play trailer",
-    of: "Play the trailer of {{title}}",
+    of: "Play trailer of {{title}}",
     described: "Trailer with audio description",
     film: "Play film",
     ofFilm: "Play {{title}}",
