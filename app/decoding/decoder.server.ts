@@ -21,7 +21,7 @@ const LONGEST_TASK_MS = 120_000;
 const IDLE_MS = 10_000;
 
 const idle: ChildProcess[] = [];
-/** Those of the lowest priority, which a process cannot leave. */
+/** Idle processes of the lowest priority, which a process cannot raise again. */
 const idlePatient: ChildProcess[] = [];
 const poolOf = (kind: TaskKind) => (kind === "print" ? idlePatient : idle);
 

@@ -48,7 +48,7 @@ const SMALLEST_MASTER = 2000;
 const PRINT_QUALITY = 92;
 /** For what had to be encoded again: several times the limit of an upload. */
 const MASTER_MAX_BYTES = 16 * 1024 * 1024;
-/** Of the metadata that only say how an image is turned. */
+/** Maximum size of EXIF that has nothing but the orientation. */
 const ORIENTATION_BYTES = 32;
 
 /** The final chunk (IEND) of every PNG. */

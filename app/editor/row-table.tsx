@@ -222,7 +222,7 @@ function Cell({
   const { id, message, getInputProps, attributes } = useRecordField(name);
   const cell = useRef<HTMLTableCellElement>(null);
   const take = (value: string) => {
-    // The row may have moved meanwhile, and its field has another name then.
+    // A row that has moved since then has another index, and its field another name.
     const input = cell.current?.querySelector<HTMLInputElement>("[data-part]");
     if (!input) return;
     input.value = value;

@@ -33,8 +33,8 @@ type RefusedReason =
 
 /**
  * Makes a large image smaller before it is sent (decision C41): upright, in sRGB, without metadata,
- * as large as the server takes it, which is enough for print. A file that this browser cannot decode is left to the server if
- * it is small enough for it.
+ * as large as the server takes it, which is enough for print. A file that this browser cannot decode
+ * is left to the server if it is small enough for it.
  */
 export async function prepareImage(file: File): Promise<PreparedImage> {
   if (file.size > MAX_BYTES) return refused("imageTooLarge");

@@ -28,7 +28,7 @@ export default function LoopFilm({ url }: LoopProps) {
     if (mayMove) setIsUsed(true);
     const { current } = video;
     if (!current) return;
-    // Without the right to play the still stays, which is the same.
+    // Where autoplay is not allowed, the still stays.
     if (mayMove) current.play().catch(() => undefined);
     else current.pause();
     if (isCard && !mayMove) setIsShown(false);
@@ -79,7 +79,7 @@ function PauseButton({
       className={styles.pause}
       aria-pressed={isPaused}
       onClick={(event) => {
-        // In React it stands within the link of its card.
+        // React events bubble to the link of the card, through the portal.
         event.stopPropagation();
         pause(!isPaused);
       }}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The line to the site, of which some browsers tell. */
+/** The Network Information API, which only some browsers have. */
 interface Line extends EventTarget {
   saveData?: boolean;
   effectiveType?: string;
@@ -22,7 +22,7 @@ function onWishes(call: () => void): () => void {
   return () => sources.forEach((source) => source?.removeEventListener("change", call));
 }
 
-/** Says if the visitor wants no motion, saves data, or has a slow line; follows changes. */
+/** Returns true if the visitor wants reduced motion, saves data or has a slow connection; follows changes. */
 export const useIsCalm = () => useSyncExternalStore(onWishes, isCalmNow);
 
 let isPaused = false;
@@ -38,7 +38,7 @@ function pauseLoops(next: boolean): void {
   for (const call of listeners) call();
 }
 
-/** Says if the visitor has stopped the loops, all of them and until the page is loaded anew. */
+/** Returns true if the visitor has paused all loops, until the next page load, and a setter. */
 export function usePausedLoops(): [boolean, (isPaused: boolean) => void] {
   return [useSyncExternalStore(onPause, () => isPaused), pauseLoops];
 }

@@ -11,9 +11,9 @@ import type { Found, FoundKind } from "./search";
 /** Records that are read and folded in one turn of the event loop. */
 const RECORDS_AT_ONCE = 50;
 
-/** Characters of a long text that are searched, */
+/** Maximum number of characters of a long text that are searched. */
 const TEXT_MAX = 3_000;
-/** and of all long texts: with very many records, less of each is kept in memory. */
+/** The same for all long texts together: with very many records, less of each is kept in memory. */
 const TEXTS_MAX = 4_000_000;
 
 /** A public record as it is searched, in one language. */

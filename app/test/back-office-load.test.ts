@@ -2,10 +2,10 @@ import fs from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 
-/** Scripts of a screen that nobody has used yet, compressed with brotli. */
+/** Limit for the scripts that a screen loads before the first interaction; brotli. */
 const LIMIT_BYTES = 130_000;
 
-/** All scripts of a screen that is used; docs/editor-tasks.md has the measured figures. */
+/** Limit for all scripts of a screen, those after an interaction included (docs/editor-tasks.md). */
 const USED_LIMIT_BYTES = 166_000;
 
 /** A whole film, and all settings. */

@@ -60,7 +60,7 @@ export function useSavedDescription(
         const address = `${paths.apiPictures}/${id}`;
         const answer = await callApi<Answer>(address, { method: "PUT", body, keepalive });
         rebase(answer[language]);
-        // Text that was typed meanwhile stays.
+        // Keeps what was typed while the request was under way.
         if (field.current?.value === text) field.current.value = answer[language].text;
         setState("saved");
         setProblem(null);
