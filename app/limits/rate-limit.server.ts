@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
+import { type RawBuilder, sql } from "kysely";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import type { SecurityReason } from "~/activity/security-event";
 import { recordSecurityEvent, type SecurityEvent } from "~/activity/security-events.server";
@@ -202,15 +203,21 @@ export async function tryConsumeRateLimit(
   person: string,
   limitKey: RateLimitKey,
 ): Promise<boolean> {
-  // Hashed, so that the counter does not reveal the person.
-  const key = createHash("sha256").update(person).digest("base64url");
   try {
-    await connection().write(() => limiter(limitKey).consume(key));
+    await connection().write(() => limiter(limitKey).consume(hashOf(person)));
     return true;
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     return false;
   }
+}
+
+/** The counter must not reveal the person. */
+const hashOf = (person: string) => createHash("sha256").update(person).digest("base64url");
+
+/** Returns the condition of the counters of a person, whatever they count. */
+export function countersOf(person: string): RawBuilder<boolean> {
+  return sql`substr(key, instr(key, ':') + 1) = ${hashOf(person)}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { isSignedFor, signFor } from "~/keys.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import type { Consent } from "./consent.server";
 import { findSubscriber } from "./managed-subscribers.server";
 import type { Subscriber } from "./subscriber";
 
@@ -52,9 +53,10 @@ export async function findByConfirmationToken(
 
 /** Activates a pending subscription. */
 export async function confirmSubscription(db: DatabaseOrTransaction, id: number): Promise<void> {
+  const now = new Date().toISOString();
   await db
     .updateTable("newsletter_subscriptions")
-    .set({ isActive: 1, pendingSince: null, updatedAt: new Date().toISOString() })
+    .set({ isActive: 1, pendingSince: null, updatedAt: now, confirmedAt: now })
     .where("id", "=", id)
     .where("pendingSince", "is not", null)
     .execute();
@@ -64,18 +66,19 @@ export async function confirmSubscription(db: DatabaseOrTransaction, id: number)
 export async function createPendingSubscription(
   db: DatabaseOrTransaction,
   email: string,
+  consent: Consent | null = null,
 ): Promise<Subscriber> {
   return inTransaction(db, async (trx) => {
     const now = new Date().toISOString();
     const { id } = await trx
       .insertInto("newsletter_subscriptions")
-      .values({ email, isActive: 0, pendingSince: now })
+      .values({ email, isActive: 0, pendingSince: now, ...consent })
       .onConflict((conflict) => conflict.column("email").doUpdateSet({ email }))
       .returning("id")
       .executeTakeFirstOrThrow();
     await trx
       .updateTable("newsletter_subscriptions")
-      .set({ pendingSince: now, updatedAt: now })
+      .set({ pendingSince: now, updatedAt: now, ...consent })
       .where("id", "=", id)
       .where("isActive", "=", 0)
       .where((eb) =>

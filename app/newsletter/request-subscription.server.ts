@@ -15,6 +15,7 @@ import {
   confirmationLink,
   createPendingSubscription,
 } from "./confirmation.server";
+import { currentConsent } from "./consent.server";
 import { NEWSLETTER_FORM_ID } from "./newsletter-form-id";
 import type { Subscriber } from "./subscriber";
 import { type NewSubscription, subscriptionValidator } from "./subscription.schema";
@@ -30,20 +31,23 @@ export type SubscriptionOutcome = "subscribed" | "alreadySubscribed" | "confirma
  * mail contains the difference.
  *
  * @param language of the page with the form, and of the mail
+ * @param source the form of the site, or the API
  */
 export async function requestSubscription(
   db: DatabaseOrTransaction,
   subscription: NewSubscription,
   language: Language,
+  source: "form" | "call",
 ): Promise<SubscriptionOutcome> {
+  const consent = await currentConsent(db, language, source);
   if (!(await needsConfirmation(db, language))) {
-    const { alreadySubscribed } = await subscribe(db, subscription);
+    const { alreadySubscribed } = await subscribe(db, subscription, consent);
     return alreadySubscribed ? "alreadySubscribed" : "subscribed";
   }
   const email = subscription.email.toLowerCase();
   const maySend = await tryConsumeRateLimit(mailboxOf(email), "confirmationMail");
   await inTransaction(db, async (trx) => {
-    const subscriber = await createPendingSubscription(trx, email);
+    const subscriber = await createPendingSubscription(trx, email, consent);
     const mail = subscriber.isActive ? alreadySubscribedMail : confirmationMail;
     if (maySend) await enqueueMail(trx, mail(subscriber, language));
   });

@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { Language } from "~/i18n/languages";
 import type { Flag, Instant } from "~db/tables";
+import type { ConsentSource } from "./consent";
 
 interface NewsletterSubscriptionsTable {
   id: GeneratedAlways<number>;
@@ -7,12 +9,36 @@ interface NewsletterSubscriptionsTable {
   isActive: Generated<Flag>;
   /** The start of the wait for a confirmation; null if none is due. Not active while it waits. */
   pendingSince: Generated<Instant | null>;
+  /** The text that was shown; null if it is unknown, as with imports. */
+  consentTextId: Generated<number | null>;
+  /** The language in which it was read. */
+  consentLanguage: Generated<Language | null>;
+  /** By what consent was given; null if that is from before it was recorded. */
+  consentSource: Generated<ConsentSource | null>;
+  /** The proof of consent of an imported address, in words. */
+  consentProof: Generated<string | null>;
+  /** When consent was given; for an import, as its proof says. */
+  consentAt: Generated<Instant | null>;
+  /** When the link of the confirmation mail was used. */
+  confirmedAt: Generated<Instant | null>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+}
+
+/** The texts with which visitors were asked, in both languages as they were shown. */
+interface ConsentTextsTable {
+  id: GeneratedAlways<number>;
+  /** SHA-256 of both texts. */
+  hash: string;
+  text_en: string;
+  text_es: string;
+  /** The first subscription with it. */
+  firstUsedAt: Generated<Instant>;
 }
 
 declare module "~db/tables" {
   interface Tables {
     newsletter_subscriptions: NewsletterSubscriptionsTable;
+    consent_texts: ConsentTextsTable;
   }
 }

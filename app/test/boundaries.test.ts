@@ -17,6 +17,7 @@ const rows: string[][] = [
   ["film-pages", "press"],
   ["press-kit"],
   ["lists"],
+  ["privacy"],
   ["kinds.server"],
   ["user-management", "own-account"],
   ["sign-in", "password-reset"],

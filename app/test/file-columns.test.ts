@@ -63,7 +63,9 @@ const plainColumns: Record<string, string> = {
   page_former_slugs: "slug",
   contact_messages: "name email subject message submissionKey folder language",
   saved_answers: "title text_en text_es",
-  newsletter_subscriptions: "email",
+  newsletter_subscriptions: "email consentLanguage consentSource consentProof",
+  consent_texts: "hash text_en text_es",
+  erasures: "username",
   site_settings: "key",
   skipped_setup_steps: "step",
   // The original file name is not an address on this site.

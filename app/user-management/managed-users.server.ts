@@ -25,6 +25,7 @@ import {
   sessionHash,
   summarizeSessions,
 } from "~/sessions/sessions.server";
+import { rejectLastAdmin } from "~/users/last-admin.server";
 import { insertUser, isEmailTaken, isNameTaken, setRole } from "~/users/users.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
@@ -238,16 +239,6 @@ async function getOther(
   if (!user) throw new HttpError(404, "notFound");
   if (id === actor.id) throw new HttpError(409, "ownAccount");
   return user;
-}
-
-async function rejectLastAdmin(trx: DatabaseOrTransaction, id: number): Promise<void> {
-  const other = await trx
-    .selectFrom("users")
-    .select("id")
-    .where("isAdmin", "=", 1)
-    .where("id", "<>", id)
-    .executeTakeFirst();
-  if (!other) throw new HttpError(409, "lastAdmin");
 }
 
 async function rejectTaken(db: DatabaseOrTransaction, username: string, email: string) {

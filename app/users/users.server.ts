@@ -8,6 +8,7 @@ import { hashPassword, needsRehash, verifyPassword } from "~/passwords/passwords
 import { endSessionsOf } from "~/sessions/sessions.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
+import { lowerAscii } from "~db/address-spelling";
 import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { skeletonOf } from "~db/name-skeleton.server";
 
@@ -195,11 +196,6 @@ export const byEmail = (db: DatabaseOrTransaction, email: string) =>
   db
     .selectFrom("users")
     .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", lowerAscii(email)));
-
-/** Matches SQLite's lower(), which the unique index on email addresses uses. */
-function lowerAscii(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
 
 /** Returns the address for mail to an admin: the account's own, otherwise the company's. */
 export async function ownAddress(

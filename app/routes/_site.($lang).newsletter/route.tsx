@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const { paths, language } = await publicRequest(args);
   return handlePage(args.request, () =>
     receivePublicForm(args.request, newsletterForm, async (data, { values }) => {
-      const outcome = await requestSubscription(database(), data, language);
+      const outcome = await requestSubscription(database(), data, language, "form");
       const [path] = safeReturnPath(values.returnTo, paths.home).split("#");
       return redirectWithNotice(`${path}#${NEWSLETTER_SECTION_ID}`, { id: outcome });
     }),

@@ -12,7 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const subscription = await readValidJson(request, subscriptionSchema);
     await consumeRateLimit(request, "newsletter");
     const language = await languageOf(request);
-    const outcome = await requestSubscription(database(), subscription, language);
+    const outcome = await requestSubscription(database(), subscription, language, "call");
     const message = translator(language)(`newsletter.${outcome}`);
     if (outcome === "alreadySubscribed") return json({ message, alreadySubscribed: true });
     return json({ message }, { status: outcome === "subscribed" ? 201 : 202 });

@@ -1,0 +1,80 @@
+import {
+  type AddressHolder,
+  deleteOlderRows,
+  type HeldRow,
+  newestFirst,
+  tableHolder,
+} from "~db/address-holder.server";
+import { mentionsAddress } from "~db/address-spelling";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { deleteMailFiles, findMailFiles } from "./mail-files.server";
+import { unseal } from "./seal.server";
+
+const columns = tableHolder("mail", [
+  {
+    table: "mail_outbox",
+    owner: ["recipient", "replyTo"],
+    texts: ["subject", "lastError", "mailbox"],
+    label: "subject",
+    secret: ["text", "html", "unsubscribeUrl", "mailbox"],
+  },
+]);
+
+/** Mails that are sent or wait to be, in the outbox and as files. */
+export const heldMail: AddressHolder = {
+  name: "mail",
+  columns: { mail_outbox: ["recipient", "replyTo", "subject", "lastError", "mailbox"] },
+  async find(db, address) {
+    const rows = await columns.find(db, address);
+    const sealed = await listSealed(db, address);
+    const known = new Set(rows.map(({ id }) => id));
+    // The bodies of account mail contain links that open accounts, which no file may contain.
+    const bodies = new Map(sealed.map((mail) => [mail.id, mail.purpose ? null : mail.body]));
+    const found: HeldRow[] = rows.map((row) => ({
+      ...row,
+      data: { ...row.data, text: bodies.get(Number(row.id)) ?? null },
+    }));
+    for (const { id, createdAt, subject, body, mentions } of sealed) {
+      if (known.has(id) || !mentions) continue;
+      const data = { subject, text: body };
+      found.push({
+        ...{ table: "mail_outbox", id, at: createdAt, fate: "deleted" },
+        ...{ label: subject, data },
+      });
+    }
+    return newestFirst([...found, ...(await findMailFiles(address))]);
+  },
+  async erase(trx, address, by) {
+    const ids = (await listSealed(trx, address)).flatMap(({ id, mentions }) =>
+      mentions ? [id] : [],
+    );
+    for (const id of ids) await trx.deleteFrom("mail_outbox").where("id", "=", id).execute();
+    return ids.length + (await columns.erase(trx, address, by));
+  },
+  eraseFiles: deleteMailFiles,
+  deleteOlder: (db, before, limit) =>
+    deleteOlderRows(db, "mail_outbox", { column: "sentAt", before, limit }),
+};
+
+/** Returns the unsent mails with their texts, which no query can search. */
+async function listSealed(db: DatabaseOrTransaction, address: string) {
+  const rows = await db
+    .selectFrom("mail_outbox")
+    .select(["id", "createdAt", "subject", "text", "purpose"])
+    .where("text", "<>", "")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.flatMap(({ text, ...mail }) => {
+    const body = tryUnseal(text);
+    return body === null ? [] : [{ ...mail, body, mentions: mentionsAddress(body, address) }];
+  });
+}
+
+/** A mail whose secret was replaced is never sent, and cannot be read. */
+function tryUnseal(text: string): string | null {
+  try {
+    return unseal(text);
+  } catch {
+    return null;
+  }
+}

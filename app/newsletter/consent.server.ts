@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { translator } from "~/i18n/i18n.server";
+import { type Language, languages } from "~/i18n/languages";
+import { settingText } from "~/settings/read";
+import { getSettings } from "~/settings/settings.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { Instant } from "~db/tables";
+import type { ConsentSource } from "./consent";
+
+/** The columns of a subscriber that say what it has agreed to, and how. */
+export interface Consent {
+  consentTextId: number | null;
+  consentLanguage: Language | null;
+  consentSource: ConsentSource;
+  consentProof: string | null;
+  consentAt: Instant;
+}
+
+/**
+ * Returns the consent of a visitor who subscribes now, and stores the text that the form shows
+ * unless it is known.
+ */
+export async function currentConsent(
+  db: DatabaseOrTransaction,
+  language: Language,
+  source: "form" | "call",
+): Promise<Consent> {
+  return {
+    consentTextId: await currentConsentText(db),
+    consentLanguage: language,
+    consentSource: source,
+    consentProof: null,
+    consentAt: new Date().toISOString(),
+  };
+}
+
+/** Returns the consent of an imported address. */
+export function importedConsent(
+  proof: string,
+  { language, at }: { language: Language | null; at: Instant },
+): Consent {
+  return {
+    consentTextId: null,
+    consentLanguage: language,
+    consentSource: "import",
+    consentProof: proof,
+    consentAt: at,
+  };
+}
+
+/** Returns the id of the text that the form shows now: its title, its text and its button. */
+async function currentConsentText(db: DatabaseOrTransaction): Promise<number> {
+  const settings = await getSettings(db);
+  const [text_en = "", text_es = ""] = languages.map((language) => {
+    const t = translator(language, "public");
+    const text = settingText(settings, "newsletter_text", language);
+    return [t("newsletter.title"), text, `[${t("newsletter.subscribe")}]`]
+      .filter(Boolean)
+      .join("\n\n");
+  });
+  const hash = createHash("sha256").update(`${text_en}\0${text_es}`).digest("base64url");
+  const known = await db
+    .selectFrom("consent_texts")
+    .select("id")
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  if (known) return known.id;
+  const { id } = await db
+    .insertInto("consent_texts")
+    .values({ hash, text_en, text_es })
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ hash }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

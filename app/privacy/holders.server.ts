@@ -1,0 +1,34 @@
+import { heldActivity, heldSecurityEvents } from "~/activity/held-logs.server";
+import { heldEmailChanges } from "~/email-addresses/held-email-changes.server";
+import { heldMail } from "~/mail/held-mail.server";
+import { heldAnswers, heldMessages } from "~/messages/held-messages.server";
+import { heldLimits } from "~/newsletter/held-limits.server";
+import { heldSubscriptions } from "~/newsletter/held-subscriptions.server";
+import { heldResetRequests } from "~/password-reset/held-reset-requests.server";
+import { heldVersions } from "~/records/held-versions.server";
+import { heldSignIns } from "~/second-factor/held-sign-ins.server";
+import { heldDrafts } from "~/sessions/held-drafts.server";
+import { heldAccounts } from "~/user-management/held-accounts.server";
+import type { AddressHolder } from "~db/address-holder.server";
+import { heldContent } from "./held-content.server";
+
+/**
+ * Everything that is kept about the addresses of people, in the order of the screen. An erasure goes
+ * through it in this order: accounts come first, because they can be refused.
+ */
+export const addressHolders = [
+  heldAccounts,
+  heldEmailChanges,
+  heldResetRequests,
+  heldMessages,
+  heldSubscriptions,
+  heldMail,
+  heldDrafts,
+  heldSignIns,
+  heldContent,
+  heldAnswers,
+  heldVersions,
+  heldActivity,
+  heldSecurityEvents,
+  heldLimits,
+] as const satisfies readonly AddressHolder[];

@@ -1,0 +1,281 @@
+import { type RawBuilder, sql } from "kysely";
+import {
+  ERASED,
+  excerptAround,
+  lowerAscii,
+  mentionsAddress,
+  spellingsOf,
+  withoutAddress,
+} from "./address-spelling";
+import type { DatabaseOrTransaction } from "./connection.server";
+import { foldText } from "./fold";
+import type { Instant, Tables } from "./tables";
+
+/** Something that the site keeps about an address. */
+export interface HeldRow {
+  /** A table of the database, or `mail-file`. */
+  table: keyof Tables | "mail-file";
+  /** The id of the row, or the name of the file. */
+  id: number | string;
+  /** When it came to be, if that is known. */
+  at: Instant | null;
+  /**
+   * The effect of an erasure: a row about the person is deleted, from any other text the
+   * address is taken out.
+   */
+  fate: "deleted" | "redacted";
+  /** One line that names it on the screen. */
+  label: string;
+  /** The entry of the exported file: all that is about the person, and no secret. */
+  data: Record<string, string | number | null>;
+}
+
+/** The admin who erases. */
+export interface Eraser {
+  id: number;
+  username: string;
+}
+
+/**
+ * All that a room keeps about the addresses of people. Each room exports one; `app/privacy/holders.server.ts`
+ * lists them all, and a test compares their columns with the schema. See decision 046.
+ */
+export interface AddressHolder {
+  /** Its title on the screen is the text `privacy.holders.NAME`. */
+  name: string;
+  /** The text columns that it covers; `all` is every text column of the table, also later ones. */
+  columns: { readonly [Table in keyof Tables]?: readonly string[] | "all" };
+  /**
+   * Returns everything about an address, newest first, however it is written in upper and lower
+   * case.
+   */
+  find: (db: DatabaseOrTransaction, address: string) => Promise<HeldRow[]>;
+  /**
+   * Erases an address, and returns the number of deleted and changed rows. Runs in the transaction of
+   * the whole erasure, so it waits for nothing else.
+   *
+   * @throws HttpError 409 if something of it must stay, such as the last admin
+   */
+  erase: (trx: DatabaseOrTransaction, address: string, by: Eraser) => Promise<number>;
+  /**
+   * Deletes files that contain the address, after the transaction is committed, and returns their
+   * number. `find` lists them too.
+   */
+  eraseFiles?: (address: string) => Promise<number>;
+  /**
+   * Deletes what is older than an instant, at most `limit` rows, and returns their number. Only
+   * where a setting says how long it is kept (`app/settings/retention.ts`).
+   */
+  deleteOlder?: (db: DatabaseOrTransaction, before: Instant, limit: number) => Promise<number>;
+}
+
+/** The columns of a table that may contain addresses. */
+export interface HeldTable {
+  table: keyof Tables;
+  /** Columns with the address of the person whom a row is about: an erasure deletes the row. */
+  owner?: readonly string[];
+  /**
+   * Columns whose texts may mention an address: an erasure takes it out, from their `_folded` copies
+   * too. `all` is every text column of the table.
+   */
+  texts?: readonly string[] | "all";
+  /** The column with the instant of a row; `createdAt` if the table has it. */
+  at?: string;
+  /** The column that names a row on the screen; the first owner or text otherwise. */
+  label?: string;
+  /** Columns that the exported file omits: hashes and the like. */
+  secret?: readonly string[];
+}
+
+/** The greatest length that a CHECK of the schema asks of a text (`excerpt_en`). */
+const LONGEST_MINIMUM = 10;
+
+type Row = Record<string, string | number | null>;
+
+/** Returns the holder of some tables, without code of its own. */
+export function tableHolder(
+  name: string,
+  tables: readonly HeldTable[],
+): Pick<AddressHolder, "name" | "columns" | "find" | "erase"> {
+  return {
+    name,
+    columns: Object.fromEntries(
+      tables.map(({ table, owner = [], texts = [] }) => [
+        table,
+        texts === "all" ? texts : [...owner, ...texts],
+      ]),
+    ),
+    async find(db, address) {
+      const found: HeldRow[] = [];
+      for (const held of tables) found.push(...(await findIn(db, held, address)));
+      return newestFirst(found);
+    },
+    async erase(trx, address) {
+      let rows = 0;
+      for (const held of tables) rows += await eraseIn(trx, held, address);
+      return rows;
+    },
+  };
+}
+
+/** Sorts what was found, newest first; what has no time comes last. */
+export function newestFirst(rows: HeldRow[]): HeldRow[] {
+  return rows.sort((a, b) => (b.at ?? "").localeCompare(a.at ?? ""));
+}
+
+/** Returns the ids of the rows of which one of the columns is the address, in any case. */
+export async function idsOf(
+  db: DatabaseOrTransaction,
+  table: keyof Tables,
+  owner: readonly string[],
+  address: string,
+): Promise<number[]> {
+  const rows = await candidates(db, { table, owner }, address);
+  return rows.flatMap((row) =>
+    owner.some((column) => isSame(row[column], address)) ? [Number(row.id)] : [],
+  );
+}
+
+/**
+ * Deletes the oldest rows of a table, at most `limit` of them.
+ *
+ * @param column with the instant that counts; rows without it stay
+ */
+export async function deleteOlderRows(
+  db: DatabaseOrTransaction,
+  table: keyof Tables,
+  { column, before, limit }: { column: string; before: Instant; limit: number },
+): Promise<number> {
+  const at = sql.ref(column);
+  const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)} WHERE id IN
+    (SELECT id FROM ${sql.table(table)} WHERE ${at} <= ${before} ORDER BY ${at} LIMIT ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
+async function findIn(
+  db: DatabaseOrTransaction,
+  held: HeldTable,
+  address: string,
+): Promise<HeldRow[]> {
+  const { table, owner = [], secret = [] } = held;
+  const { texts, all } = await columnsOf(db, held);
+  const at = held.at ?? (all.has("createdAt") ? "createdAt" : null);
+  const found: HeldRow[] = [];
+  for (const row of await candidates(db, held, address)) {
+    const isOwn = owner.some((column) => isSame(row[column], address));
+    const mentions = texts.filter((column) => mentionsAddress(String(row[column] ?? ""), address));
+    if (!isOwn && mentions.length === 0) continue;
+    const kept = [...all.keys()].filter(
+      (column) => !secret.includes(column) && !column.endsWith("_folded"),
+    );
+    // Other people's texts are not this person's data: the file shows the mention only.
+    const data = isOwn
+      ? kept.map((column) => [column, row[column] ?? null])
+      : mentions.map((column) => [column, excerptAround(String(row[column]), address)]);
+    const named = held.label ?? (isOwn ? owner[0] : mentions[0]);
+    const text = named ? String(row[named] ?? "") : "";
+    found.push({
+      table,
+      id: Number(row.id),
+      at: at ? ((row[at] ?? null) as Instant | null) : null,
+      fate: isOwn ? "deleted" : "redacted",
+      label: isOwn || held.label ? text.slice(0, 200) : excerptAround(text, address),
+      data: Object.fromEntries(data) as Row,
+    });
+  }
+  return found;
+}
+
+async function eraseIn(
+  trx: DatabaseOrTransaction,
+  held: HeldTable,
+  address: string,
+): Promise<number> {
+  const { table, owner = [] } = held;
+  const name = sql.table(table);
+  const { texts, all } = await columnsOf(trx, held);
+  let rows = 0;
+  if (owner.length > 0) {
+    const ids = await idsOf(trx, table, owner, address);
+    for (const id of ids) await sql`DELETE FROM ${name} WHERE id = ${id}`.execute(trx);
+    rows += ids.length;
+  }
+  for (const row of await candidates(trx, { table, texts: held.texts }, address)) {
+    const changes = new Map<string, string | null>();
+    for (const column of texts) {
+      const text = row[column];
+      if (typeof text !== "string" || !mentionsAddress(text, address)) continue;
+      const rest = withoutAddress(text, address);
+      const isEmptied = rest === "" && all.get(column)?.isNullable;
+      // Some columns refuse short texts.
+      const padded = (rest || ERASED).padEnd(Math.min(text.length, LONGEST_MINIMUM), "…");
+      changes.set(column, isEmptied ? null : padded);
+      const folded = `${column}_folded`;
+      if (all.has(folded)) changes.set(folded, isEmptied ? "" : foldText(padded));
+    }
+    if (changes.size === 0) continue;
+    // A form that is open elsewhere must not bring the address back.
+    if (all.has("updatedAt")) changes.set("updatedAt", new Date().toISOString());
+    const set = [...changes].map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`UPDATE ${name} SET ${sql.join(set)} WHERE id = ${row.id}`.execute(trx);
+    rows += 1;
+  }
+  return rows;
+}
+
+/** Returns the rows in which SQLite finds the address, perhaps as a part of another one. */
+async function candidates(
+  db: DatabaseOrTransaction,
+  held: HeldTable,
+  address: string,
+): Promise<Row[]> {
+  const { texts } = await columnsOf(db, held);
+  const conditions = [...texts, ...(held.owner ?? [])].flatMap((column) =>
+    spellingsOf(address).map(
+      (spelling) => sql`instr(${lowered(column, address)}, ${low(spelling)}) > 0`,
+    ),
+  );
+  if (conditions.length === 0) return [];
+  const { rows } = await sql<Row>`SELECT * FROM ${sql.table(held.table)}
+    WHERE ${sql.join(conditions, sql` or `)} ORDER BY id DESC`.execute(db);
+  return rows;
+}
+
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
+
+/** SQLite's own lower() knows ASCII only; folding in JavaScript is slow, and rarely needed. */
+const lowered = (column: string, address: string): RawBuilder<string> =>
+  isAscii(address) ? sql`lower(${sql.ref(column)})` : sql`fold_text(${sql.ref(column)})`;
+
+const low = (address: string) => (isAscii(address) ? lowerAscii(address) : foldText(address));
+
+const isSame = (value: unknown, address: string) =>
+  typeof value === "string" && value.toLowerCase() === address.toLowerCase();
+
+interface ColumnFacts {
+  isNullable: boolean;
+  isText: boolean;
+}
+
+/** Returns the columns that may mention an address, and all columns of the table. */
+async function columnsOf(
+  db: DatabaseOrTransaction,
+  { table, texts = [], owner = [] }: HeldTable,
+): Promise<{ texts: string[]; all: Map<string, ColumnFacts> }> {
+  const { rows } = await sql<{ name: string; type: string; notnull: number }>`
+    SELECT name, type, "notnull" FROM pragma_table_info(${table})`.execute(db);
+  const all = new Map(
+    rows.map(({ name, type, notnull }) => [
+      name,
+      { isNullable: notnull === 0, isText: type === "TEXT" },
+    ]),
+  );
+  if (texts !== "all") return { texts: [...texts], all };
+  const written = [...all].filter(
+    ([name, { isText }]) =>
+      isText && !name.endsWith("_folded") && !/(At|Since)$/.test(name) && !owner.includes(name),
+  );
+  return { texts: written.map(([name]) => name), all };
+}
