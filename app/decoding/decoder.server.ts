@@ -23,7 +23,6 @@ const IDLE_MS = 10_000;
 const idle: ChildProcess[] = [];
 /** Idle processes of the lowest priority, which a process cannot raise again. */
 const idlePatient: ChildProcess[] = [];
-const poolOf = (kind: TaskKind) => (kind === "print" ? idlePatient : idle);
 
 /** Retry-After in seconds: other tasks may have released memory by then. */
 const RETRY_AFTER_S = 30;
@@ -42,15 +41,17 @@ export class DecoderCrashed extends Error {
  * the site's own process had grown by 600 MB. The caller limits concurrency: each task uses an idle
  * process or starts a new one (decision 024).
  *
+ * @param isPatient true for work that no visitor waits for
  * @throws HttpError when the image is rejected, 503 when the machine has no memory for it, and
  *   {@link DecoderCrashed} when it crashed its decoder or timed out
  */
 export async function decode<Kind extends TaskKind>(
   kind: Kind,
   asked: DecoderTasks[Kind]["asked"],
+  { isPatient = kind === "print" } = {},
 ): Promise<DecoderTasks[Kind]["answered"]> {
-  const pool = poolOf(kind);
-  const decoder = pool.pop() ?? startDecoder(pool === idlePatient ? PATIENT_NICENESS : NICENESS);
+  const pool = isPatient ? idlePatient : idle;
+  const decoder = pool.pop() ?? startDecoder(isPatient ? PATIENT_NICENESS : NICENESS);
   const answer = await runTask<Kind>(decoder, { kind, ...asked });
   keepIdle(decoder, pool);
   if ("httpError" in answer) {

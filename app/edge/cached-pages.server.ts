@@ -10,7 +10,7 @@ import { contentVersion } from "~db/content-version.server";
 import { findCacheableAddress } from "./cacheable-addresses";
 import { sendEncoded } from "./encoded-response.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
-import { type CachedPage, PageCache } from "./page-cache.server";
+import { type CachedPage, NEVER_KEPT, PageCache } from "./page-cache.server";
 import { reject } from "./reject.server";
 
 const PAGES_BYTES = 24 * 1024 * 1024;
@@ -70,8 +70,9 @@ export function makeCachedPages(
       [NOT_FOUND_HEADER]: preference,
     };
     const response = await application(new Request(`${SITE_URL}${url}`, { headers }));
+    const declared = response.headers.get("Cache-Control") ?? "";
     // Responses that declare themselves public never change.
-    if (!response.headers.get("Cache-Control")?.startsWith("public")) {
+    if (!declared.startsWith("public") && declared !== NEVER_KEPT) {
       const isNegotiated = findCacheableAddress(url)?.isNegotiated ?? true;
       const vary = ["Accept-Encoding", "Cookie", ...(isNegotiated ? ["Accept-Language"] : [])];
       response.headers.set("Vary", vary.join(", "));

@@ -54,6 +54,10 @@ describe("the page cache", () => {
     ["an error", () => new Response("no", { status: 500 })],
     ["what is not there", () => new Response("no", { status: 404 })],
     ["a redirect", () => new Response(null, { status: 302, headers: { Location: "/x" } })],
+    [
+      "what is good for now only",
+      () => new Response("yes", { headers: { "Cache-Control": "no-store" } }),
+    ],
     ["what sets a cookie", () => new Response("yes", { headers: { "Set-Cookie": "a=b" } })],
   ])("does not keep %s", async (_, answer) => {
     responses.a = answer;

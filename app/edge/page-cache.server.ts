@@ -7,6 +7,9 @@ import { SegmentedCache } from "./segmented-cache";
 /** Approximate size of the headers and bookkeeping of an entry, in bytes. */
 const OVERHEAD_BYTES = 4096;
 
+/** The Cache-Control of a response that is good for now only. */
+export const NEVER_KEPT = "no-store";
+
 /** A response of the application that is the same for every visitor without a session. */
 export interface CachedPage {
   isKept: boolean;
@@ -25,8 +28,8 @@ export interface PageCacheOptions {
 
 /**
  * A cache of responses of the application, valid while the content version stays the same. Only
- * complete responses with the wanted status and without cookies are cached; all others are rendered
- * again, but never twice at the same time (decision 021).
+ * complete responses with the wanted status and without cookies are cached, unless they say
+ * otherwise; all others are rendered again, but never twice at the same time (decision 021).
  */
 export class PageCache {
   #version = -1;
@@ -82,7 +85,10 @@ async function toCachedPage(response: Response, keptStatus: number): Promise<Cac
   const whole = Buffer.from(await response.arrayBuffer());
   const name = headers.get("ETag")?.replace(/^W\/|"/g, "") ?? hashOf(whole);
   const bodies = await encodeForMany(whole, headers.get("Content-Type"));
-  const isKept = status === keptStatus && !headers.has("Set-Cookie");
+  const isKept =
+    status === keptStatus &&
+    !headers.has("Set-Cookie") &&
+    headers.get("Cache-Control") !== NEVER_KEPT;
   for (const own of ["Content-Length", "ETag"]) headers.delete(own);
   const responses = encodeResponses({
     status,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { LocalizedText } from "~/i18n/languages";
-import { type Crop, CROP_STEP, type CropShape } from "~/uploads/image-sources";
+import { type Crop, type CropShape, toCropStep } from "~/uploads/image-sources";
 
 /**
  * The facts that a page needs about its images, by address. Each part contains only the images that
@@ -42,11 +42,6 @@ export function useImageFacts(address: string) {
 /** Returns the value of `data-focus` for a point given in percent (`app/styles/images.css`). */
 export function focusAttribute(x: number, y: number): string {
   return `x${toCropStep(x)} y${toCropStep(y)}`;
-}
-
-/** Rounds a coordinate; style sheets and crops have steps, since finer ones are not visible. */
-export function toCropStep(percent: number): number {
-  return Math.round(percent / CROP_STEP) * CROP_STEP;
 }
 
 /** Returns the crop around a focal point; around the middle by default. */

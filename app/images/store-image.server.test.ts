@@ -14,11 +14,12 @@ import {
   variantWidths,
 } from "~/uploads/image-sources";
 import { fileNamesOf } from "~/uploads/stored-files.server";
+import { findUpload } from "~/variants/find-variant.server";
 import type { Connection } from "~db/connection.server";
 import { loader as uploads } from "../routes/uploads.$/route";
 import { places } from "./places";
 import { responsiveSources } from "./responsive-sources";
-import { findUpload, storeImage as store } from "./store-image.server";
+import { storeImage as store } from "./store-image.server";
 
 const storeImage = async (content: Buffer) => (await store(content)).address;
 

@@ -3,21 +3,9 @@ import { decodeLimit } from "~/decoding/concurrency.server";
 import { decode, DecoderCrashed } from "~/decoding/decoder.server";
 import { HttpError } from "~/http/http-error";
 import { storeMaster } from "~/masters/masters.server";
-import { listImagesAt, type StoredImage } from "~/uploads/image-rows.server";
-import { isOffered } from "~/uploads/image-sources";
-import { readCrop } from "~/uploads/image-sources";
-import {
-  addressOf,
-  exists,
-  hasContent,
-  parseName,
-  sizeOf,
-  touch,
-  uploadPath,
-  writeSafely,
-} from "~/uploads/stored-files.server";
-import { readContent } from "~db/content-snapshot.server";
-import { toCropStep } from "./image-facts";
+import type { StoredImage } from "~/uploads/image-rows.server";
+import { hasContent, touch, uploadPath, writeSafely } from "~/uploads/stored-files.server";
+import { prepareVariants } from "~/variants/wanted-variants.server";
 import { hasNoMetadata, imageFileName, isNamedByContent } from "./image-name.server";
 
 /**
@@ -36,7 +24,9 @@ export async function storeImage(content: Buffer): Promise<StoredImage> {
   const name = imageFileName(data, width, height);
   const file = uploadPath(name);
   if (!touch(file)) await writeSafely(file, data);
-  if (master) await storeMaster(path.basename(name, ".webp"), master);
+  const image = path.basename(name, ".webp");
+  if (master) await storeMaster(image, master);
+  prepareVariants(image);
   return { address: `/uploads/${name}`, width, height, bytes: data.length, tone, brightness };
 }
 
@@ -104,39 +94,4 @@ async function decodeWithinLimit<Kind extends "image" | "size" | "svg">(
     // An image that crashes its decoder would do so again.
     throw error instanceof DecoderCrashed ? new HttpError(400, "imageUnreadable") : error;
   }
-}
-
-/**
- * Returns the file of `/uploads/NAME`, or null. A variant is encoded on first request and kept.
- *
- * @throws HttpError 503 when too many variants are queued
- */
-export async function findUpload(name: string): Promise<string | null> {
-  const parsed = parseName(name);
-  if (parsed?.kind !== "stored" && parsed?.kind !== "variant") return null;
-  const file = uploadPath(name);
-  if (await exists(file)) return file;
-  if (parsed.kind === "stored") return null;
-
-  const { image, width, format, crop } = parsed;
-  if (!isOffered(sizeOf(image), parsed)) return null;
-  const master = uploadPath(`${image}.webp`);
-  if (!(await exists(master))) return null;
-  if (crop !== undefined && readCrop(crop).x !== (await currentFocus(image))) return null;
-  return decodeLimit(async () => {
-    // While this one was queued, it may have been made, or the image deleted.
-    if (await exists(file)) return file;
-    if (!(await exists(master))) return null;
-    await writeSafely(file, await decode("variant", { file: master, width, format, crop }));
-    return file;
-  });
-}
-
-/**
- * Returns the horizontal place of the focal point of an image. Requests for crops around other
- * points are rejected, so that they cannot fill the disk.
- */
-async function currentFocus(image: string): Promise<number> {
-  const [row] = await readContent(listImagesAt, [addressOf(image)]);
-  return toCropStep(row?.focusX ?? 50);
 }

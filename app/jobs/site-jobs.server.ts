@@ -26,6 +26,7 @@ import { deleteExpiredDevices } from "~/sessions/devices.server";
 import { deleteExpiredDrafts } from "~/sessions/drafts.server";
 import { deleteExpiredSessions } from "~/sessions/sessions.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
+import { makeWantedVariants } from "~/variants/wanted-variants.server";
 import { connection, type Database, database } from "~db/connection.server";
 import type { Job } from "./scheduler.server";
 
@@ -73,6 +74,7 @@ export function siteJobs(): Job[] {
         await sendDueMail(database(), transport, signal);
       },
     },
+    { name: "variants", everyMs: SECOND_MS, work: makeWantedVariants },
     { name: "database file", everyMs: SECOND_MS, work: databaseFileWatch() },
     ...(backup
       ? [{ name: "backups", everyMs: MINUTE_MS, firstAfterMs: AFTER_START_MS, work: backup }]

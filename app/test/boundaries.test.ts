@@ -51,6 +51,7 @@ const rows: string[][] = [
   ["records"],
   ["descriptions"],
   ["images"],
+  ["variants"],
   ["masters"],
   ["decoding"],
   ["printing"],

@@ -128,9 +128,10 @@ describe("the image", () => {
   it("is enough to serve the site, its images and its backups, without the sources", async () => {
     expect(["app", "db", "node_modules/tsx"].filter((place) => inTree(place))).toEqual([]);
     const html = await (await fetch(`${site.url}/en`)).text();
-    // A size that is made on demand, by a process of its own, as is the backup that is due.
+    // A size that is made in the background, by a process of its own, as is the backup that is due.
     const image = defined(/\/uploads\/[\w-]+\.w\d+\.avif/.exec(html))[0];
-    expect((await fetch(site.url + image)).headers.get("content-type")).toBe("image/avif");
+    const typeOf = async () => (await fetch(site.url + image)).headers.get("content-type");
+    await expect.poll(typeOf, { timeout: 60_000 }).toBe("image/avif");
     const backups = path.join(folder, "data/backups");
     await expect.poll(() => archivesIn(backups), { timeout: 60_000 }).toHaveLength(1);
   });

@@ -2,9 +2,9 @@ import path from "node:path";
 import readline from "node:readline";
 import { decode } from "~/decoding/decoder.server";
 import { saveUpload } from "~/images/receive-upload.server";
-import { findUpload } from "~/images/store-image.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 import { fallbackOf } from "~/uploads/image-sources";
+import { findUpload } from "~/variants/find-variant.server";
 import { database } from "~db/connection.server";
 import { noiseJpeg } from "./images";
 

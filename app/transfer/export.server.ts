@@ -1,9 +1,9 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
-import { findUpload } from "~/images/store-image.server";
 import { findMaster } from "~/masters/masters.server";
 import { hasContent, parseName, writeSafely } from "~/uploads/stored-files.server";
+import { findUpload } from "~/variants/find-variant.server";
 import type { Database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 import { exportFiles, FILES_FOLDER } from "./attached-files.server";

@@ -4,7 +4,6 @@ import { translator } from "~/i18n/i18n.server";
 import { isNamedByContent } from "~/images/image-name.server";
 import {
   checkImage,
-  findUpload,
   isStoredImage,
   storeImage,
   storeSvg,
@@ -18,6 +17,7 @@ import {
   touch,
   uploadPath,
 } from "~/uploads/stored-files.server";
+import { findUpload } from "~/variants/find-variant.server";
 import { attachedFiles } from "./attached-files.server";
 import {
   type Content,

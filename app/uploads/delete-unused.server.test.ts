@@ -3,11 +3,12 @@ import path from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
-import { findUpload, storeImage as store } from "~/images/store-image.server";
+import { storeImage as store } from "~/images/store-image.server";
 import { freshDatabase } from "~/test/database";
 import { plain } from "~/test/images";
 import { addMember, addNews, addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
+import { findUpload } from "~/variants/find-variant.server";
 import type { Connection } from "~db/connection.server";
 import { deleteUnusedImages, deleteUnusedUploads } from "./delete-unused.server";
 

@@ -38,6 +38,11 @@ export type Crop = `${CropShape}${number}`;
 /** The horizontal places of the focal point for which there are crops, in percent. */
 export const CROP_STEP = 10;
 
+/** Rounds a coordinate; style sheets and crops have steps, since finer ones are not visible. */
+export function toCropStep(percent: number): number {
+  return Math.round(percent / CROP_STEP) * CROP_STEP;
+}
+
 const MASTER = /^\/uploads\/([a-z0-9]+-(\d+)x(\d+))\.(?:webp|gif)$/;
 
 /** A stored image, as parsed from its address. */

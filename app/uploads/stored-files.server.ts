@@ -37,12 +37,21 @@ const MENTIONED = new RegExp(
 
 const WRITE_ATTEMPTS = 3;
 
+/** The parsed name of a variant: the whole image, or a crop of it. */
+export interface VariantName {
+  kind: "variant";
+  image: string;
+  width: number;
+  format: VariantFormat;
+  crop?: Crop;
+}
+
 /**
  * A parsed name in the uploads folder; files with other names are never read, written or deleted.
  */
 export type UploadName =
   | { kind: "stored"; image: string }
-  | { kind: "variant"; image: string; width: number; format: VariantFormat; crop?: Crop }
+  | VariantName
   /** An upload that is kept beside its stored image. */
   | { kind: "master"; image: string; format: MasterFormat }
   /** A JPEG for print, derived from the master. */
