@@ -28,8 +28,8 @@ async function stored(width: number, height: number): Promise<string> {
   const { address } = await storeImage(await image.png().toBuffer());
   const [name] = fs.readdirSync(folder);
   const content = fs.readFileSync(path.join(folder, defined(name)));
-  await makeWantedVariants();
   fs.rmSync(folder, { recursive: true });
+  await makeWantedVariants();
   fs.mkdirSync(folder);
   fs.writeFileSync(path.join(folder, path.basename(address)), content);
   return path.basename(address, ".webp");
