@@ -21,6 +21,8 @@ describe("the environment", () => {
       REQUIRE_SECOND_FACTOR: false,
       BACKUP_KEEP: 7,
       BACKUP_DIR: "db/backups",
+      BACKUP_AFTER_TIMEOUT: 6,
+      BACKUP_S3_REGION: "us-east-1",
       LOG_ADDRESSES: "short",
       TRUST_PROXY: 0,
     });
@@ -76,6 +78,28 @@ describe("the environment", () => {
     ]);
   });
 
+  it.each([
+    ["rclone copy {} remote:films", ["rclone", "copy", "{}", "remote:films"]],
+    [`sh -c 'gpg "$BACKUP_FILE"' x`, ["sh", "-c", 'gpg "$BACKUP_FILE"', "x"]],
+    [`  /opt/my" "copy --to="a b" ''  `, ["/opt/my copy", "--to=a b", ""]],
+  ])("splits BACKUP_AFTER=%s into program and arguments", (BACKUP_AFTER, words) => {
+    expect(readEnvironment({ BACKUP_AFTER }).BACKUP_AFTER).toEqual(words);
+  });
+
+  it("ends the prefix of the bucket in one slash", () => {
+    const bucket = { BACKUP_S3_BUCKET: "films", BACKUP_S3_KEY: "k", BACKUP_S3_SECRET: "s" };
+    const prefixOf = (BACKUP_S3_PREFIX: string) =>
+      readEnvironment({ ...bucket, BACKUP_S3_PREFIX }).BACKUP_S3_PREFIX;
+    expect(["site/a", "site/a/", ""].map(prefixOf)).toEqual(["site/a/", "site/a/", undefined]);
+  });
+
+  it("refuses half a bucket and names what is missing", () => {
+    const all = { BACKUP_S3_BUCKET: "films", BACKUP_S3_KEY: "k", BACKUP_S3_SECRET: "s" };
+    for (const name of Object.keys(all)) {
+      expect(messageOf(() => readEnvironment({ ...all, [name]: "" }))).toContain(`${name}: must`);
+    }
+  });
+
   it("takes an empty variable as missing", () => {
     expect(readEnvironment({ PORT: "", SITE_URL: "", MAIL_URL: "" })).toEqual(readEnvironment({}));
   });
@@ -108,6 +132,16 @@ describe("the environment", () => {
     ["BACKUP_EVERY", "9999d"],
     ["BACKUP_KEEP", "0"],
     ["BACKUP_KEEP", "all"],
+    ["BACKUP_AFTER", "sh -c 'no end"],
+    ["BACKUP_AFTER_TIMEOUT", "soon"],
+    ["BACKUP_S3_BUCKET", "https://s3.example.com/films"],
+    ["BACKUP_S3_BUCKET", ".."],
+    ["BACKUP_S3_ENDPOINT", "s3.example.com"],
+    ["BACKUP_S3_ENDPOINT", "https://s3.example.com/films"],
+    ["BACKUP_S3_REGION", "eu west"],
+    ["BACKUP_S3_PREFIX", "/films/../x?"],
+    ["BACKUP_S3_KEEP", "0"],
+    ["BACKUP_ENCRYPT_TO", "AGE-SECRET-KEY-1"],
     ["LOG_ADDRESSES", "none"],
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "true"],

@@ -40,6 +40,23 @@ function isOrigin(url: string): boolean {
   return pathname === "/" && !search && !hash && !username && !password;
 }
 
+/**
+ * Splits a command into program and arguments, as a shell does with quotes; nothing is expanded.
+ *
+ * @returns null if a quote does not end
+ */
+function splitCommand(line: string): string[] | null {
+  const words: string[] = [];
+  const pattern = /\s*((?:[^\s'"]+|'[^']*'|"[^"]*")+)/y;
+  const text = line.trim();
+  while (pattern.lastIndex < text.length) {
+    const [, word] = pattern.exec(text) ?? [];
+    if (word === undefined) return null;
+    words.push(word.replace(/'([^']*)'|"([^"]*)"/g, "$1$2"));
+  }
+  return words;
+}
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().optional(),
@@ -85,6 +102,39 @@ const schema = z.object({
   BACKUP_EVERY: hours.optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_AFTER: z
+    .string()
+    .transform((line) => splitCommand(line))
+    .refine((words): words is string[] => words !== null, "has a quote that does not end")
+    .optional(),
+  BACKUP_AFTER_TIMEOUT: hours.default("6h"),
+  BACKUP_S3_BUCKET: z
+    .string()
+    .regex(/^\w[\w.-]{2,254}$/, "must be the name of a bucket, without an address")
+    .optional(),
+  BACKUP_S3_ENDPOINT: z
+    .string()
+    .url("must be a whole address such as https://s3.example.com")
+    .refine((url) => /^https?:\/\//i.test(url), "must start with http:// or https://")
+    .refine(isOrigin, "must be an origin such as https://s3.example.com, without the bucket")
+    .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
+    .optional(),
+  BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, "must be a name such as eu-west-1")
+    .default("us-east-1"),
+  BACKUP_S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, "must be a path of letters, digits, dots and dashes")
+    .transform((path) => path.replace(/\/?$/, "/"))
+    .optional(),
+  BACKUP_S3_KEY: z.string().min(1).optional(),
+  BACKUP_S3_SECRET: z.string().min(1).optional(),
+  BACKUP_S3_KEEP: z.coerce.number().int().min(1).max(1000).optional(),
+  BACKUP_ENCRYPT_TO: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, "must be a public key that begins with age1")
+    .optional(),
   LOG_ADDRESSES: z
     .enum(["short", "full"], { message: 'must be "short" or "full"' })
     .default("short"),
@@ -95,6 +145,24 @@ const schema = z.object({
     .refine((list) => list.every(isNetwork), "must name addresses or networks such as 10.0.0.0/8")
     .optional(),
 });
+
+/** The settings that a bucket needs besides its name. */
+const BUCKET_NEEDS = ["BACKUP_S3_KEY", "BACKUP_S3_SECRET"] as const;
+
+/**
+ * Rejects half a bucket: backups would stay on this machine without a word.
+ *
+ * @throws BadSetting
+ */
+function requireWholeBucket(given: z.infer<typeof schema>): void {
+  const names = ["BACKUP_S3_ENDPOINT", "BACKUP_S3_PREFIX", ...BUCKET_NEEDS] as const;
+  const named = names.find((name) => given[name] !== undefined);
+  if (named && !given.BACKUP_S3_BUCKET)
+    throw new BadSetting("BACKUP_S3_BUCKET", `must be set where ${named} is`);
+  const missing = BUCKET_NEEDS.find((name) => given[name] === undefined);
+  if (missing && given.BACKUP_S3_BUCKET)
+    throw new BadSetting(missing, "must be set where BACKUP_S3_BUCKET is");
+}
 
 type Defaulted = "SITE_URL" | "BACKUP_DIR";
 
@@ -114,6 +182,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     const { path: name, message } = defined(issue, "issue");
     throw new BadSetting(name.join("."), message);
   }
+  requireWholeBucket(result.data);
   const { SITE_URL, BACKUP_DIR, DATABASE_FILE, PORT } = result.data;
   return {
     ...result.data,
@@ -161,6 +230,17 @@ export function liveReloadOrigin(): string | null {
   const { REMIX_DEV_ORIGIN } = process.env;
   if (mode() !== "development" || !REMIX_DEV_ORIGIN) return null;
   return new URL(REMIX_DEV_ORIGIN).origin.replace(/^http/, "ws");
+}
+
+/**
+ * Returns the variables for a program of the deployer: those of this process, without the settings
+ * of the site, whose secrets are not for it.
+ */
+export function foreignEnvironment(
+  own: Record<string, string>,
+): Record<string, string | undefined> {
+  const others = Object.entries(process.env).filter(([name]) => !(name in schema.shape));
+  return { ...Object.fromEntries(others), ...own };
 }
 
 let environment: Environment | undefined;

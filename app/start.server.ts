@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
 import { deleteAllLeftovers } from "~/backups/leftovers.server";
 import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
+import { stopSiteAway } from "~/backups/site-away.server";
 import { stopSiteBackup } from "~/backups/site-backups.server";
 import { EXIT_UNTIL_FIXED, failStart, installCrashLog } from "~/edge/crash-log.server";
 import { installEdge } from "~/edge/install.server";
@@ -105,6 +106,7 @@ function needsMending(error: unknown): boolean {
 async function close(): Promise<void> {
   const stopped = stopJobs();
   stopSiteBackup();
+  stopSiteAway();
   await Promise.race([stopped, pause(CLOSE_TIMEOUT_MS)]);
   closeConnection();
   releaseSiteLock();

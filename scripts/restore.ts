@@ -1,8 +1,8 @@
-// npm run restore -- FILE [--into FOLDER]
+// npm run restore -- FILE | s3:NAME | s3:latest [--into FOLDER] [--key FILE]
 // Replaces the site's data by a backup and keeps the old data beside it; or restores into another
 // folder.
-import fs from "node:fs";
 import path from "node:path";
+import { openArchive, sourceOf } from "~/backups/away-commands.server";
 import { restoreCommand } from "~/backups/commands.server";
 import { giveFolder } from "./commands/data-owner";
 import { type CommandArguments, runCommand } from "./commands/run-command";
@@ -10,22 +10,22 @@ import { type CommandArguments, runCommand } from "./commands/run-command";
 const folderIn = ({ options }: CommandArguments) => options.into as string | undefined;
 
 await runCommand({
-  usage: "FILE [--into FOLDER]",
+  usage: "FILE|s3:NAME|s3:latest [--into FOLDER] [--key FILE]",
   positionals: { min: 1, max: 1 },
-  options: { into: { type: "string" } },
+  options: { into: { type: "string" }, key: { type: "string" } },
   database: "replaced",
   file: (args) => {
     const folder = folderIn(args);
     return folder && path.join(folder, "site.sqlite");
   },
-  // The archive may be readable by root only, so it is opened before root's rights are dropped.
+  // Archive and key may be readable by root only, so they are opened before root's rights are
+  // dropped.
   prepare: (args, owner) => {
-    const [file = ""] = args.positionals;
-    if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
-    const archive = fs.openSync(file, "r");
+    const [name = ""] = args.positionals;
+    const archive = openArchive(name, args.options.key as string | undefined);
     const folder = folderIn(args);
     if (folder) giveFolder(folder, owner);
     return archive;
   },
-  work: (args, archive) => restoreCommand(archive, folderIn(args)),
+  work: async (args, archive) => restoreCommand(await sourceOf(archive), folderIn(args)),
 });

@@ -1,13 +1,20 @@
 import path from "node:path";
 import { env, secretFileBeside } from "~/env.server";
+import { awaySettings } from "./away-settings.server";
 import { type BackupContents, countedRecords } from "./backup";
 import { backupsFolder, dataPaths } from "./data-paths.server";
 import { makeBackup } from "./make-backup.server";
+import type { ArchiveSource } from "./read-archive.server";
 import { restoreBackup } from "./restore.server";
+import { placesOf, sendAway } from "./send-away.server";
 
-/** Runs `backup`: makes a backup, even while the site runs, and prints what it contains. */
+/**
+ * Runs `backup`: makes a backup, even while the site runs, prints what it contains, and sends it to
+ * where the settings say.
+ */
 export async function backupCommand(): Promise<void> {
-  const { name, bytes, contents } = await makeBackup(dataPaths(), backupsFolder());
+  const backup = await makeBackup(dataPaths(), backupsFolder());
+  const { name, bytes, contents } = backup;
   console.log(`Made ${path.join(backupsFolder(), name)} (${megabytes(bytes)}), checked:`);
   console.log(summary(contents));
   if (contents.missingImages > 0) {
@@ -22,16 +29,18 @@ export async function backupCommand(): Promise<void> {
         : "The site has no secret yet: it makes one when it starts.",
     );
   }
+  if (placesOf(awaySettings()).length === 0) return;
+  for (const place of await sendAway(backupsFolder(), backup, awaySettings())) {
+    console.log(`Sent: ${place}`);
+  }
 }
 
 /**
  * Runs `restore FILE [--into FOLDER]`: replaces the site's data by a backup, or restores it into a
  * folder.
- *
- * @param archive its path, or a file descriptor
  */
 export async function restoreCommand(
-  archive: string | number,
+  archive: ArchiveSource,
   into: string | undefined,
 ): Promise<void> {
   const target = into
@@ -60,4 +69,4 @@ function summary({ records, pictures: images, databaseBytes, imageBytes }: Backu
   return [...counts, sizes].join("\n");
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import { type Readable, Writable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import tar, { type Headers } from "tar-stream";
 import { CONTENTS, DATABASE, isArchived, SECRET, SUMS, uploadIn } from "./archive-names.server";
@@ -9,6 +9,12 @@ import { parseContents } from "./contents.server";
 
 /** A hundred bytes per image; bounds what is kept in memory. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+
+/** Where the bytes of an archive come from: its path, a file descriptor, or a stream. */
+export type ArchiveSource = string | number | AsyncIterable<Uint8Array>;
+
+/** A stream that broke off: this says nothing about the archive. */
+class BrokenSource extends Error {}
 
 /** An archive that is damaged, incomplete, foreign, or of an unknown layout. */
 export class BadArchive extends Error {}
@@ -23,12 +29,12 @@ export interface ReadArchive {
 /**
  * Reads a whole archive and verifies its checksums.
  *
- * @param file its path, or a file descriptor, which stays open
+ * @param source a file descriptor stays open
  * @param targetOf returns the path to which a file of that name is written; null to only verify it
  * @throws BadArchive with one line; what has been written until then is useless
  */
 export async function readArchive(
-  file: string | number,
+  source: ArchiveSource,
   targetOf: (name: string) => string | null = () => null,
 ): Promise<ReadArchive> {
   const entries = new Map<string, { sum: string; size: number }>();
@@ -58,8 +64,9 @@ export async function readArchive(
     extract.on("entry", (header, content, next) => {
       readEntry(header, content).then(() => next(), next);
     });
-    await pipeline(readStreamOf(file), extract);
+    await pipeline(readStreamOf(source), extract);
   } catch (error) {
+    if (error instanceof BrokenSource) throw error.cause;
     throw isFromDisk(error) ? error : new BadArchive(reasonOf(error));
   }
 
@@ -71,9 +78,20 @@ export async function readArchive(
   return { contents, pictures: new Set(images.filter((name) => name !== null)) };
 }
 
-function readStreamOf(file: string | number): Readable {
-  if (typeof file === "string") return fs.createReadStream(file);
-  return fs.createReadStream("", { fd: file, start: 0, autoClose: false });
+function readStreamOf(source: ArchiveSource): Readable {
+  if (typeof source === "string") return fs.createReadStream(source);
+  if (typeof source === "number")
+    return fs.createReadStream("", { fd: source, start: 0, autoClose: false });
+  return Readable.from(withOwnErrors(source), { objectMode: false });
+}
+
+async function* withOwnErrors(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  try {
+    for await (const { buffer, byteOffset, length } of source)
+      yield Buffer.from(buffer, byteOffset, length);
+  } catch (cause) {
+    throw new BrokenSource("The source of the archive broke off.", { cause });
+  }
 }
 
 function compareSums(entries: Map<string, { sum: string }>, sums: string | undefined): void {

@@ -9,7 +9,7 @@ import { siteLockFile, tryLock } from "~db/process-lock.server";
 import { DATABASE, SECRET, uploadIn } from "./archive-names.server";
 import type { BackupContents } from "./backup";
 import { missingImages } from "./make-backup.server";
-import { BadArchive, readArchive } from "./read-archive.server";
+import { type ArchiveSource, BadArchive, readArchive } from "./read-archive.server";
 
 /** A restore that cannot run now, for a reason that the caller can fix. */
 class RestoreRejected extends Error {}
@@ -35,13 +35,13 @@ const COMPARED_BYTES = 1024 * 1024;
  * before anything is changed. Replaced files are kept beside it under a dated name. At every moment
  * the database in place has its images, so an interrupted restore can simply be repeated.
  *
- * @param file the path of the archive, or a file descriptor
+ * @param source of the archive, which is read once from beginning to end
  * @throws {@link RestoreRejected}, BadArchive or UnfitDatabase with one line; nothing has been
  *   changed
  */
-export async function restoreBackup(file: string | number, target: Target): Promise<Restored> {
-  if (typeof file === "string" && !fs.existsSync(file))
-    throw new RestoreRejected(`There is no file ${file}.`);
+export async function restoreBackup(source: ArchiveSource, target: Target): Promise<Restored> {
+  if (typeof source === "string" && !fs.existsSync(source))
+    throw new RestoreRejected(`There is no file ${source}.`);
   const folder = path.dirname(path.resolve(target.database));
   const stages = stagesOf(target);
   const createdFolders = [folder, path.resolve(target.uploads)].map((each) =>
@@ -53,16 +53,17 @@ export async function restoreBackup(file: string | number, target: Target): Prom
   try {
     // With the lock held, anything in here was left by a restore that died.
     for (const stage of stages) emptyFolder(stage);
-    const contents = await unpack(file, stages);
+    const contents = await unpack(source, stages);
     const replaced = await moveIntoPlace(target, stages);
     isRestored = true;
     return { contents, replaced };
   } finally {
     deletePartialRestore(target);
     lock.release();
-    // Folders created by this restore contain only its own files.
+    // Folders created by this restore contain only its own files, or each other.
     if (!isRestored)
-      for (const each of createdFolders) if (each) fs.rmSync(each, { recursive: true });
+      for (const each of createdFolders)
+        if (each) fs.rmSync(each, { recursive: true, force: true });
   }
 }
 
@@ -81,10 +82,10 @@ export function deletePartialRestore(target: Target): void {
 }
 
 async function unpack(
-  file: string | number,
+  source: ArchiveSource,
   [databaseStage, uploadsStage]: Stages,
 ): Promise<BackupContents> {
-  const { contents, pictures: images } = await readArchive(file, (name) => {
+  const { contents, pictures: images } = await readArchive(source, (name) => {
     const upload = uploadIn(name);
     if (upload) return path.join(uploadsStage, upload);
     return name === DATABASE || name === SECRET ? path.join(databaseStage, name) : null;

@@ -1,16 +1,9 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { childProgram, lowerPriority } from "~/child-program.server";
-import { logOutputOf } from "~/http/log.server";
+import type { ChildProcess } from "node:child_process";
 import type { Backup } from "./backup";
+import { runChild } from "./child-work.server";
 import { BackupRunning } from "./make-backup.server";
 
 const PROGRAM = "app/backups/backup-process.server.ts";
-
-/**
- * Lower priority than the site, so that page requests are not delayed; still enough for a backup to
- * finish on a busy machine.
- */
-const NICENESS = 10;
 
 /** The message of the child process when it ends. */
 export type BackupMessage = { made: Backup } | { isRunning: true } | { failure: string };
@@ -72,7 +65,8 @@ export async function makeSiteBackup(): Promise<Backup> {
   if (backups.runningSince) throw new BackupRunning();
   backups.runningSince = new Date().toISOString();
   try {
-    const message = await runProcess(backups);
+    const start = (child: ChildProcess) => (backups.process = child);
+    const message = (await runChild(PROGRAM, start)) as BackupMessage;
     if ("isRunning" in message) throw new BackupRunning();
     if ("failure" in message) throw new Error(message.failure);
     backups.failure = null;
@@ -95,17 +89,4 @@ export async function makeSiteBackup(): Promise<Backup> {
 /** Kills a running backup at shutdown. */
 export function stopSiteBackup(): void {
   state().process?.kill("SIGKILL");
-}
-
-function runProcess(backups: SiteBackups): Promise<BackupMessage> {
-  return new Promise((resolve, reject) => {
-    const { file, execArgv } = childProgram(PROGRAM);
-    const child = fork(file, { execArgv, stdio: ["ignore", "pipe", "pipe", "ipc"] });
-    backups.process = child;
-    logOutputOf(child);
-    lowerPriority(child, NICENESS);
-    child.once("message", (message) => resolve(message as BackupMessage));
-    child.once("error", reject);
-    child.once("exit", () => reject(new Error("The process that makes it has died.")));
-  });
 }

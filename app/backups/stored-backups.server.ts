@@ -17,6 +17,14 @@ export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
 
+/** Returns the instant in the name of a backup; null for any other name. */
+export function instantOf(name: string): string | null {
+  const [, day, hours, minutes, seconds, thousandths] = NAME.exec(name) ?? [];
+  if (!day) return null;
+  const instant = `${day}T${hours}:${minutes}:${seconds}.${thousandths}Z`;
+  return Number.isNaN(Date.parse(instant)) ? null : instant;
+}
+
 /** Lists the backups in a folder, newest first; other files are ignored. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = await fs.promises.readdir(folder).catch((error: unknown) => {
@@ -31,21 +39,24 @@ export async function listBackups(folder: string): Promise<Backup[]> {
   return backups;
 }
 
+/** Returns the newest backup of a folder; those dated into the future come last. */
+export async function newestBackup(folder: string, now = Date.now()): Promise<Backup | null> {
+  const backups = await listBackups(folder);
+  return backups.find(({ createdAt }) => Date.parse(createdAt) <= now) ?? backups[0] ?? null;
+}
+
 /**
  * Returns a backup of a folder, or null.
  *
  * @param name untrusted; null is returned for anything but the plain file name of a backup
  */
 export async function findBackup(folder: string, name: string): Promise<Backup | null> {
-  const [, day, ...time] = NAME.exec(name) ?? [];
-  if (!day) return null;
+  const createdAt = instantOf(name);
+  if (!createdAt) return null;
   const file = path.join(folder, name);
   try {
     const stats = await fs.promises.lstat(file);
     if (!stats.isFile()) return null;
-    const [hours, minutes, seconds, thousandths] = time;
-    const createdAt = `${day}T${hours}:${minutes}:${seconds}.${thousandths}Z`;
-    if (Number.isNaN(Date.parse(createdAt))) return null;
     return { name, bytes: stats.size, createdAt, contents: await readContents(file) };
   } catch (error) {
     if (isMissing(error)) return null;

@@ -1,6 +1,7 @@
 import { deleteExpiredSecurityEvents } from "~/activity/security-rows.server";
 import { siteBackupJob } from "~/backups/backup-job.server";
 import { deleteLeftovers } from "~/backups/leftovers.server";
+import { siteAwayJob } from "~/backups/site-away.server";
 import { deleteExpiredDrawnFiles } from "~/branding/drawn-files.server";
 import {
   deleteExpiredEmailChanges,
@@ -64,6 +65,7 @@ const cleaning: Record<string, (db: Database) => Promise<void>> = {
 export function siteJobs(): Job[] {
   const transport = mailTransport();
   const backup = siteBackupJob();
+  const away = siteAwayJob();
   return [
     {
       name: "mail",
@@ -78,6 +80,9 @@ export function siteJobs(): Job[] {
     { name: "database file", everyMs: SECOND_MS, work: databaseFileWatch() },
     ...(backup
       ? [{ name: "backups", everyMs: MINUTE_MS, firstAfterMs: AFTER_START_MS, work: backup }]
+      : []),
+    ...(away
+      ? [{ name: "backups away", everyMs: MINUTE_MS, firstAfterMs: AFTER_START_MS, work: away }]
       : []),
     {
       // Files of an older release have no rows, and an import can add files at any time.

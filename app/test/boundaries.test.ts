@@ -57,7 +57,7 @@ const rows: string[][] = [
   ["printing"],
   ["marks"],
   ["uploads"],
-  ["mail", "seo"],
+  ["mail", "seo", "bucket"],
   ["cards"],
   ["notices"],
   ["late-parts"],

@@ -30,9 +30,9 @@ export interface Command<Prepared> {
   positionals?: { min: number; max: number };
   /**
    * `needed`: requires an existing database; `made`: creates a missing one; `replaced`: accepts
-   * both; `looked at`: reports problems itself.
+   * both; `looked at`: reports problems itself; `unused`: has nothing to do with a site.
    */
-  database: "needed" | "made" | "replaced" | "looked at";
+  database: "needed" | "made" | "replaced" | "looked at" | "unused";
   /** Returns the database file, if it is not DATABASE_FILE. */
   file?: (args: CommandArguments) => string | undefined;
   /** Runs with the rights of the caller, before root becomes the owner of the data. */
@@ -50,8 +50,12 @@ export async function runCommand<Prepared = void>(command: Command<Prepared>): P
   try {
     const args = readArguments(command);
     readSettings(args.options.env);
-    rejectUnfitBinding();
     process.umask(OTHERS_MAY_NOTHING);
+    if (command.database === "unused") {
+      await command.work(args, undefined as Prepared);
+      return;
+    }
+    rejectUnfitBinding();
     const file = path.resolve(command.file?.(args) ?? env().DATABASE_FILE);
     // The owner of the site's data even with another target, which is for the same service.
     const owner = otherOwner(path.dirname(path.resolve(env().DATABASE_FILE)));

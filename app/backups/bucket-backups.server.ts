@@ -1,0 +1,110 @@
+import { type Bucket, BucketError, placeOf } from "~/bucket/bucket.server";
+import { deleteObject, findObject, listObjects, madeBy, readObject } from "~/bucket/objects.server";
+import { deleteUnfinishedUploads, uploadObject } from "~/bucket/upload.server";
+import { ENCRYPTED, readForSending } from "./encryption.server";
+import { instantOf } from "./stored-backups.server";
+
+/** A backup in a bucket. */
+export interface BucketBackup {
+  /** The name of the object, which ends in `.age` if it is encrypted. */
+  name: string;
+  bytes: number;
+  createdAt: string;
+  isEncrypted: boolean;
+}
+
+/** Uploads take a day at most; what is older was left by a process that died. */
+const UPLOAD_MAX_MS = 24 * 60 * 60_000;
+
+/** Lists the backups in a bucket, newest first; other objects are ignored. */
+export async function listBucketBackups(bucket: Bucket): Promise<BucketBackup[]> {
+  const backups: BucketBackup[] = [];
+  for await (const { name, bytes } of listObjects(bucket)) {
+    const isEncrypted = name.endsWith(ENCRYPTED);
+    const createdAt = instantOf(isEncrypted ? name.slice(0, -ENCRYPTED.length) : name);
+    if (createdAt) backups.push({ name, bytes, createdAt, isEncrypted });
+  }
+  return backups.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+}
+
+interface Sending {
+  file: string;
+  /** The name of the backup. */
+  name: string;
+  recipient: string | null;
+  site: string;
+}
+
+/**
+ * Uploads a backup and asks the bucket for its size afterwards.
+ *
+ * @returns the name of the object
+ * @throws BucketError
+ */
+export async function uploadBackup(
+  bucket: Bucket,
+  { file, name, recipient, site }: Sending,
+): Promise<string> {
+  const object = recipient ? name + ENCRYPTED : name;
+  const isLeft = (other: string, ageMs: number) =>
+    other === object || (isBackupObject(other) && ageMs > UPLOAD_MAX_MS);
+  // Not every store has this list, and what is left costs only money.
+  await deleteUnfinishedUploads(bucket, isLeft).catch(() => undefined);
+  const sized = await readForSending(file, recipient);
+  await uploadObject(bucket, { object, ...sized, headers: madeBy(site) });
+  return object;
+}
+
+/**
+ * Deletes the oldest backups of a bucket until `keep` are left. Deletes none that another site has
+ * made, never the one that was just sent, and nothing at all when that one is not there.
+ *
+ * @returns the names of the deleted ones
+ */
+export async function deleteOldBucketBackups(
+  bucket: Bucket,
+  { keep, justSent, site }: { keep: number; justSent: string; site: string },
+): Promise<string[]> {
+  const backups = await listBucketBackups(bucket);
+  if (!backups.some(({ name }) => name === justSent))
+    throw new BucketError(`${placeOf(bucket)} does not list ${justSent}.`, null);
+  const own: string[] = [];
+  const deleted: string[] = [];
+  for (const { name } of backups) {
+    if (name === justSent) continue;
+    // Nothing can go before there are enough, so their makers need not be asked for.
+    if (backups.length <= keep) break;
+    if ((await findObject(bucket, name))?.site !== site) continue;
+    own.push(name);
+    if (own.length < keep) continue;
+    await deleteObject(bucket, name);
+    deleted.push(name);
+  }
+  return deleted;
+}
+
+/**
+ * Finds a backup of a bucket.
+ *
+ * @param wanted its name, or `latest`
+ */
+export async function findBucketBackup(
+  bucket: Bucket,
+  wanted: string,
+): Promise<BucketBackup | null> {
+  const backups = await listBucketBackups(bucket);
+  if (wanted === "latest") return backups[0] ?? null;
+  return backups.find(({ name }) => name === wanted || name === wanted + ENCRYPTED) ?? null;
+}
+
+/** Streams a backup of a bucket as it is stored. */
+export function readBucketBackup(
+  bucket: Bucket,
+  { name }: BucketBackup,
+): AsyncGenerator<Uint8Array> {
+  return readObject(bucket, name);
+}
+
+function isBackupObject(name: string): boolean {
+  return instantOf(name.endsWith(ENCRYPTED) ? name.slice(0, -ENCRYPTED.length) : name) !== null;
+}
