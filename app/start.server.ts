@@ -20,6 +20,7 @@ import {
 import { log, logEverything } from "~/http/log.server";
 import { startJobs, stopJobs } from "~/jobs/scheduler.server";
 import { siteJobs } from "~/jobs/site-jobs.server";
+import { storeCounts } from "~/traffic/store-counts.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 import { ensureFirstAdmin } from "~/users/first-admin.server";
 import { closeConnection, database } from "~db/connection.server";
@@ -104,7 +105,7 @@ function needsMending(error: unknown): boolean {
 
 /** Stops the jobs and closes the database, after the last response. */
 async function close(): Promise<void> {
-  const stopped = stopJobs();
+  const stopped = stopJobs().then(storeCounts).catch(console.error);
   stopSiteBackup();
   stopSiteAway();
   await Promise.race([stopped, pause(CLOSE_TIMEOUT_MS)]);

@@ -31,6 +31,7 @@ export const adminScreens = [
 /** Further screens that the specification does not contain. */
 export const moreScreens = [
   ...recordKindNames.filter((kind) => !mainKinds.includes(kind)).map(screenOf),
+  { name: "traffic", path: paths.adminTraffic, needs: "editContent" },
   { name: "pictures", path: paths.adminPictures, needs: "editContent" },
   { name: "activity", path: paths.adminActivity, needs: "editContent" },
   { name: "mail", path: paths.adminMail, needs: "manageSite" },

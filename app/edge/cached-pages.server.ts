@@ -5,13 +5,15 @@ import { REQUEST_ID_HEADER } from "~/http/access-log.server";
 import { writeError } from "~/http/log.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
 import { preferredLanguage } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { isKnownSession } from "~/sessions/known-session.server";
 import { contentVersion } from "~db/content-version.server";
-import { findCacheableAddress } from "./cacheable-addresses";
+import { type CacheableAddress, findCacheableAddress } from "./cacheable-addresses";
 import { sendEncoded } from "./encoded-response.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
 import { type CachedPage, NEVER_KEPT, PageCache } from "./page-cache.server";
 import { reject } from "./reject.server";
+import { countMade, viewedAt } from "./views.server";
 
 const PAGES_BYTES = 24 * 1024 * 1024;
 /** Images, files and public API calls; they have a cache of their own and evict no page. */
@@ -28,6 +30,8 @@ const SEPARATOR = " ";
 /** A request whose response is the same for every visitor without a session. */
 interface CacheableResponse {
   key: string;
+  address: CacheableAddress;
+  language: Language;
   /** The cache of the response. */
   cache: PageCache;
   /** The content version, read before rendering. */
@@ -97,7 +101,7 @@ export function makeCachedPages(
         : { pathname },
     );
     const cache = address.isFile ? files : pages;
-    return { cache, key: `${address.url}${SEPARATOR}${language}` };
+    return { cache, key: `${address.url}${SEPARATOR}${language}`, address, language };
   }
 
   return {
@@ -113,13 +117,15 @@ export function makeCachedPages(
     make(
       incoming: IncomingMessage,
       outgoing: ServerResponse,
-      { cache, key, version }: CacheableResponse,
+      { cache, key, version, address, language }: CacheableResponse,
       id: string,
     ): void {
       cache
         .make(key, version, id)
-        .then(({ responses, notFoundAt }) => {
-          const [, language = ""] = key.split(SEPARATOR);
+        .then((page) => {
+          const { responses, notFoundAt } = page;
+          page.viewed ??= viewedAt(address, language);
+          countMade(incoming, page);
           return notFoundAt === null ? responses : findNotFound(notFoundAt, language, id);
         })
         .then(

@@ -26,6 +26,7 @@ import { makeApplication } from "./route-tables.server";
 import { writeResponse } from "./send-response.server";
 import type { Shutdown } from "./shutdown.server";
 import { findStaticFile } from "./static-files.server";
+import { countAnswered, countHit } from "./views.server";
 import { startWatchdog } from "./watchdog.server";
 
 /**
@@ -50,6 +51,7 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
       const sent = sendEncoded(incoming, outgoing, ready);
       const cache = shared ? "hit" : "none";
       logEncoded(incoming, sent, { id, startedAt, cache });
+      if (shared) countHit(incoming, shared);
       return;
     }
 
@@ -109,6 +111,7 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
         }
         if (isPrivate) response.headers.set("X-Robots-Tag", "noindex");
         keepPrivate(response, isPrivate || hasSession(incoming));
+        countAnswered(incoming, pathname, response.status);
         closeUnlessRead(incoming, outgoing);
         if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
         await writeResponse(incoming, outgoing, response);

@@ -16,6 +16,8 @@ export interface CachedPage {
   responses: EncodedResponses;
   /** The address of the not-found page, if this response refers to it. */
   notFoundAt: string | null;
+  /** The subject of its views; null or missing if they are not counted. */
+  viewed?: string | null;
 }
 
 export interface PageCacheOptions {

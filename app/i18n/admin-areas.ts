@@ -29,6 +29,8 @@ export const adminAreaLoaders: AreaLoaders<AdminArea> = {
       })),
     "admin.settings": () =>
       import("~/texts/en/admin-settings").then((bundle) => ({ settings: bundle.adminSettings })),
+    "admin.traffic": () =>
+      import("~/texts/en/admin-traffic").then((bundle) => ({ traffic: bundle.adminTraffic })),
   },
   es: {
     admin: () => import("~/texts/es/admin-frame").then((bundle) => bundle.adminFrame),
@@ -57,5 +59,7 @@ export const adminAreaLoaders: AreaLoaders<AdminArea> = {
       })),
     "admin.settings": () =>
       import("~/texts/es/admin-settings").then((bundle) => ({ settings: bundle.adminSettings })),
+    "admin.traffic": () =>
+      import("~/texts/es/admin-traffic").then((bundle) => ({ traffic: bundle.adminTraffic })),
   },
 };

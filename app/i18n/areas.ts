@@ -41,7 +41,8 @@ type AdminPart =
   | "admin.pages"
   | "admin.messages"
   | "admin.subscribers"
-  | "admin.settings";
+  | "admin.settings"
+  | "admin.traffic";
 
 type PublicArea = Exclude<Area, "mail" | "admin">;
 

@@ -185,6 +185,7 @@ export const paths = {
   adminSubscribers: "/admin/subscribers",
   adminSettings: "/admin/settings",
   adminSettingsPreview: "/admin/settings/preview",
+  adminTraffic: "/admin/traffic",
   adminPictures: "/admin/pictures",
   adminActivity: "/admin/activity",
   adminSecurity: "/admin/activity/security",
@@ -210,7 +211,7 @@ export const paths = {
 } as const;
 
 /** First segments of addresses outside the two tables: files, health checks, the 404 page. */
-const moreSegments = ["404", "build", "files", "healthz", "readyz", "uploads"];
+const moreSegments = ["404", "build", "files", "healthz", "metrics", "readyz", "uploads"];
 
 /** The slugs that no page of the company's own may have: other addresses start with them. */
 export const reservedSegments: ReadonlySet<string> = new Set([

@@ -26,6 +26,8 @@ import { deleteExpiredPendingSignIns } from "~/second-factor/pending-sign-in.ser
 import { deleteExpiredDevices } from "~/sessions/devices.server";
 import { deleteExpiredDrafts } from "~/sessions/drafts.server";
 import { deleteExpiredSessions } from "~/sessions/sessions.server";
+import { condenseTraffic } from "~/traffic/condense.server";
+import { storeCounts } from "~/traffic/store-counts.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 import { makeWantedVariants } from "~/variants/wanted-variants.server";
 import { connection, type Database, database } from "~db/connection.server";
@@ -56,6 +58,7 @@ const cleaning: Record<string, (db: Database) => Promise<void>> = {
   deleteExpiredTrash,
   deleteExpiredMessages,
   deleteExpiredUndoSteps,
+  condenseTraffic,
   deleteUnusedUploads,
   deleteExpiredDrawnFiles,
   deleteLeftovers,
@@ -77,6 +80,7 @@ export function siteJobs(): Job[] {
       },
     },
     { name: "variants", everyMs: SECOND_MS, work: makeWantedVariants },
+    { name: "traffic", everyMs: 30 * SECOND_MS, work: storeCounts },
     { name: "database file", everyMs: SECOND_MS, work: databaseFileWatch() },
     ...(backup
       ? [{ name: "backups", everyMs: MINUTE_MS, firstAfterMs: AFTER_START_MS, work: backup }]

@@ -37,6 +37,8 @@ export const settingDefinitions = {
   accent_color: define("general", "color", same("#22d3ee")),
   // Read by app/i18n/company-time-zone.server.ts.
   time_zone: define("general", "zone"),
+  // Read by app/traffic/counting.server.ts.
+  count_visits: define("general", "checkbox", same("true")),
 
   about_title: define("about", "text", { en: "About us", es: "Nosotros" }),
   about_subtitle: define("about", "text"),

@@ -93,8 +93,8 @@ describe("built-in values", () => {
       ["site_title", "site_description", "contact_email", "show_contact_email", "contact_phone"]
         .concat(["show_contact_phone", "contact_address", "show_contact_address"])
         .concat(["primary_color", "secondary_color"])
-        // Not in the specification: decisions 011 and 008.
-        .concat(["accent_color", "site_short_name", "time_zone"])
+        // Not in the specification: decisions 011, 048 and 008.
+        .concat(["accent_color", "count_visits", "site_short_name", "time_zone"])
         .sort(),
     );
     expect(inTab("about")).toEqual([

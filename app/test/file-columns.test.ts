@@ -83,6 +83,8 @@ const plainColumns: Record<string, string> = {
   undo_steps: "token subject action changes",
   trash: "subject label_en label_es username rows",
   preview_links: "subject username tokenHash",
+  // Addresses of pages, and host names of sites.
+  traffic: "period kind subject",
   rate_limits: "key",
   known_devices: "tokenHash addressHash userAgent",
   password_failures: "key waitUntil",

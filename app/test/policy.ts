@@ -174,6 +174,8 @@ export const policies: Record<string, Policy> = {
   "routes/admin.subscribers._index": adminPage("/admin/subscribers"),
   "routes/admin.subscribers.$id.delete": adminPage("/admin/subscribers/1/delete", "admin"),
   "routes/admin.subscribers.export": adminPage("/admin/subscribers/export", "noMethod", "read"),
+  "routes/admin.traffic._index": editorPage("/admin/traffic"),
+  "routes/admin.traffic.export": editorPage("/admin/traffic/export"),
   "routes/admin.pages.$": editorPage("/admin/pages/1/no/such/screen"),
   "routes/admin.pages._index": editorPage("/admin/pages"),
   "routes/admin.pages.$id": editorPage("/admin/pages/1", "editor"),

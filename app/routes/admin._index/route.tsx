@@ -7,7 +7,7 @@ import { Card } from "~/admin/card";
 import { DeleteLink } from "~/admin/delete-link";
 import { useSampleTexts } from "~/admin/delete-texts";
 import { adminMeta } from "~/admin/meta";
-import { companyTimeZone } from "~/i18n/company-time-zone.server";
+import { companyDay, companyTimeZone } from "~/i18n/company-time-zone.server";
 import { type LegalPageName, paths } from "~/i18n/paths";
 import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
@@ -21,8 +21,12 @@ import { FirstRecordsCard } from "~/setup/first-records-card";
 import { SetupCard } from "~/setup/setup-card";
 import { requirePermission } from "~/sign-in/guards.server";
 import { countTeam } from "~/team/team.server";
+import { isCountingOn } from "~/traffic/counting.server";
+import { periodsOf } from "~/traffic/periods";
+import { readPeriods } from "~/traffic/read-traffic.server";
 import { database } from "~db/connection.server";
 import { readForAdmins } from "./read-for-admins.server";
+import { VisitsCard } from "./visits-card";
 import { WeekCharts } from "./week-charts";
 
 export const handle = { i18n: ["admin.settings", "admin.start", "admin.system"] };
@@ -53,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     counts: { projects, team, news, unreadMessages },
     activity: await listRecentActivity(db, RECENT_ENTRIES, activityScope(user)),
     weeks,
+    visits: isCountingOn() ? await readPeriods(db, periodsOf("30d", companyDay())) : null,
     messagesPerWeek: await countMessagesPerWeek(db, weeks),
     forAdmins: hasPermission(user, "manageSite") ? await readForAdmins(db, t, weeks) : null,
   };
@@ -70,7 +75,8 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 export default function DashboardPage() {
   const { t } = useTranslation("admin");
   const settingName = useSettingName();
-  const { activity, weeks, messagesPerWeek, forAdmins, ...data } = useLoaderData<typeof loader>();
+  const { activity, visits, weeks, messagesPerWeek, forAdmins, ...data } =
+    useLoaderData<typeof loader>();
   const counts = { ...data.counts, ...(forAdmins && { subscribers: forAdmins.subscribers }) };
   return (
     <>
@@ -135,6 +141,12 @@ export default function DashboardPage() {
           {forAdmins?.sample && <SampleCard what={forAdmins.sample} />}
         </div>
         <div className="admin-stack">
+          {visits && (
+            <VisitsCard
+              days={visits.map(({ period }) => period)}
+              views={visits.map(({ sums }) => sums.view ?? 0)}
+            />
+          )}
           <Card id="weeks" title={t("dashboard.weeks")}>
             <WeekCharts
               weeks={weeks}

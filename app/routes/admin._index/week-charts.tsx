@@ -1,5 +1,6 @@
 import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { BarPlot } from "~/ui/bar-plot";
 
 /** Counts per week; the last week is the current one. */
 export interface Weeks {
@@ -47,16 +48,6 @@ export function WeekCharts({ weeks, messages, subscribers }: Weeks) {
   );
 }
 
-/**
- * SVG units without physical size: the chart is stretched to its container, and one step is one
- * week.
- */
-const STEP = 10;
-const BAR = 7;
-const HEIGHT = 40;
-/** Minimum height of a bar, so that weeks without entries are visible. */
-const LEAST = 1;
-
 function WeekPlot({ what, weeks, counts }: { what: string; weeks: string[]; counts: number[] }) {
   const { t } = useTranslation("admin");
   const times = useTimes();
@@ -64,8 +55,6 @@ function WeekPlot({ what, weeks, counts }: { what: string; weeks: string[]; coun
   const most = Math.max(...counts);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const title = t("dashboard.plot", { what, total, most, latest: counts.at(-1) });
-  const height = (count: number) =>
-    most === 0 ? LEAST : LEAST + (count / most) * (HEIGHT - LEAST);
   return (
     <figure className="admin-plot">
       <figcaption>
@@ -76,25 +65,7 @@ function WeekPlot({ what, weeks, counts }: { what: string; weeks: string[]; coun
           </span>
         )}
       </figcaption>
-      <svg
-        role="img"
-        aria-label={title}
-        viewBox={`0 0 ${counts.length * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-      >
-        <title>{title}</title>
-        {counts.map((count, index) => (
-          <rect
-            key={weeks[index]}
-            data-empty={count === 0 || undefined}
-            data-current={index === counts.length - 1 || undefined}
-            x={index * STEP + (STEP - BAR) / 2}
-            y={(HEIGHT - height(count)).toFixed(2)}
-            width={BAR}
-            height={height(count).toFixed(2)}
-          />
-        ))}
-      </svg>
+      <BarPlot title={title} names={weeks} counts={counts} />
     </figure>
   );
 }

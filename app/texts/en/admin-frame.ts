@@ -18,6 +18,7 @@ export const adminFrame = {
     subscribers: "Subscribers",
     settings: "Settings",
     more: "More",
+    traffic: "Visits",
     pictures: "Pictures",
     activity: "Activity",
     mail: "Mail",

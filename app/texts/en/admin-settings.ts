@@ -26,6 +26,7 @@ export const adminSettings = {
     secondary_color: "Secondary colour",
     accent_color: "Accent colour",
     time_zone: "Time zone",
+    count_visits: "Count visits",
     about_title: "Title of “About”",
     about_subtitle: "Subtitle of “About”",
     about_content: "Text of “About”",
@@ -87,6 +88,8 @@ export const adminSettings = {
     accent_color: "Buttons, links and the word that stands out, such as #22d3ee.",
     time_zone:
       "All times in the back office, and the times you schedule, are in this zone. If you change it, what is already scheduled keeps its moment.",
+    count_visits:
+      "How often each page is opened, from which sites, and what is downloaded. Only sums: no cookies, no addresses, nothing about a person. If you switch it off, nothing more is counted; the figures so far stay.",
     hero_title:
       "The last word stands out, or the one between asterisks: Stories in *light* and shadow.",
     navbar_transparent: "It stays transparent after scrolling, too.",

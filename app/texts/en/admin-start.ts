@@ -23,6 +23,11 @@ export const adminStart = {
     refusedSignIns_one: "{{count}} login was refused in the last 24 hours.",
     refusedSignIns_other: "{{count}} logins were refused in the last 24 hours.",
     openSecurity: "See where they came from",
+    visits: "Visits of the last 30 days",
+    pageViews: "Page views",
+    visitsPlot:
+      "Page views per day: {{total}} in all, {{most}} on the busiest day, {{latest}} today",
+    openVisits: "Open all figures",
     activity: "Recent activity",
     allActivity: "All activity",
     weeks: "The last 12 weeks",

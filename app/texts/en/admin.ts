@@ -13,6 +13,7 @@ import { adminStart } from "./admin-start";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSystem } from "./admin-system";
 import { adminTeam } from "./admin-team";
+import { adminTraffic } from "./admin-traffic";
 
 /** All texts of the back office; browsers load them in parts, see `i18n/areas.ts`. */
 export const adminTexts = {
@@ -32,4 +33,5 @@ export const adminTexts = {
   messages: adminMessages,
   subscribers: adminSubscribers,
   settings: adminSettings,
+  traffic: adminTraffic,
 };

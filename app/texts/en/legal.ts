@@ -47,7 +47,7 @@ export const legal: LegalPages = {
       {
         heading: "What we do not do",
         paragraphs: [
-          "We do not track you. There are no analytics, no advertising and no profiles. Our pages request nothing from other companies: fonts, pictures and scripts all come from this site. No decision about you is made by a machine alone.",
+          "We do not track you. There is no advertising and there are no profiles; we only count how often each page is opened, in which language and from which other site, and how often files are downloaded, in sums without cookies, addresses or anything else about you. Our pages request nothing from other companies: fonts, pictures and scripts all come from this site. No decision about you is made by a machine alone.",
         ],
       },
       {

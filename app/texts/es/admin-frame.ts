@@ -19,6 +19,7 @@ export const adminFrame: Translation<typeof english> = {
     subscribers: "Suscriptores",
     settings: "Ajustes",
     more: "Más",
+    traffic: "Visitas",
     pictures: "Imágenes",
     activity: "Actividad",
     mail: "Correo",

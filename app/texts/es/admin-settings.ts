@@ -28,6 +28,7 @@ export const adminSettings: Translation<typeof english> = {
     secondary_color: "Color secundario",
     accent_color: "Color de acento",
     time_zone: "Zona horaria",
+    count_visits: "Contar las visitas",
     about_title: "Título de «Nosotros»",
     about_subtitle: "Subtítulo de «Nosotros»",
     about_content: "Texto de «Nosotros»",
@@ -89,6 +90,8 @@ export const adminSettings: Translation<typeof english> = {
     accent_color: "Botones, enlaces y la palabra destacada, como #22d3ee.",
     time_zone:
       "Las horas de la administración y las de lo que programes están en esta zona. Si la cambias, lo ya programado se publica en el momento previsto.",
+    count_visits:
+      "Cuántas veces se abre cada página, desde qué sitios, y qué se descarga. Solo sumas: sin cookies, sin direcciones, sin nada de ninguna persona. Si lo desactivas, no se cuenta nada más; las cifras que ya hay se quedan.",
     hero_title:
       "Destaca la última palabra, o la que va entre asteriscos: Historias de *luz* y sombra.",
     navbar_transparent: "Sigue transparente también al desplazarse.",

@@ -26,6 +26,11 @@ export const adminStart: Translation<typeof english> = {
     refusedSignIns_one: "En las últimas 24 horas se rechazó {{count}} inicio de sesión.",
     refusedSignIns_other: "En las últimas 24 horas se rechazaron {{count}} inicios de sesión.",
     openSecurity: "Ver de dónde vinieron",
+    visits: "Visitas de los últimos 30 días",
+    pageViews: "Páginas vistas",
+    visitsPlot:
+      "Páginas vistas por día: {{total}} en total, {{most}} en el mejor día, {{latest}} hoy",
+    openVisits: "Ver todas las cifras",
     activity: "Actividad reciente",
     allActivity: "Toda la actividad",
     weeks: "Las últimas 12 semanas",

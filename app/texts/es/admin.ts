@@ -15,6 +15,7 @@ import { adminStart } from "./admin-start";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSystem } from "./admin-system";
 import { adminTeam } from "./admin-team";
+import { adminTraffic } from "./admin-traffic";
 
 /** All texts of the back office; browsers load them in parts, see `i18n/areas.ts`. */
 export const adminTexts: Translation<typeof english> = {
@@ -34,4 +35,5 @@ export const adminTexts: Translation<typeof english> = {
   messages: adminMessages,
   subscribers: adminSubscribers,
   settings: adminSettings,
+  traffic: adminTraffic,
 };

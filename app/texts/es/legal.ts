@@ -33,7 +33,7 @@ export const legal: LegalPages = {
       {
         heading: "Lo que no hacemos",
         paragraphs: [
-          "No te rastreamos. No hay analítica, ni publicidad, ni perfiles. Nuestras páginas no piden nada a otras empresas: las tipografías, las imágenes y los scripts salen de este mismo sitio. Ninguna decisión sobre ti la toma una máquina por su cuenta.",
+          "No te rastreamos. No hay publicidad ni perfiles; solo contamos cuántas veces se abre cada página, en qué idioma y desde qué otro sitio, y cuántas veces se descargan los archivos, en sumas sin cookies, direcciones ni nada más sobre ti. Nuestras páginas no piden nada a otras empresas: las tipografías, las imágenes y los scripts salen de este mismo sitio. Ninguna decisión sobre ti la toma una máquina por su cuenta.",
         ],
       },
       {

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminMeta } from "~/admin/meta";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { useTranslation } from "~/i18n/use-translation";
+import { requirePermission } from "~/sign-in/guards.server";
+import { defaultRange, isRange } from "~/traffic/periods";
+import { storeCounts } from "~/traffic/store-counts.server";
+import { readTrafficScreen } from "~/traffic-screen/read-traffic-screen.server";
+import { TrafficView } from "~/traffic-screen/traffic-view";
+import { database } from "~db/connection.server";
+
+export const handle = { i18n: ["admin.traffic"] };
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requirePermission(args, "editContent");
+  const range = new URL(args.request.url).searchParams.get("range");
+  // The last half a minute is shown as well; a busy database only delays it.
+  await storeCounts().catch(console.error);
+  return {
+    page: { title: t("traffic.title") },
+    figures: await readTrafficScreen(database(), {
+      range: isRange(range) ? range : defaultRange,
+      language,
+      t,
+    }),
+  };
+}
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function TrafficPage() {
+  const { t } = useTranslation("admin");
+  const { figures } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead title={t("traffic.title")} crumbs={useCrumbs()} />
+      <TrafficView figures={figures} />
+    </>
+  );
+}

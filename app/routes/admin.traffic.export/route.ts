@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requirePermission } from "~/sign-in/guards.server";
+import { defaultRange, isRange } from "~/traffic/periods";
+import { storeCounts } from "~/traffic/store-counts.server";
+import { trafficCsv, trafficTables } from "~/traffic-screen/traffic-csv.server";
+import { database } from "~db/connection.server";
+
+/** Exports a table of the screen "Visits" as CSV; it holds nothing about persons. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requirePermission(args, "editContent");
+  const { searchParams } = new URL(args.request.url);
+  const range = searchParams.get("range");
+  const table = trafficTables.find((name) => name === searchParams.get("table")) ?? "days";
+  await storeCounts().catch(console.error);
+  return trafficCsv(args.request, database(), {
+    table,
+    range: isRange(range) ? range : defaultRange,
+    language,
+    t,
+  });
+}

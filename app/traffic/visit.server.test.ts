@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { isRobot, isVisit, originOf } from "./visit.server";
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const person = { "user-agent": FIREFOX };
+
+describe("a visit", () => {
+  it("is a page that a person opens", () => expect(isVisit("GET", person)).toBe(true));
+
+  it.each([
+    ["HEAD", "HEAD", person],
+    ["a form", "POST", person],
+    ["a prefetch", "GET", { ...person, "sec-purpose": "prefetch" }],
+    ["a prerendering", "GET", { ...person, "sec-purpose": "prefetch;prerender" }],
+    ["an older prefetch", "GET", { ...person, purpose: "prefetch" }],
+    ["no browser's name", "GET", {}],
+    ["a robot", "GET", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
+    ["a program", "GET", { "user-agent": "curl/8.5.0" }],
+    ["a name that is too long", "GET", { "user-agent": FIREFOX.repeat(20) }],
+  ])("is none: %s", (_, method, headers) => expect(isVisit(method, headers)).toBe(false));
+
+  it("is known again of browsers beyond those that are remembered", () => {
+    for (let number = 0; number < 1200; number++) isRobot(`${FIREFOX} ${number}`);
+    expect([isRobot(FIREFOX), isRobot("Bingbot/2.0")]).toEqual([false, true]);
+  });
+});
+
+describe("where a page was opened from", () => {
+  const from = (referer?: string) => originOf({ referer, host: "films.example" });
+
+  it.each([
+    ["https://www.festival.example/line-up?edition=12", "festival.example"],
+    ["https://News.Example:8443", "news.example"],
+    ["android-app://com.reader.example/", "com.reader.example"],
+    ["https://xn--pelcula-8va.example/", "xn--pelcula-8va.example"],
+  ])("is the host of another site: %s", (referer, site) => {
+    expect(from(referer)).toEqual({ site, path: null });
+  });
+
+  it.each([
+    undefined,
+    "",
+    "nonsense",
+    "https://",
+    "https:///path",
+    "https://203.0.113.9/",
+    "https://[2001:db8::1]/",
+    "https://localhost/",
+    "https://user:secret@site.example/",
+    `https://${"a".repeat(99)}.example/`,
+    "https://a.example\u0000b/",
+    "https://=cmd.example/",
+    "javascript://%0aalert(1)",
+  ])("is unknown, and nothing of it is kept: %j", (referer) => {
+    expect(from(referer)).toEqual({ site: "", path: null });
+  });
+
+  it("is a path of this site, without its query", () => {
+    expect(from("https://films.example/en/news?page=2")).toEqual({ site: null, path: "/en/news" });
+    expect(from("https://films.example/")).toEqual({ site: null, path: "/" });
+  });
+});
