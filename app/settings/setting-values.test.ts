@@ -78,7 +78,9 @@ describe("the fields of a form", () => {
   });
 
   it("show every stored text and give it back, whatever it is, but for boxes", () => {
-    const boxes = new Set(settingKeys.filter((key) => /^show_|^count_|transparent|opt_in$/.test(key)));
+    const boxes = new Set(
+      settingKeys.filter((key) => /^show_|^count_|transparent|opt_in$/.test(key)),
+    );
     const others = settingKeys.filter((key) => !boxes.has(key) && key !== "time_zone");
     const texts = fc.oneof(anyText, fc.json());
     fc.assert(
