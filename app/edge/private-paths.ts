@@ -32,7 +32,7 @@ export function bodyKind(pathname: string): BodyKind {
   return /^\/(?:admin\/projects\/|api\/admin\/upload-file)/.test(pathname) ? "films" : "pictures";
 }
 
-/** Returns a path without the secrets in it: the tokens of resets and of previews. */
+/** Returns a path without the secrets in it: the tokens of resets, previews and invitations. */
 export function loggedPath(pathname: string): string {
-  return pathname.replace(/(\/(?:validate-reset-token|preview)\/)[^/]+/, "$1…");
+  return pathname.replace(/(\/(?:validate-reset-token|preview|screener\/for)\/)[^/]+/, "$1…");
 }

@@ -31,6 +31,10 @@ export const adminAreaLoaders: AreaLoaders<AdminArea> = {
       import("~/texts/en/admin-settings").then((bundle) => ({ settings: bundle.adminSettings })),
     "admin.traffic": () =>
       import("~/texts/en/admin-traffic").then((bundle) => ({ traffic: bundle.adminTraffic })),
+    "admin.invitations": () =>
+      import("~/texts/en/admin-invitations").then((bundle) => ({
+        invitations: bundle.adminInvitations,
+      })),
   },
   es: {
     admin: () => import("~/texts/es/admin-frame").then((bundle) => bundle.adminFrame),
@@ -61,5 +65,9 @@ export const adminAreaLoaders: AreaLoaders<AdminArea> = {
       import("~/texts/es/admin-settings").then((bundle) => ({ settings: bundle.adminSettings })),
     "admin.traffic": () =>
       import("~/texts/es/admin-traffic").then((bundle) => ({ traffic: bundle.adminTraffic })),
+    "admin.invitations": () =>
+      import("~/texts/es/admin-invitations").then((bundle) => ({
+        invitations: bundle.adminInvitations,
+      })),
   },
 };

@@ -1,6 +1,7 @@
 import type { adminTexts } from "~/texts/en/admin";
 import type { authTexts } from "~/texts/en/auth";
 import type { filmTexts } from "~/texts/en/film";
+import type { invitationTexts } from "~/texts/en/invitation";
 import type { mailTexts } from "~/texts/en/mail";
 import type { publicTexts } from "~/texts/en/public";
 import type { Language } from "./languages";
@@ -17,6 +18,8 @@ interface AreaTexts {
   film: typeof filmTexts;
   /** Used on the server only. */
   mail: typeof mailTexts;
+  /** The page behind a person's link to a screener; its loader sends the few that it shows. */
+  invitation: typeof invitationTexts;
 }
 
 export type Area = keyof AreaTexts;
@@ -42,9 +45,10 @@ type AdminPart =
   | "admin.messages"
   | "admin.subscribers"
   | "admin.settings"
-  | "admin.traffic";
+  | "admin.traffic"
+  | "admin.invitations";
 
-type PublicArea = Exclude<Area, "mail" | "admin">;
+type PublicArea = Exclude<Area, "mail" | "invitation" | "admin">;
 
 export type AdminArea = "admin" | AdminPart;
 

@@ -5,11 +5,13 @@ import { RemixI18Next } from "remix-i18next/server";
 import { adminTexts as adminInEnglish } from "~/texts/en/admin";
 import { authTexts as authInEnglish } from "~/texts/en/auth";
 import { filmTexts as filmInEnglish } from "~/texts/en/film";
+import { invitationTexts as invitationInEnglish } from "~/texts/en/invitation";
 import { mailTexts as mailInEnglish } from "~/texts/en/mail";
 import { publicTexts as publicInEnglish } from "~/texts/en/public";
 import { adminTexts as adminInSpanish } from "~/texts/es/admin";
 import { authTexts as authInSpanish } from "~/texts/es/auth";
 import { filmTexts as filmInSpanish } from "~/texts/es/film";
+import { invitationTexts as invitationInSpanish } from "~/texts/es/invitation";
 import { mailTexts as mailInSpanish } from "~/texts/es/mail";
 import { publicTexts as publicInSpanish } from "~/texts/es/public";
 import { type Area, defaultArea } from "./areas";
@@ -27,6 +29,7 @@ const resources = {
     admin: adminInEnglish,
     film: filmInEnglish,
     mail: mailInEnglish,
+    invitation: invitationInEnglish,
   },
   es: {
     public: publicInSpanish,
@@ -34,6 +37,7 @@ const resources = {
     admin: adminInSpanish,
     film: filmInSpanish,
     mail: mailInSpanish,
+    invitation: invitationInSpanish,
   },
 } satisfies Record<Language, Record<Area, object>>;
 

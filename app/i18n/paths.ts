@@ -33,6 +33,8 @@ export interface SitePaths {
   pressFile: (id: number, name: string) => string;
   /** The screener of a project. */
   screener: (id: number) => string;
+  /** The link of a person who is invited to a screener. */
+  invitation: (token: string) => string;
   newsList: (page?: number) => string;
   news: (id: number, title: string) => string;
   /** A page of the company's own; without a language, its English slug. */
@@ -121,6 +123,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
     pressRoom: (id) => `${prefix}/project/${id}/press`,
     pressFile: (id, name) => `${prefix}/project/${id}/press/${name}`,
     screener: (id) => `${prefix}/screener/${id}`,
+    invitation: (token) => `${prefix}/screener/for/${token}`,
     newsList: (page) => paged(`${prefix}/news`, page),
     news: (id, title) => `${prefix}/news/${named(id, title)}`,
     page: (slugs) => `${prefix}/${slugs[explicit ?? defaultLanguage]}`,

@@ -10,6 +10,7 @@ import {
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
 import { measureImages } from "~/images/measure-images.server";
+import { sendReminders } from "~/invitations/reminders.server";
 import { deleteExpiredFailures } from "~/limits/growing-delay.server";
 import { deleteExpiredRateLimits } from "~/limits/rate-limit.server";
 import { deleteExpiredMail } from "~/mail/outbox.server";
@@ -81,6 +82,12 @@ export function siteJobs(): Job[] {
     },
     { name: "variants", everyMs: SECOND_MS, work: makeWantedVariants },
     { name: "traffic", everyMs: 30 * SECOND_MS, work: storeCounts },
+    {
+      name: "screener reminders",
+      everyMs: MINUTE_MS,
+      firstAfterMs: AFTER_START_MS,
+      work: () => sendReminders(database()),
+    },
     { name: "database file", everyMs: SECOND_MS, work: databaseFileWatch() },
     ...(backup
       ? [{ name: "backups", everyMs: MINUTE_MS, firstAfterMs: AFTER_START_MS, work: backup }]

@@ -6,11 +6,15 @@ import { isSignedFor, signFor } from "~/keys.server";
 /** Lifetime of the cookie: a long film, a pause, and another look the same evening. */
 const LIFETIME_S = 12 * 60 * 60;
 
-/** The places that a password opens: the screener of a film, or its press room. */
-type Door = "screener" | "press";
+/** The places that a cookie opens: the screener of a film, by its password or for one person, or its press room. */
+type Door = "screener" | "invitation" | "press";
 
 /** Cookie paths: the pages of screeners and their films, and of films. */
-const roots: Record<Door, string> = { screener: "/screener", press: "/project" };
+const roots: Record<Door, string> = {
+  screener: "/screener",
+  invitation: "/screener",
+  press: "/project",
+};
 const placesOf = (door: Door) => [
   roots[door],
   ...languages.map((language) => `/${language}${roots[door]}`),
@@ -19,8 +23,9 @@ const placesOf = (door: Door) => [
 export interface Lock {
   /** A screener by default. */
   door?: Door;
+  /** The id of the project, or of the invitation. */
   projectId: number;
-  /** The hash of the password. */
+  /** The hash of the password; whatever else must stay the same for the cookie to be valid. */
   password: string;
 }
 

@@ -14,7 +14,7 @@ const rows: string[][] = [
   ["edge", "jobs"],
   ["landing", "setup", "settings-screen", "traffic-screen"],
   ["site", "admin"],
-  ["film-pages", "press"],
+  ["film-pages", "press", "invitations"],
   ["press-kit"],
   ["lists"],
   ["privacy"],

@@ -51,6 +51,7 @@ const plainColumns: Record<string, string> = {
   project_releases: "kind date country_en country_es note_en note_es",
   project_quotes: "text_en text_es source author url language",
   project_screeners: "password",
+  screener_invitations: "name email festival language tokenHash reminderHash password sentParts",
   project_screenings:
     "key day time timeZone kind festival venue city_en city_es country_en country_es ticketsUrl note_en note_es",
   project_videos: "kind title_en title_es",

@@ -79,6 +79,8 @@ export const policies: Record<string, Policy> = {
   "routes/($lang).project.$id.press.$name": page("/project/1/press/press-kit.zip"),
   "routes/_site.($lang).screener.$id": page("/screener/1", "anyone"),
   "routes/screener.$id.film": page("/screener/1/film"),
+  "routes/_site.($lang).screener.for.$token": page(`/screener/for/${"a".repeat(43)}`, "anyone"),
+  "routes/screener.invitation.$id.film": page("/screener/invitation/1/film"),
   "routes/_site.($lang).news._index": page("/news"),
   "routes/_site.($lang).news.$id": page("/news/1"),
   "routes/_site.($lang).newsletter": page("/newsletter", "anyone"),
@@ -153,6 +155,18 @@ export const policies: Record<string, Policy> = {
   "routes/admin.projects._index": editorPage("/admin/projects"),
   "routes/admin.projects.$id": editorPage("/admin/projects/1", "editor"),
   "routes/admin.projects.$id_.screener": editorPage("/admin/projects/1/screener", "editor"),
+  "routes/admin.projects.$id_.screener_.people": editorPage(
+    "/admin/projects/1/screener/people",
+    "editor",
+  ),
+  "routes/admin.projects.$id_.screener_.people_.$person": editorPage(
+    "/admin/projects/1/screener/people/1",
+    "editor",
+  ),
+  "routes/admin.projects.$id_.screener_.invite": editorPage(
+    "/admin/projects/1/screener/invite",
+    "editor",
+  ),
   "routes/admin.projects.$id_.press": editorPage("/admin/projects/1/press", "editor"),
   "routes/admin.settings": adminPage("/admin/settings", "admin"),
   "routes/admin.settings_.preview": adminPage("/admin/settings/preview", "admin"),

@@ -1,6 +1,6 @@
 import { defined } from "~/defined";
 import { mediaTypes, parseAttachmentAddress } from "./attachment";
-import { fileResponse } from "./file-response.server";
+import { fileResponse, type StreamWatch } from "./file-response.server";
 
 /**
  * Responds with a stored film or document, whole or in ranges. Documents are sent as downloads, so
@@ -9,20 +9,26 @@ import { fileResponse } from "./file-response.server";
  * @param file its path
  * @param title for the name of the download; lower case without accents
  * @param isPrivate true to forbid caching
+ * @param onStream is told of the stream of the content
  */
 export function attachmentResponse(
   request: Request,
   address: string,
   file: string,
-  { title, isPrivate = false }: { title: string; isPrivate?: boolean },
+  {
+    title,
+    isPrivate = false,
+    onStream,
+  }: { title: string; isPrivate?: boolean; onStream?: StreamWatch },
 ): Promise<Response> {
   const { format } = defined(parseAttachmentAddress(address), "stored file");
   const name = `${title.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "file"}.${format}`;
-  return fileResponse(request, file, {
+  const headers = {
     "Content-Type": mediaTypes[format],
     "Cache-Control": isPrivate ? "private, no-store" : "public, max-age=3600",
     ...(["pdf", "zip"].includes(format) && {
       "Content-Disposition": `attachment; filename="${name}"`,
     }),
-  });
+  };
+  return fileResponse(request, file, headers, onStream);
 }

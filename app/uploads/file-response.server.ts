@@ -12,16 +12,21 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
+/** Is told of the stream of a response: the place in the file where it begins, and the file's length. */
+export type StreamWatch = (stream: fs.ReadStream, place: { start: number; size: number }) => void;
+
 /**
  * Responds with an uploaded file: whole, one byte range, or 304. Names are derived from the
  * content, so the response is immutable. The headers keep browsers from running any content.
  *
  * @param own headers that replace those of images
+ * @param onStream is given the stream of the content and where in the file it begins
  */
 export async function fileResponse(
   { method, headers }: Request,
   file: string,
   own: Record<string, string> = {},
+  onStream?: StreamWatch,
 ): Promise<Response> {
   const { size, mtimeMs } = await fs.promises.stat(file);
   const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
@@ -44,8 +49,9 @@ export async function fileResponse(
     return new Response(null, { status: 416, headers: { ...safeHeaders, ...contentRange } });
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
-  const stream =
-    method === "HEAD" ? null : Readable.toWeb(fs.createReadStream(file, { start, end }));
+  const content = method === "HEAD" ? null : fs.createReadStream(file, { start, end });
+  if (content) onStream?.(content, { start, size });
+  const stream = content && Readable.toWeb(content);
   return new Response(stream as ReadableStream | null, {
     status: range ? 206 : 200,
     headers: {

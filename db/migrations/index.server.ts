@@ -28,6 +28,7 @@ import * as trailerCaptions from "./0029_trailer_captions.server";
 import * as pressRooms from "./0030_press_rooms.server";
 import * as videos from "./0031_videos.server";
 import * as loops from "./0032_loops.server";
+import * as screenerInvitations from "./0033_screener_invitations.server";
 import * as traffic from "./0035_traffic.server";
 import * as privacy from "./0038_privacy.server";
 
@@ -67,6 +68,7 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0030_press_rooms", pressRooms],
   ["0031_videos", videos],
   ["0032_loops", loops],
+  ["0033_screener_invitations", screenerInvitations],
   ["0035_traffic", traffic],
   ["0038_privacy", privacy],
 ]);

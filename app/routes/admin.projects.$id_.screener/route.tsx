@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
@@ -12,6 +12,8 @@ import { localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { invitationPaths } from "~/invitations/invitation";
+import { countInvitations } from "~/invitations/invitations.server";
 import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
@@ -25,7 +27,9 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.films", "admin.form", "admin.library", "admin.projects"] };
+export const handle = {
+  i18n: ["admin.films", "admin.form", "admin.invitations", "admin.library", "admin.projects"],
+};
 
 const ScreenerForm = latePart(() =>
   import("~/screeners/screener-form").then((module) => module.ScreenerForm),
@@ -44,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page: { title: t("films.screenerTitle", { title }) },
     project: { to: recordPath("project", id), label: title },
+    invitations: screener && (await countInvitations(db, id)),
     address: screener && `${env().SITE_URL}${sitePaths(language).screener(id)}`,
     form: {
       values: toScreenerValues(screener),
@@ -90,7 +95,7 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function ScreenerScreen() {
   const { t } = useTranslation("admin");
-  const { page, project, address, form } = useLoaderData<typeof loader>();
+  const { page, project, address, invitations, form } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={page.title} crumbs={[...useCrumbs("projects"), project]} />
@@ -100,6 +105,7 @@ export default function ScreenerScreen() {
           {t("films.screenerAddress")}: <a href={address}>{address}</a>
         </p>
       )}
+      {invitations && <InvitationsNote {...invitations} projectPath={project.to} />}
       <ScreenerForm key={form.version} {...form} cancelTo={project.to} />
       {address && (
         <details className="admin-remove">
@@ -112,5 +118,39 @@ export default function ScreenerScreen() {
         </details>
       )}
     </>
+  );
+}
+
+/** How many people have a link of their own, and where to invite more. */
+function InvitationsNote({
+  total,
+  opened,
+  projectPath,
+}: {
+  total: number;
+  opened: number;
+  projectPath: string;
+}) {
+  const { t } = useTranslation("admin");
+  const { list, invite } = invitationPaths(projectPath);
+  return (
+    <section className="admin-section" aria-labelledby="invitations">
+      <h2 id="invitations">{t("invitations.panel")}</h2>
+      <p className="admin-hint admin-measure">
+        {total === 0
+          ? t("invitations.panelNone")
+          : t("invitations.panelCount", { count: total, opened })}
+      </p>
+      <div className="admin-actions">
+        <Link className="button button-quiet" to={invite}>
+          {t("invitations.invite")}
+        </Link>
+        {total > 0 && (
+          <Link className="text-link" to={list}>
+            {t("invitations.open")}
+          </Link>
+        )}
+      </div>
+    </section>
   );
 }

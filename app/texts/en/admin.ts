@@ -2,6 +2,7 @@ import { adminAccounts } from "./admin-accounts";
 import { adminFilmForm } from "./admin-film-form";
 import { adminForm } from "./admin-form";
 import { adminFrame } from "./admin-frame";
+import { adminInvitations } from "./admin-invitations";
 import { adminLibrary } from "./admin-library";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
@@ -34,4 +35,5 @@ export const adminTexts = {
   subscribers: adminSubscribers,
   settings: adminSettings,
   traffic: adminTraffic,
+  invitations: adminInvitations,
 };

@@ -122,6 +122,23 @@ export const mailTexts = {
     leave: "If you no longer want the newsletter, leave it here:",
     button: "Unsubscribe",
   },
+  helloName: "Hello {{name}},",
+  screenerInvitation: {
+    subject: "Private screening: {{title}}",
+    intro: "{{company}} invites you to watch “{{title}}”.",
+    button: "Open the screening",
+  },
+  screenerReminder: {
+    subject: "Until {{day}}: {{title}}",
+    intro: "you can still watch “{{title}}” until {{day}}; then the link of {{company}} ends.",
+  },
+  screenerTerms: {
+    until: "The link is valid until {{day}}.",
+    openings_one: "It can be opened once.",
+    openings_other: "It can be opened {{count}} times.",
+    password: "It asks for a password, which you receive separately.",
+    personal: "It is for you alone: please do not pass it on.",
+  },
   test: {
     subject: "Test mail",
     intro: "this mail shows that {{site}} can send mail.",

@@ -4,6 +4,7 @@ import { adminAccounts } from "./admin-accounts";
 import { adminFilmForm } from "./admin-film-form";
 import { adminForm } from "./admin-form";
 import { adminFrame } from "./admin-frame";
+import { adminInvitations } from "./admin-invitations";
 import { adminLibrary } from "./admin-library";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
@@ -36,4 +37,5 @@ export const adminTexts: Translation<typeof english> = {
   subscribers: adminSubscribers,
   settings: adminSettings,
   traffic: adminTraffic,
+  invitations: adminInvitations,
 };

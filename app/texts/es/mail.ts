@@ -124,6 +124,24 @@ export const mailTexts: Translation<typeof english> = {
     leave: "Si ya no quieres el boletín, date de baja aquí:",
     button: "Darme de baja",
   },
+  helloName: "Hola, {{name}}:",
+  screenerInvitation: {
+    subject: "Visionado privado: {{title}}",
+    intro: "{{company}} te invita a ver «{{title}}».",
+    button: "Abrir el visionado",
+  },
+  screenerReminder: {
+    subject: "Hasta el {{day}}: {{title}}",
+    intro:
+      "todavía puedes ver «{{title}}» hasta el {{day}}; después, el enlace de {{company}} deja de funcionar.",
+  },
+  screenerTerms: {
+    until: "El enlace funciona hasta el {{day}}.",
+    openings_one: "Se puede abrir una vez.",
+    openings_other: "Se puede abrir {{count}} veces.",
+    password: "Pide una contraseña, que recibes aparte.",
+    personal: "Es solo para ti: no lo compartas.",
+  },
   test: {
     subject: "Correo de prueba",
     intro: "este correo demuestra que {{site}} puede enviar correo.",

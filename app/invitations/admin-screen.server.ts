@@ -1,0 +1,25 @@
+import { idParam, notFound } from "~/http/params.server";
+import { type Language, localized } from "~/i18n/languages";
+import { recordPath } from "~/i18n/record-paths";
+import { findProjectIncludingScheduled } from "~/projects/projects.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+
+/**
+ * Reads the film of a back office screen about invitations.
+ *
+ * @param missing the title of the page if it does not exist
+ * @throws 404
+ */
+export async function readInvitedFilm(
+  db: DatabaseOrTransaction,
+  id: string | undefined,
+  language: Language,
+  missing: string,
+) {
+  const projectId = idParam(id);
+  const film = projectId && (await findProjectIncludingScheduled(db, projectId));
+  if (!film) throw notFound(missing);
+  const title = localized(film, "title", language).text;
+  const path = recordPath("project", film.id);
+  return { film, title, path, crumb: { to: path, label: title } };
+}

@@ -1,0 +1,136 @@
+import { newToken, tokenHash } from "~/accounts/tokens.server";
+import type { ActivityAction } from "~/activity/activity";
+import { type Actor, recordActivity } from "~/activity/activity.server";
+import { enqueueMail } from "~/mail/outbox.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import type { Terms } from "./invitation.schema";
+import { composeInvitation, invitationLink, type InvitedFilm } from "./invitation-mail.server";
+import { getInvitation } from "./invitations.server";
+import type { MadeLink } from "./invite.server";
+import { endOf, reminderAt } from "./terms.server";
+
+/** Ends a link at once; who watches loses the film with the next bytes. */
+export async function endInvitation(
+  db: DatabaseOrTransaction,
+  film: InvitedFilm,
+  id: number,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await getInvitation(trx, film.id, id);
+    await trx
+      .updateTable("screener_invitations")
+      .set({ endedAt: new Date().toISOString(), remindAt: null })
+      .where("id", "=", id)
+      .where("endedAt", "is", null)
+      .execute();
+    await recordOf(trx, film, "screenerEnded", actor);
+  });
+}
+
+/**
+ * Ends all links to a film's screener.
+ *
+ * @returns how many it ended
+ */
+export async function endAllInvitations(
+  db: DatabaseOrTransaction,
+  film: InvitedFilm,
+  actor: Actor,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("screener_invitations")
+      .set({ endedAt: new Date().toISOString(), remindAt: null })
+      .where("projectId", "=", film.id)
+      .where("endedAt", "is", null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await recordOf(trx, film, "screenerEnded", actor);
+    return Number(numUpdatedRows);
+  });
+}
+
+/**
+ * Changes how long and how often a link opens, and makes one that was ended valid again. Openings
+ * count on: the number allowed is of all of them.
+ */
+export async function renewInvitation(
+  db: DatabaseOrTransaction,
+  film: InvitedFilm,
+  id: number,
+  { lastDay, openings, remindDays }: Terms,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { email } = await getInvitation(trx, film.id, id);
+    const endsAt = endOf(lastDay);
+    await trx
+      .updateTable("screener_invitations")
+      .set({
+        ...{ endedAt: null, endsAt, openingsMax: openings, remindDays },
+        remindAt: email ? reminderAt(endsAt, remindDays) : null,
+      })
+      .where("id", "=", id)
+      .execute();
+    await recordOf(trx, film, "screenerRenewed", actor);
+  });
+}
+
+/**
+ * Makes a new link for an invitation; the old ones end. Nothing else about it changes.
+ *
+ * @param isMailed true to send it
+ */
+export async function makeNewLink(
+  db: DatabaseOrTransaction,
+  film: InvitedFilm,
+  id: number,
+  { isMailed, actor }: { isMailed: boolean; actor: Actor },
+): Promise<MadeLink> {
+  return inTransaction(db, async (trx) => {
+    const found = await getInvitation(trx, film.id, id);
+    const { name, email, language } = found;
+    const token = newToken();
+    const mails = isMailed && email !== null;
+    await trx
+      .updateTable("screener_invitations")
+      .set({
+        ...{ tokenHash: tokenHash(token), reminderHash: null },
+        ...(mails && { isMailed: 1 as const }),
+      })
+      .where("id", "=", id)
+      .execute();
+    const link = invitationLink(token, language);
+    if (mails) {
+      const letter = { ...found, email, link, note: null };
+      await enqueueMail(trx, await composeInvitation(trx, film, letter));
+    }
+    await recordOf(trx, film, "screenerLinkMade", actor);
+    return { name, email: email ?? "", link };
+  });
+}
+
+/** Deletes an invitation with all that is known about it. */
+export async function deleteInvitation(
+  db: DatabaseOrTransaction,
+  film: InvitedFilm,
+  id: number,
+  actor: Actor,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const { name } = await getInvitation(trx, film.id, id);
+    await trx.deleteFrom("screener_invitations").where("id", "=", id).execute();
+    await recordOf(trx, film, "screenerEnded", actor);
+    return name;
+  });
+}
+
+/** The log names the film, not the person: it stays when their data are erased. */
+function recordOf(
+  trx: DatabaseOrTransaction,
+  { id, title_en: label }: InvitedFilm,
+  action: ActivityAction,
+  actor: Actor,
+): Promise<void> {
+  return recordActivity(trx, actor, { action, subject: "project", subjectId: id, label });
+}

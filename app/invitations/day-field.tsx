@@ -1,0 +1,33 @@
+import { FieldFrame } from "~/forms/field-frame";
+import styles from "~/forms/form.module.css";
+import { useCheckedField } from "~/forms/use-checked-field";
+
+/** An optional day of the calendar, in a form that is checked. */
+export function DayField({
+  formId,
+  name,
+  label,
+  hint,
+  initial,
+}: {
+  formId: string;
+  name: string;
+  label: string;
+  hint: string;
+  /** The initial value; a value from a rejected form overrides it. */
+  initial?: string;
+}) {
+  const field = useCheckedField(name, formId, true);
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} message={field.message}>
+      <input
+        {...field.getInputProps<React.ComponentProps<"input">>({
+          ...field.attributes,
+          type: "date",
+          className: styles.input,
+        })}
+        defaultValue={(field.defaultValue as string | undefined) ?? initial}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { Time } from "~/i18n/time";
+import { useTranslation } from "~/i18n/use-translation";
+import { type ListPlace, ListTable } from "~/lists/list-table";
+import { Badge, TitleLink } from "~/lists/table-cells";
+import { type Invitation, type InvitationSort, isUsedUp, stateOf } from "./invitation";
+import { LastDay } from "./last-day";
+import { SentParts } from "./sent-parts-strip";
+
+/**
+ * The people who are invited to a screener.
+ *
+ * @param isFile true if the film is a file of the site, of which it is known how much was sent
+ * @param now the instant for which the states are shown
+ */
+export function InvitationTable({
+  invitations,
+  place,
+  isFile,
+  now,
+}: {
+  invitations: Invitation[];
+  place: ListPlace<InvitationSort>;
+  isFile: boolean;
+  now: string;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <ListTable
+      caption={t("invitations.panel")}
+      place={place}
+      columns={[
+        { label: t("invitations.person"), sort: "name" },
+        { label: t("invitations.state") },
+        { label: t("invitations.openedColumn"), sort: "opened" },
+        { label: t("invitations.sent") },
+        { label: t("invitations.ends"), sort: "ends" },
+        { label: t("invitations.invitedOn"), sort: "date" },
+      ]}
+    >
+      {invitations.map((invitation) => (
+        <tr key={invitation.id}>
+          <th scope="row" data-label={t("invitations.person")}>
+            <TitleLink to={`${place.path}/${invitation.id}`}>{invitation.name}</TitleLink>
+            <PersonDetails invitation={invitation} />
+          </th>
+          <td data-label={t("invitations.state")}>
+            <StateBadge invitation={invitation} now={now} />
+          </td>
+          <td data-label={t("invitations.openedColumn")}>
+            <Openings invitation={invitation} />
+          </td>
+          <td data-label={t("invitations.sent")}>
+            <SentParts parts={invitation.sentParts} isFile={isFile} />
+          </td>
+          <td className="admin-date" data-label={t("invitations.ends")}>
+            <LastDay endsAt={invitation.endsAt} />
+          </td>
+          <td className="admin-date" data-label={t("invitations.invitedOn")}>
+            <Time instant={invitation.createdAt} as="day" />
+          </td>
+        </tr>
+      ))}
+    </ListTable>
+  );
+}
+
+function PersonDetails({ invitation: { email, festival } }: { invitation: Invitation }) {
+  const details = [festival, email].filter(Boolean).join(" · ");
+  return details ? (
+    <div className="admin-hint">
+      <bdi>{details}</bdi>
+    </div>
+  ) : null;
+}
+
+/** The state of a link; one that was opened as often as it may be says so. */
+export function StateBadge({ invitation, now }: { invitation: Invitation; now: string }) {
+  const { t } = useTranslation("admin");
+  const state = stateOf(invitation, now);
+  const label =
+    state === "opened" && isUsedUp(invitation)
+      ? t("invitations.usedUp")
+      : t(`invitations.states.${state}`);
+  return <Badge quiet={state !== "opened"}>{label}</Badge>;
+}
+
+/** How often a link was opened, and when last. */
+export function Openings({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation("admin");
+  const { openings: count, openingsMax: max, lastOpenedAt } = invitation;
+  if (!lastOpenedAt)
+    return max === null ? t("invitations.never") : t("invitations.timesOf", { count, max });
+  return (
+    <>
+      {max === null ? t("invitations.times", { count }) : t("invitations.timesOf", { count, max })}
+      <div className="admin-hint">
+        <Time instant={lastOpenedAt} />
+      </div>
+    </>
+  );
+}

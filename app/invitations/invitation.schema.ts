@@ -1,0 +1,151 @@
+import { withZod } from "@remix-validated-form/with-zod";
+import { z } from "zod";
+import { emailAddress, lineOfText, linesOfText, optionalLines } from "~/forms/text-schema";
+import { languages } from "~/i18n/languages";
+import { messageKey } from "~/i18n/message-key";
+import { SCREENER_PASSWORD_MIN } from "~/screeners/screener";
+import {
+  FESTIVAL_MAX,
+  NAME_MAX,
+  NOTE_MAX,
+  OPENINGS_MAX,
+  PEOPLE_MAX,
+  REMIND_DAYS_MAX,
+} from "./invitation";
+import { type ListedPerson, readPeople } from "./people-list";
+
+const LIST_MAX = 60_000;
+const PASSWORD_MAX = 200;
+const WRONG_MAX = 5;
+const QUOTED_MAX = 60;
+
+const required = messageKey("validation.required");
+const invalid = messageKey("validation.invalid");
+
+const line = (max: number) => lineOfText({ min: 0, tooShort: invalid, max }).default("");
+
+/** Returns the schema of an optional whole number; empty becomes null. */
+function optionalNumber(max: number) {
+  const message = messageKey("admin:invitations.wrongNumber", { max });
+  return z
+    .string()
+    .default("")
+    .transform((text) => text.trim())
+    .refine((text) => text === "" || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= max), message)
+    .transform((text) => (text === "" ? null : Number(text)));
+}
+
+const lastDay = z
+  .string()
+  .default("")
+  .transform((text) => text.trim())
+  .refine((text) => text === "" || isDay(text), messageKey("admin:invitations.wrongDay"))
+  .transform((text) => text || null);
+
+function isDay(text: string): boolean {
+  if (!/^[2-9]\d{3}-\d\d-\d\d$/.test(text)) return false;
+  const noon = new Date(`${text}T12:00:00.000Z`);
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
+}
+
+/** The terms of a link: how long and how often it opens, and when a mail says that it ends. */
+const terms = {
+  lastDay,
+  openings: optionalNumber(OPENINGS_MAX),
+  remindDays: optionalNumber(REMIND_DAYS_MAX),
+};
+
+export type Terms = z.infer<z.ZodObject<typeof terms>>;
+
+const passwordMessage = messageKey("admin:validation.screenerPassword", {
+  min: SCREENER_PASSWORD_MIN,
+});
+
+const password = z
+  .string()
+  .max(PASSWORD_MAX, messageKey("validation.tooLong", { max: PASSWORD_MAX }))
+  .refine((text) => text === "" || [...text].length >= SCREENER_PASSWORD_MIN, passwordMessage)
+  .default("")
+  .transform((text) => text || null);
+
+/** The schema of the form that invites: one person in fields, others in a list. */
+const inviteSchema = z
+  .object({
+    name: line(NAME_MAX),
+    email: z.string().default(""),
+    festival: line(FESTIVAL_MAX),
+    people: linesOfText({ min: 0, tooShort: invalid, max: LIST_MAX }).default(""),
+    language: z.enum(languages, { message: messageKey("admin:validation.choose") }),
+    send: z.enum(["mail", "copy"], { message: messageKey("admin:validation.choose") }),
+    note: optionalLines(NOTE_MAX),
+    password,
+    ...terms,
+  })
+  .transform((form, context) => {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
+    const isMailed = form.send === "mail";
+    const people = listedPeople(form.people, isMailed, (message) => wrong("people", message));
+    const { name, festival } = form;
+    const email = form.email.trim();
+    if (name || email || festival) {
+      if (!name) wrong("name", required);
+      const address = emailAddress().safeParse(email);
+      if (isMailed && !email) wrong("email", required);
+      else if (email && !address.success) wrong("email", messageKey("validation.email"));
+      people.unshift({ name, email: email.toLowerCase(), festival });
+    } else if (form.people.trim() === "") wrong("name", required);
+    if (people.length > PEOPLE_MAX) {
+      wrong("people", messageKey("admin:invitations.tooManyPeople", { max: PEOPLE_MAX }));
+    }
+    const { language, note, lastDay: last, openings, remindDays } = form;
+    return {
+      people,
+      isMailed,
+      language,
+      note,
+      password: form.password,
+      terms: { lastDay: last, openings, remindDays },
+    };
+  });
+
+function listedPeople(
+  text: string,
+  isMailed: boolean,
+  refuse: (message: string) => void,
+): ListedPerson[] {
+  const { people, wrong } = readPeople(text, isMailed);
+  const tooLong = people.filter(({ name, email, festival }) => {
+    if (email && !emailAddress().safeParse(email).success) return true;
+    return name.length > NAME_MAX || festival.length > FESTIVAL_MAX;
+  });
+  const lines = [
+    ...wrong.map(({ number, text: typed }) => `${number} “${shortened(typed)}”`),
+    ...tooLong.map(({ name }) => `“${shortened(name)}”`),
+  ];
+  if (lines.length > 0) {
+    const more = lines.length > WRONG_MAX ? ` … (${lines.length})` : "";
+    const shown = `${lines.slice(0, WRONG_MAX).join("; ")}${more}`;
+    refuse(messageKey("admin:invitations.wrongLines", { lines: shown }));
+  }
+  return people;
+}
+
+const shortened = (text: string) =>
+  [...text].length > QUOTED_MAX ? `${[...text].slice(0, QUOTED_MAX).join("")}…` : text;
+
+/** A filled form: people, and the terms of their links. */
+export type Invite = z.infer<typeof inviteSchema>;
+
+export const inviteValidator = withZod(inviteSchema);
+export const termsValidator = withZod(z.object(terms));
+
+/** The password of a link; the form of one without a password has no such field. */
+export const openingValidator = withZod(
+  z.object({
+    password: z
+      .string()
+      .max(PASSWORD_MAX, messageKey("validation.tooLong", { max: PASSWORD_MAX }))
+      .default(""),
+  }),
+);

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
+import { action as open, loader as link } from "~/routes/_site.($lang).screener.for.$token/route";
+import { action as invite } from "~/routes/admin.projects.$id_.screener_.invite/route";
+import { loader as people } from "~/routes/admin.projects.$id_.screener_.people/route";
+import { action as change } from "~/routes/admin.projects.$id_.screener_.people_.$person/route";
+import { answer, form, get } from "~/test/calls";
+import { cookiePair } from "~/test/cookie-pair";
+import { freshDatabase } from "~/test/database";
+import { addProject } from "~/test/records";
+import { signedInAdmin } from "~/test/signed-in";
+import type { Connection } from "~db/connection.server";
+
+const FILM = "https://vimeo.com/76979871/abcdef12";
+
+let connection: Connection;
+let id: number;
+let cookie: string;
+beforeEach(async () => {
+  connection = await freshDatabase();
+  id = await addProject(connection.db, { title_en: "The tide", title_es: "La marea" });
+  ({ cookie } = await signedInAdmin(connection.db));
+  await connection.db
+    .insertInto("project_screeners")
+    .values({ projectId: id, filmUrl: FILM, password: "no hash" })
+    .execute();
+});
+
+const send = (fields: Record<string, string>) =>
+  answer(
+    invite,
+    form(
+      `/admin/projects/${id}/screener/invite`,
+      { language: "en", send: "copy", ...fields },
+      { cookie },
+    ),
+    { id: String(id) },
+  );
+interface Made {
+  made: { name: string; email: string; link: string }[];
+  known: string;
+}
+/** Invites by hand, and returns the tokens. */
+async function tokensOf(fields: Record<string, string>): Promise<string[]> {
+  const response = await send(fields);
+  expect(response.status).toBe(200);
+  const { made } = (await response.json()) as Made;
+  return made.map(({ link }) => defined(/\/screener\/for\/([\w-]{43})$/.exec(link)?.[1], "token"));
+}
+const one = async (fields: Record<string, string> = {}) =>
+  defined((await tokensOf({ name: "Ana Gómez", email: "ana@example.org", ...fields }))[0], "token");
+const read = (token: string, opened = "") =>
+  answer(link, get(`/screener/for/${token}`, { cookie: opened }), { token });
+let lastKey = 0;
+const press = (token: string, fields: Record<string, string> = {}) =>
+  answer(
+    open,
+    form(`/screener/for/${token}`, {
+      formKey: `a-key-of-a-form-${++lastKey}`,
+      ...fields,
+    }),
+    { token },
+  );
+const cookieOf = (response: Response) => cookiePair(response.headers.getSetCookie()[0] ?? "=");
+const changed = (task: string, fields: Record<string, string> = {}, person = 1) =>
+  answer(
+    change,
+    form(`/admin/projects/${id}/screener/people/${person}${task && `?do=${task}`}`, fields, {
+      cookie,
+    }),
+    { id: String(id), person: String(person) },
+  );
+const row = (person = 1) =>
+  connection.sqlite
+    .prepare("SELECT * FROM screener_invitations WHERE id = ?")
+    .get(person) as Record<string, unknown>;
+const listed = async (query = "") => {
+  const response = await answer(
+    people,
+    get(`/admin/projects/${id}/screener/people${query}`, { cookie }),
+    {
+      id: String(id),
+    },
+  );
+  const { list } = (await response.json()) as { list: { rows: { name: string }[] } };
+  return list.rows.map(({ name }) => name);
+};
+
+describe("a person's link", () => {
+  it("counts when it is opened, not when it is read, and lets the browser in", async () => {
+    const token = await one();
+    const gate = await read(token);
+    expect(gate.status).toBe(200);
+    const text = await gate.text();
+    expect(text).toContain("Ana Gómez");
+    expect(text).not.toContain("vimeo.com");
+    expect(row()).toMatchObject({ openings: 0, lastOpenedAt: null });
+    const opened = await press(token);
+    expect([opened.status, opened.headers.get("Location")]).toEqual([
+      303,
+      `/screener/for/${token}`,
+    ]);
+    expect(row()).toMatchObject({ openings: 1 });
+    expect(await (await read(token, cookieOf(opened))).text()).toContain(FILM);
+    expect(row()).toMatchObject({ openings: 1 });
+  });
+
+  it("is not stored, and another one opens nothing", async () => {
+    const token = await one();
+    expect(JSON.stringify(row())).not.toContain(token);
+    expect((await read("x".repeat(43))).status).toBe(404);
+  });
+
+  it("counts the same form once", async () => {
+    const token = await one({ openings: "2" });
+    const key = { formKey: "the-key-of-one-form-only" };
+    await press(token, key);
+    await press(token, key);
+    expect(row()).toMatchObject({ openings: 1 });
+  });
+
+  it("closes after its openings, and lets those watch on who have opened it", async () => {
+    const token = await one({ openings: "1" });
+    const cookieOfFirst = cookieOf(await press(token));
+    const second = await read(token);
+    expect(second.status).toBe(403);
+    expect(await second.text()).not.toMatch(/tide|vimeo/);
+    expect((await press(token)).headers.getSetCookie()).toEqual([]);
+    expect((await read(token, cookieOfFirst)).status).toBe(200);
+    expect(row()).toMatchObject({ openings: 1 });
+  });
+
+  it("ends at once, also for those who watch, and is valid again", async () => {
+    const token = await one();
+    const opened = cookieOf(await press(token));
+    expect((await changed("end")).status).toBe(303);
+    for (const given of ["", opened]) {
+      const ended = await read(token, given);
+      expect(ended.status).toBe(410);
+      expect(await ended.text()).not.toMatch(/tide|vimeo/);
+    }
+    await changed("", { lastDay: "2999-01-05", openings: "", remindDays: "" });
+    expect((await read(token)).status).toBe(200);
+  });
+
+  it("expires after its last day in the company's time zone", async () => {
+    connection.sqlite.exec(
+      "INSERT INTO site_settings (key, value_en) VALUES ('time_zone', 'Europe/Madrid')",
+    );
+    const token = await one({ lastDay: "2999-01-05" });
+    expect(row()).toMatchObject({ endsAt: "2999-01-05T23:00:00.000Z" });
+    connection.sqlite.exec("UPDATE screener_invitations SET endsAt = '2025-01-05T23:00:00.000Z'");
+    expect((await read(token)).status).toBe(410);
+    expect(await listed("?filter=expired")).toEqual(["Ana Gómez"]);
+  });
+
+  it("asks for its password, and counts only with it", async () => {
+    const token = await one({ password: "Open sesame 9" });
+    expect(await (await read(token)).text()).not.toContain("tide");
+    expect((await press(token, { password: "wrong" })).status).toBe(401);
+    expect(row()).toMatchObject({ openings: 0 });
+    expect((await press(token, { password: "Open sesame 9" })).status).toBe(303);
+    expect(row()).toMatchObject({ openings: 1 });
+  });
+
+  it("is replaced by a new one", async () => {
+    const token = await one();
+    const opened = cookieOf(await press(token));
+    expect((await changed("copy")).status).toBe(303);
+    for (const given of ["", opened]) expect((await read(token, given)).status).toBe(404);
+  });
+});
+
+describe("an invitation", () => {
+  it("goes out by mail, in the person's language", async () => {
+    const fields = { send: "mail", language: "es", lastDay: "2999-01-05", note: "Nos vemos" };
+    const response = await send({ ...fields, name: "Ana", email: "Ana@Example.org" });
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      `/admin/projects/${id}/screener/people`,
+    ]);
+    const mail = connection.sqlite.prepare("SELECT recipient, subject FROM mail_outbox").all();
+    expect(mail).toEqual([
+      { recipient: "ana@example.org", subject: "Visionado privado: La marea" },
+    ]);
+    expect(connection.sqlite.prepare("SELECT action FROM activity").pluck().all()).toEqual([
+      "screenerInvited",
+    ]);
+  });
+
+  it("is made for each line of a list, and names the lines that it cannot read", async () => {
+    const list = "Name\tE-mail\tFestival\nAna\tana@example.org\tDonostia\nBlas, blas@example.org";
+    const wrong = await send({ people: `${list}\nno address at all, here`, send: "mail" });
+    expect(wrong.status).toBe(422);
+    const refusal = await wrong.text();
+    expect(decodeURIComponent(refusal)).toContain("4+“no+address+at+all,+here”");
+    expect(refusal).toContain("Donostia");
+    expect(await listed()).toEqual([]);
+    expect(await tokensOf({ people: list })).toHaveLength(2);
+    expect((await listed("?sort=name")).sort()).toEqual(["Ana", "Blas"]);
+    expect(await listed("?q=donostia")).toEqual(["Ana"]);
+  });
+
+  it("is not made twice for the same address and film", async () => {
+    await one();
+    const list = "Ana again, ANA@example.org\nBlas, blas@example.org\nBlas, blas@example.org";
+    const { made, known } = (await (await send({ people: list })).json()) as Made;
+    expect(made.map(({ name }) => name)).toEqual(["Blas"]);
+    expect(known).toContain("ana@example.org, blas@example.org");
+    const again = await send({ people: list });
+    expect(again.status).toBe(422);
+    expect(await again.text()).toContain("allKnown");
+    expect(await listed()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,172 @@
+import { useActionData } from "@remix-run/react";
+import { DraftOwnerField } from "~/editor/draft-owner";
+import { CheckedForm } from "~/forms/checked-form";
+import { ChoiceField } from "~/forms/choice-field";
+import { useFailureToast } from "~/forms/failure-toast";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { PasswordField } from "~/forms/password-field";
+import type { FormValues } from "~/http/form-values";
+import { languageNames, languages } from "~/i18n/languages";
+import { useTimeZone } from "~/i18n/time";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { DayField } from "./day-field";
+import { INVITE_FORM_ID, PEOPLE_MAX } from "./invitation";
+
+const validator = lazyValidator(() =>
+  import("./invitation.schema").then((module) => module.inviteValidator),
+);
+
+const FIELDS = [
+  "name",
+  "email",
+  "festival",
+  "people",
+  "language",
+  "send",
+  "note",
+  "lastDay",
+  "openings",
+  "remindDays",
+  "password",
+];
+
+/**
+ * Invites one person, or several from a list, with the same terms.
+ *
+ * @param draft what was typed before the session ended, or null
+ * @param hasMailServer false if mail cannot be sent, so that links are rather passed on by hand
+ */
+export function InviteForm({
+  draft,
+  hasMailServer,
+}: {
+  draft: FormValues | null;
+  hasMailServer: boolean;
+}) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { place, name: zone } = useTimeZone();
+  const problem = useFailureToast(INVITE_FORM_ID, useActionData(), {
+    title: t("invitations.failed"),
+    fallback: () => t("frame.unreached"),
+  });
+  const shared = { formId: INVITE_FORM_ID, autoComplete: "off" };
+  return (
+    <CheckedForm
+      id={INVITE_FORM_ID}
+      className="admin-narrow-form"
+      validator={validator}
+      headingLevel={2}
+      fields={FIELDS}
+      failureTitle={t("invitations.failed")}
+    >
+      {problem && (
+        <p className="failure-text" role="alert">
+          {problem}
+        </p>
+      )}
+      <DraftOwnerField />
+      <h2>{t("invitations.one")}</h2>
+      <TextField
+        {...shared}
+        name="name"
+        label={t("invitations.name")}
+        initial={draft?.name}
+        isOptional
+      />
+      <TextField
+        {...shared}
+        name="email"
+        type="email"
+        label={t("invitations.email")}
+        initial={draft?.email}
+        isOptional
+      />
+      <TextField
+        {...shared}
+        name="festival"
+        label={t("invitations.festival")}
+        initial={draft?.festival}
+        isOptional
+      />
+      <h2>{t("invitations.several")}</h2>
+      <TextField
+        {...shared}
+        name="people"
+        label={t("invitations.people")}
+        hint={t("invitations.peopleHint", { max: PEOPLE_MAX })}
+        rows={6}
+        initial={draft?.people}
+        isOptional
+      />
+      <h2>{t("invitations.terms")}</h2>
+      <ChoiceField
+        formId={INVITE_FORM_ID}
+        name="send"
+        legend={t("invitations.send")}
+        initial={draft?.send ?? (hasMailServer ? "mail" : "copy")}
+        choices={[
+          { value: "mail", label: t("invitations.sendMail") },
+          { value: "copy", label: t("invitations.sendCopy") },
+        ]}
+      />
+      <ChoiceField
+        formId={INVITE_FORM_ID}
+        name="language"
+        legend={t("invitations.language")}
+        initial={draft?.language ?? language}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <TextField
+        {...shared}
+        name="note"
+        label={t("invitations.note")}
+        rows={3}
+        initial={draft?.note}
+        isOptional
+      />
+      <DayField
+        formId={INVITE_FORM_ID}
+        name="lastDay"
+        label={t("invitations.lastDay")}
+        hint={t("invitations.lastDayHint", { zone: place || zone })}
+        initial={draft?.lastDay}
+      />
+      <TextField
+        {...shared}
+        name="remindDays"
+        inputMode="numeric"
+        label={t("invitations.remindDays")}
+        hint={t("invitations.remindDaysHint")}
+        initial={draft?.remindDays ?? "2"}
+        isOptional
+      />
+      <TextField
+        {...shared}
+        name="openings"
+        inputMode="numeric"
+        label={t("invitations.openings")}
+        hint={t("invitations.openingsHint")}
+        initial={draft?.openings}
+        isOptional
+      />
+      <PasswordField
+        formId={INVITE_FORM_ID}
+        name="password"
+        label={t("invitations.password")}
+        autoComplete="new-password"
+        hint={t("invitations.passwordHint")}
+        isOptional
+      />
+      <div>
+        <SubmitButton
+          formId={INVITE_FORM_ID}
+          idle={t("invitations.submit")}
+          working={t("invitations.working")}
+        />
+      </div>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,116 @@
+import { tokenHash } from "~/accounts/tokens.server";
+import {
+  findEarlierSubmission,
+  recordSubmission,
+  type Submission,
+} from "~/forms/idempotency.server";
+import type { Lock } from "~/screeners/screener-cookie.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { isUsedUp, stateOf } from "./invitation";
+
+const columns = [
+  "screener_invitations.id",
+  "screener_invitations.projectId",
+  "screener_invitations.name",
+  "screener_invitations.tokenHash",
+  "screener_invitations.password",
+  "screener_invitations.endsAt",
+  "screener_invitations.endedAt",
+  "screener_invitations.openings",
+  "screener_invitations.openingsMax",
+] as const;
+
+/** An invitation with the film, as its link finds it. */
+export type OpenableInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+
+/** Returns the invitation of a link, or null; also one that has ended, or whose film is gone. */
+export async function findByToken(db: DatabaseOrTransaction, token: string) {
+  const hash = tokenHash(token);
+  const row = await openable(db)
+    .where((eb) =>
+      eb.or([
+        eb("screener_invitations.tokenHash", "=", hash),
+        eb("screener_invitations.reminderHash", "=", hash),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns an invitation by its id, for a browser that has its cookie. */
+export async function findOpenable(db: DatabaseOrTransaction, id: number) {
+  const row = await openable(db).where("screener_invitations.id", "=", id).executeTakeFirst();
+  return row ?? null;
+}
+
+const openable = (db: DatabaseOrTransaction) =>
+  db
+    .selectFrom("screener_invitations")
+    .innerJoin("projects", "projects.id", "screener_invitations.projectId")
+    .leftJoin("project_screeners", "project_screeners.projectId", "projects.id")
+    .select(columns)
+    .select([
+      "projects.title_en",
+      "projects.title_es",
+      "projects.imageUrl",
+      "project_screeners.filmUrl",
+    ]);
+
+/** Reasons why a link is closed; the page says each in other words. */
+export type ClosedBy = "ended" | "expired" | "usedUp";
+
+/** Returns what closes a link for a new opening, or null. */
+export function closedBy(invitation: OpenableInvitation): ClosedBy | null {
+  if (isOver(invitation)) return stateOf(invitation, nowText()) === "expired" ? "expired" : "ended";
+  return isUsedUp(invitation) ? "usedUp" : null;
+}
+
+/** Returns true if not even a browser that has opened the link may watch on. */
+export function isOver(invitation: OpenableInvitation): boolean {
+  return (
+    invitation.filmUrl === null || ["ended", "expired"].includes(stateOf(invitation, nowText()))
+  );
+}
+
+const nowText = () => new Date().toISOString();
+
+/**
+ * Returns what the cookie of an opened link is signed for: a new link or password makes it invalid,
+ * the link of a reminder does not.
+ */
+export function lockOf({ id, tokenHash: hash, password }: OpenableInvitation): Lock {
+  return { door: "invitation", projectId: id, password: `${hash}${password ?? ""}` };
+}
+
+/**
+ * Counts an opening, if the link still has one. The same form sent twice counts once.
+ *
+ * @returns false if it was closed in the meantime
+ */
+export async function countOpening(
+  db: DatabaseOrTransaction,
+  { id }: Pick<OpenableInvitation, "id">,
+  sending: Submission,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (await findEarlierSubmission(trx, sending)) return true;
+    const now = nowText();
+    const { numUpdatedRows } = await trx
+      .updateTable("screener_invitations")
+      .set((eb) => ({
+        openings: eb("openings", "+", 1),
+        openedAt: eb.fn.coalesce("openedAt", eb.val(now)),
+        lastOpenedAt: now,
+      }))
+      .where("id", "=", id)
+      .where("endedAt", "is", null)
+      .where((eb) => eb.or([eb("endsAt", "is", null), eb("endsAt", ">", now)]))
+      .where((eb) =>
+        eb.or([eb("openingsMax", "is", null), eb("openings", "<", eb.ref("openingsMax"))]),
+      )
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    await recordSubmission(trx, sending, id);
+    return true;
+  });
+}

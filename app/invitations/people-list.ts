@@ -1,0 +1,88 @@
+/** A person of a pasted list. */
+export interface ListedPerson {
+  name: string;
+  /** Empty if there is none. */
+  email: string;
+  festival: string;
+}
+
+/** A line that cannot be read, with its number from 1. */
+export interface WrongLine {
+  number: number;
+  text: string;
+}
+
+const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\]]+$/;
+const HEADER = /^(?:e-?mail|mail|correo(?: electr[oó]nico)?|address|direcci[oó]n)$/i;
+const LINE_MAX = 700;
+
+/**
+ * Reads a list of people: name, address and festival, divided by tabs, semicolons or commas, one
+ * person per line. The cells may be in quotes and in any order, as the address is recognized;
+ * `Ana <ana@example.org>` is read too. A first line with titles is left out.
+ *
+ * @param needsEmail true if a line without an address is wrong
+ */
+export function readPeople(
+  text: string,
+  needsEmail: boolean,
+): { people: ListedPerson[]; wrong: WrongLine[] } {
+  const people: ListedPerson[] = [];
+  const wrong: WrongLine[] = [];
+  let isFirst = true;
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    if (line.trim() === "") continue;
+    const cells = cellsOf(line);
+    const isHeader = isFirst && cells.some((cell) => HEADER.test(cell));
+    isFirst = false;
+    if (isHeader) continue;
+    const person = line.length <= LINE_MAX ? personOf(cells) : null;
+    if (person && (person.email || !needsEmail)) people.push(person);
+    else wrong.push({ number: index + 1, text: line.trim() });
+  }
+  return { people, wrong };
+}
+
+function personOf(cells: string[]): ListedPerson | null {
+  const at = cells.findIndex((cell) => cell.includes("@"));
+  const { name: before, email } = at < 0 ? { name: "", email: "" } : addressIn(cells[at] ?? "");
+  if (at >= 0 && !EMAIL.test(email)) return null;
+  const others = cells.filter((_, index) => index !== at);
+  const [first = "", ...rest] = before ? [before, ...others] : others;
+  const festival = rest.filter(Boolean).join(", ");
+  const name = first || email;
+  return name ? { name, email: email.toLowerCase(), festival } : null;
+}
+
+/** Reads `ana@example.org`, or `Ana <ana@example.org>`. */
+function addressIn(cell: string): { name: string; email: string } {
+  const [, name, email] = /^(.*?)\s*<([^<>]*)>$/.exec(cell) ?? [];
+  return email === undefined
+    ? { name: "", email: cell }
+    : { name: unquoted(name ?? ""), email: email.trim() };
+}
+
+/** Divides a line by the first of tab, semicolon and comma that occurs outside of quotes. */
+function cellsOf(line: string): string[] {
+  for (const divider of ["\t", ";", ","]) {
+    const cells = dividedBy(line, divider);
+    if (cells.length > 1) return cells;
+  }
+  return [unquoted(line)];
+}
+
+function dividedBy(line: string, divider: string): string[] {
+  const cells = [""];
+  let isQuoted = false;
+  for (const letter of line) {
+    if (letter === '"') isQuoted = !isQuoted;
+    if (letter === divider && !isQuoted) cells.push("");
+    else cells.push((cells.pop() ?? "") + letter);
+  }
+  return cells.map(unquoted);
+}
+
+function unquoted(cell: string): string {
+  const [, inner] = /^"(.*)"$/s.exec(cell.trim()) ?? [];
+  return (inner?.replaceAll('""', '"') ?? cell).replace(/\s+/g, " ").trim();
+}

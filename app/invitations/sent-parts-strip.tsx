@@ -1,0 +1,26 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { PARTS } from "./invitation";
+import styles from "./invitation-facts.module.css";
+import { sentPercent, stretchesOf } from "./sent-parts";
+
+/**
+ * Which parts of the film were sent to a person's player, as a strip from beginning to end, and how
+ * many.
+ *
+ * @param isFile false if the film plays from another host, which does not say it
+ */
+export function SentParts({ parts, isFile }: { parts: string; isFile: boolean }) {
+  const { t } = useTranslation("admin");
+  if (!isFile) return <>–</>;
+  const percent = sentPercent(parts);
+  return (
+    <div className={styles.strip}>
+      <svg viewBox={`0 0 ${PARTS} 4`} preserveAspectRatio="none" aria-hidden="true">
+        {stretchesOf(parts).map(({ start, length }) => (
+          <rect key={start} x={start} width={length} height={4} />
+        ))}
+      </svg>
+      <span>{t("invitations.sentPercent", { percent })}</span>
+    </div>
+  );
+}

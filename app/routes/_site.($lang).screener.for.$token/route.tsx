@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { HttpError } from "~/http/http-error";
+import { publicRequest } from "~/http/params.server";
+import { handlePage } from "~/http/responses.server";
+import { openingForm } from "~/invitations/invitation-forms.server";
+import { InvitationClosed, InvitationGate } from "~/invitations/invitation-gate";
+import { readInvitationPage } from "~/invitations/invitation-page.server";
+import { InvitedFilm } from "~/invitations/invited-film";
+import { closedBy, countOpening, findByToken, lockOf } from "~/invitations/opening.server";
+import { jobOptionsOf, verifyPassword } from "~/passwords/passwords.server";
+import { openScreener } from "~/screeners/open-screener.server";
+import { screenerCookies } from "~/screeners/screener-cookie.server";
+import { siteMeta } from "~/seo/meta";
+import { SiteErrorScreen } from "~/site/error-screen";
+import { database } from "~db/connection.server";
+
+export const meta = siteMeta;
+
+/**
+ * Loads the page of a person's link: what closes it, the button that opens it, or the film. Reading
+ * it counts nothing, since mail programs read links ahead.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await publicRequest(args);
+  const found = await findByToken(database(), args.params.token ?? "");
+  const { status, ...page } = await readInvitationPage(database(), args.request, found, language);
+  return data({ language, ...page, formKey: newIdempotencyKey() }, { status });
+}
+
+/** Opens the film: checks the password, counts the opening and gives the browser its cookie. */
+export async function action(args: ActionFunctionArgs) {
+  await publicRequest(args);
+  const { request } = args;
+  return handlePage(request, async () => {
+    const found = await findByToken(database(), args.params.token ?? "");
+    if (!found) throw new HttpError(404, "notFound");
+    const here = new URL(request.url).pathname;
+    // The page says why.
+    if (closedBy(found)) return redirect(here, { status: 303 });
+    return receiveForm(request, openingForm, async ({ password }, values) => {
+      const lock = lockOf(found);
+      const hash = found.password;
+      const verify = (_: string, typed: string) =>
+        hash === null ? Promise.resolve(true) : verifyPassword(hash, typed, jobOptionsOf(request));
+      const cookies =
+        hash === null ? screenerCookies(lock) : await openScreener(request, lock, password, verify);
+      const headers = new Headers();
+      if (await countOpening(database(), found, submissionOf(values, found.id))) {
+        for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+      }
+      return redirect(here, { status: 303, headers });
+    });
+  });
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function InvitationPage() {
+  const { texts, view, formKey } = useLoaderData<typeof loader>();
+  if (view.kind === "film") return <InvitedFilm texts={texts} film={view} />;
+  if (view.kind === "gate") return <InvitationGate texts={texts} gate={view} formKey={formKey} />;
+  return <InvitationClosed texts={texts} closed={view} />;
+}
+
+export function ErrorBoundary() {
+  return <SiteErrorScreen />;
+}

@@ -1,0 +1,134 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { adminMeta } from "~/admin/meta";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { screenPath } from "~/editor/screen-path";
+import { receiveForm } from "~/forms/receive-form.server";
+import { FieldError } from "~/http/http-error";
+import { handlePage } from "~/http/responses.server";
+import { messageKey } from "~/i18n/message-key";
+import { useTranslation } from "~/i18n/use-translation";
+import { readInvitedFilm } from "~/invitations/admin-screen.server";
+import { invitationPaths } from "~/invitations/invitation";
+import { inviteForm } from "~/invitations/invitation-forms.server";
+import { invitePeople } from "~/invitations/invite.server";
+import { MadeLinks } from "~/invitations/made-links";
+import { latePart } from "~/late-parts/late-part";
+import { isMailServerSet } from "~/mail/transport.server";
+import { NOTICE_BODY } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
+import { rejectGuessable } from "~/passwords/reject-guessable.server";
+import { findScreener } from "~/screeners/screeners.server";
+import { deleteDraft, findDraft } from "~/sessions/drafts.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+
+export const handle = { i18n: ["admin.films", "admin.form", "admin.invitations"] };
+
+const InviteForm = latePart(() =>
+  import("~/invitations/invite-form").then((module) => module.InviteForm),
+);
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, language, t } = await requirePermission(args, "editContent");
+  const db = database();
+  const { title, path, crumb, film } = await readInvitedFilm(
+    db,
+    args.params.id,
+    language,
+    t("invitations.noFilm"),
+  );
+  return {
+    page: { title: t("invitations.inviteTitle", { title }) },
+    project: crumb,
+    path,
+    hasScreener: (await findScreener(db, film.id)) !== null,
+    hasMailServer: isMailServerSet(),
+    draft: await findDraft(db, user, args.request),
+  };
+}
+
+/** Invites people; links that are passed on by hand are in the response, and nowhere else. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, language, t } = await requirePermission(args, "editContent");
+  const { request } = args;
+  return handlePage(request, async () => {
+    const db = database();
+    const { film, path } = await readInvitedFilm(
+      db,
+      args.params.id,
+      language,
+      t("invitations.noFilm"),
+    );
+    return receiveForm(request, inviteForm, async (invite) => {
+      const { password, isMailed } = invite;
+      if (password) await rejectGuessable(db, password);
+      const passwordHash = password && (await hashPassword(password, jobOptionsOf(request)));
+      const { made, known } = await invitePeople(db, film, invite, { passwordHash, actor: user });
+      const addresses = [...new Set(known)].join(", ");
+      if (made.length === 0) {
+        const message = messageKey("admin:invitations.allKnown", { addresses });
+        throw new FieldError(422, "checkFields", {
+          [invite.people.length > 1 ? "people" : "email"]: message,
+        });
+      }
+      await deleteDraft(db, user, screenPath(new URL(request.url)));
+      const count = t("invitations.invited", { count: made.length });
+      const knownText = known.length > 0 ? t("invitations.known", { addresses }) : "";
+      if (!isMailed) return Response.json({ made, known: knownText });
+      return redirectWithNotice(invitationPaths(path).list, {
+        id: "peopleInvited",
+        params: { [NOTICE_BODY]: [count, knownText].filter(Boolean).join(". ").slice(0, 1000) },
+      });
+    });
+  });
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function InvitePage() {
+  const { t } = useTranslation("admin");
+  const { page, project, path, hasScreener, hasMailServer, draft } = useLoaderData<typeof loader>();
+  const answer = useActionData<unknown>();
+  const links = isMade(answer) ? answer : null;
+  const { list } = invitationPaths(path);
+  const crumbs = [
+    ...useCrumbs("projects"),
+    project,
+    { to: `${path}/screener`, label: t("invitations.screener") },
+    { to: list, label: t("invitations.crumb") },
+  ];
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={crumbs} />
+      {links ? (
+        <MadeLinks made={links.made} known={links.known} list={list} />
+      ) : hasScreener ? (
+        <>
+          <p className="admin-measure">{t("invitations.intro")}</p>
+          <InviteForm draft={draft} hasMailServer={hasMailServer} />
+        </>
+      ) : (
+        <p className="notice-text">
+          {t("invitations.noScreener")}{" "}
+          <Link className="text-link" to={`${path}/screener`}>
+            {t("invitations.toScreener")}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Made {
+  made: { name: string; email: string; link: string }[];
+  known: string;
+}
+
+const isMade = (answer: unknown): answer is Made =>
+  typeof answer === "object" && answer !== null && "made" in answer;

@@ -1,0 +1,167 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { adminMeta } from "~/admin/meta";
+import { consumeNewLink, storeNewLink } from "~/admin/new-link.server";
+import { NewLinkPanel } from "~/admin/new-link-panel";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { receiveForm } from "~/forms/receive-form.server";
+import { HttpError } from "~/http/http-error";
+import { idParam, notFound, recordId } from "~/http/params.server";
+import { handlePage } from "~/http/responses.server";
+import { useTranslation } from "~/i18n/use-translation";
+import { readInvitedFilm } from "~/invitations/admin-screen.server";
+import {
+  deleteInvitation,
+  endInvitation,
+  makeNewLink,
+  renewInvitation,
+} from "~/invitations/change-invitation.server";
+import { invitationPaths } from "~/invitations/invitation";
+import { InvitationFacts } from "~/invitations/invitation-facts";
+import { termsForm } from "~/invitations/invitation-forms.server";
+import { findInvitation } from "~/invitations/invitations.server";
+import { lastDayOf } from "~/invitations/terms.server";
+import { latePart } from "~/late-parts/late-part";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { findScreener } from "~/screeners/screeners.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { parseAttachmentAddress } from "~/uploads/attachment";
+import { database } from "~db/connection.server";
+
+export const handle = { i18n: ["admin.form", "admin.invitations"] };
+
+const TermsForm = latePart(() =>
+  import("~/invitations/terms-form").then((module) => module.TermsForm),
+);
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requirePermission(args, "editContent");
+  const db = database();
+  const missing = t("invitations.noFilm");
+  const { film, path, crumb } = await readInvitedFilm(db, args.params.id, language, missing);
+  const id = idParam(args.params.person);
+  const invitation = id && (await findInvitation(db, film.id, id));
+  if (!invitation) throw notFound(t("invitations.notFound"));
+  const { link, headers } = await consumeNewLink(args.request, invitationPaths(path).one(id));
+  const screener = await findScreener(db, film.id);
+  const { endsAt, openingsMax, remindDays } = invitation;
+  const screen = {
+    page: { title: invitation.name },
+    project: crumb,
+    path,
+    invitation,
+    isFile: screener !== null && parseAttachmentAddress(screener.filmUrl) !== null,
+    newLink: link,
+    now: new Date().toISOString(),
+    values: {
+      lastDay: lastDayOf(endsAt) ?? "",
+      openings: openingsMax === null ? "" : String(openingsMax),
+      remindDays: remindDays === null ? "" : String(remindDays),
+    },
+  };
+  return data(screen, { headers });
+}
+
+/** Saves the terms of the link, or does what `?do=` names: end, mail, copy, delete. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, language, t } = await requirePermission(args, "editContent");
+  const { request } = args;
+  return handlePage(request, async () => {
+    const db = database();
+    const missing = t("invitations.noFilm");
+    const { film, path } = await readInvitedFilm(db, args.params.id, language, missing);
+    const id = recordId(args.params.person);
+    const { list, one } = invitationPaths(path);
+    const task = new URL(request.url).searchParams.get("do");
+    if (task === "end") {
+      await endInvitation(db, film, id, user);
+      return redirectWithNotice(one(id), { id: "invitationEnded" });
+    }
+    if (task === "mail" || task === "copy") {
+      const isMailed = task === "mail";
+      const { link } = await makeNewLink(db, film, id, { isMailed, actor: user });
+      if (isMailed) return redirectWithNotice(one(id), { id: "invitationMailed" });
+      const cookie = await storeNewLink(link, one(id));
+      return redirectWithNotice(one(id), { id: "invitationSaved" }, cookie);
+    }
+    if (task === "delete") {
+      const name = await deleteInvitation(db, film, id, user);
+      return redirectWithNotice(list, { id: "invitationDeleted", params: { name } });
+    }
+    if (task !== null) throw new HttpError(400, "malformedForm");
+    return receiveForm(request, termsForm, async (terms) => {
+      await renewInvitation(db, film, id, terms, user);
+      return redirectWithNotice(one(id), { id: "invitationSaved" });
+    });
+  });
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function InvitationPage() {
+  const { t } = useTranslation("admin");
+  const { page, project, path, invitation, isFile, newLink, now, values } =
+    useLoaderData<typeof loader>();
+  const crumbs = [
+    ...useCrumbs("projects"),
+    project,
+    { to: `${path}/screener`, label: t("invitations.screener") },
+    { to: invitationPaths(path).list, label: t("invitations.crumb") },
+  ];
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={crumbs}>
+        {!invitation.endedAt && (
+          <Form method="post" action="?do=end">
+            <button type="submit" className="button button-quiet">
+              {t("invitations.endNow")}
+            </button>
+          </Form>
+        )}
+      </ScreenHead>
+      {newLink && (
+        <NewLinkPanel
+          link={newLink}
+          label={t("invitations.madeLink", { name: invitation.name })}
+          hint={t("invitations.madeLinkHint")}
+        />
+      )}
+      <InvitationFacts invitation={invitation} isFile={isFile} now={now} />
+      <section className="admin-section" aria-labelledby="terms">
+        <h2 id="terms">{t("invitations.change")}</h2>
+        <TermsForm key={JSON.stringify(values)} values={values} />
+      </section>
+      <section className="admin-section" aria-labelledby="new-link-title">
+        <h2 id="new-link-title">{t("invitations.newLink")}</h2>
+        <p className="admin-hint admin-measure">{t("invitations.newLinkHint")}</p>
+        <div className="admin-actions">
+          {invitation.email && (
+            <Form method="post" action="?do=mail">
+              <button type="submit" className="button button-quiet">
+                {t("invitations.newLinkMail")}
+              </button>
+            </Form>
+          )}
+          <Form method="post" action="?do=copy">
+            <button type="submit" className="button button-quiet">
+              {t("invitations.newLinkCopy")}
+            </button>
+          </Form>
+        </div>
+      </section>
+      <details className="admin-remove">
+        <summary>{t("invitations.remove")}</summary>
+        <p className="admin-hint">{t("invitations.removeHint")}</p>
+        <Form method="post" action="?do=delete">
+          <button type="submit" className="button button-quiet">
+            {t("invitations.removeNow")}
+          </button>
+        </Form>
+      </details>
+    </>
+  );
+}

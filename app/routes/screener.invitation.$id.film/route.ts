@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { HttpError } from "~/http/http-error";
+import { recordId } from "~/http/params.server";
+import { handleApi } from "~/http/responses.server";
+import { findOpenable, isOver, lockOf } from "~/invitations/opening.server";
+import { watchStream } from "~/invitations/watch-stream.server";
+import { isScreenerOpen } from "~/screeners/screener-cookie.server";
+import { attachmentResponse } from "~/uploads/attachment-response.server";
+import { findAttachment } from "~/uploads/store-attachment.server";
+import { database } from "~db/connection.server";
+
+/**
+ * Responds with the film of an invitation to a browser that has opened its link, until the link
+ * ends; otherwise with 404. It counts no opening: players ask for a film many times.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return handleApi(request, async () => {
+    const invitation = await findOpenable(database(), recordId(params.id));
+    if (!invitation || isOver(invitation) || !isScreenerOpen(request, lockOf(invitation))) {
+      throw new HttpError(404, "notFound");
+    }
+    const { id, filmUrl } = invitation;
+    const file = filmUrl && (await findAttachment(filmUrl));
+    if (!file) throw new HttpError(404, "notFound");
+    return attachmentResponse(request, filmUrl, file, {
+      title: "film",
+      isPrivate: true,
+      onStream: (stream, place) => watchStream(request, id, stream, place),
+    });
+  });
+}
