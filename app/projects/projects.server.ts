@@ -268,6 +268,15 @@ const publicFiles = [
   ...(["captionsEnUrl", "captionsEsUrl"] as const),
 ] as const;
 
+interface PublicFile {
+  /** The title of its download. */
+  title: string;
+  /** The id of the project. */
+  film: number;
+  /** The event as which opening it is counted, if it is. */
+  event: "trailer" | "pressKit" | null;
+}
+
 /** The columns with files of its videos. */
 const videoFiles = ["url", "captionsEnUrl", "captionsEsUrl"] as const;
 
@@ -275,14 +284,14 @@ const videoFiles = ["url", "captionsEnUrl", "captionsEsUrl"] as const;
  * Finds a stored file that is public: the trailer, another video, their captions or the press kit of
  * a public project.
  *
- * @returns the title of its download, or null when it is not public
+ * @returns null when it is not public
  */
 export async function findPublicFile(
   db: DatabaseOrTransaction,
   address: string,
-): Promise<{ title: string } | null> {
+): Promise<PublicFile | null> {
   const row = await published(db)
-    .select(["title_en", "pressKitUrl"])
+    .select(["id", "title_en", "pressKitUrl", "trailerUrl", "describedUrl"])
     .where((eb) =>
       eb.or([
         ...publicFiles.map((column) => eb(column, "=", address)),
@@ -300,5 +309,9 @@ export async function findPublicFile(
     .executeTakeFirst();
   if (!row) return null;
   const title = foldText(row.title_en);
-  return { title: row.pressKitUrl === address ? `${title} press kit` : title };
+  if (row.pressKitUrl === address) {
+    return { title: `${title} press kit`, film: row.id, event: "pressKit" };
+  }
+  const isTrailer = [row.trailerUrl, row.describedUrl].includes(address);
+  return { title, film: row.id, event: isTrailer ? "trailer" : null };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRobot, isVisit, originOf } from "./visit.server";
+import { isFromStart, isRobot, isVisit, originOf } from "./visit.server";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const person = { "user-agent": FIREFOX };
@@ -22,6 +22,15 @@ describe("a visit", () => {
   it("is known again of browsers beyond those that are remembered", () => {
     for (let number = 0; number < 1200; number++) isRobot(`${FIREFOX} ${number}`);
     expect([isRobot(FIREFOX), isRobot("Bingbot/2.0")]).toEqual([false, true]);
+  });
+});
+
+describe("a file", () => {
+  it("is opened from its start, once, and played on from elsewhere", () => {
+    expect([null, "bytes=0-", "bytes=0-1048575"].map(isFromStart)).toEqual([true, true, true]);
+    for (const range of ["bytes=0-1", "bytes=1-", "bytes=4096-8191", "bytes=-500", "lines=0-"]) {
+      expect([range, isFromStart(range)]).toEqual([range, false]);
+    }
   });
 });
 

@@ -31,6 +31,16 @@ export function isVisit(method: string | undefined, headers: IncomingHttpHeaders
   return purpose === undefined || !String(purpose).includes("prefetch");
 }
 
+/**
+ * Returns true if a request asks for a file from its first byte: only then was it opened, and not
+ * played on. Safari first asks for two bytes, to see whether ranges are known.
+ *
+ * @param range the header, or null
+ */
+export function isFromStart(range: string | null): boolean {
+  return range === null || (/^bytes=0-/.test(range) && range !== "bytes=0-1");
+}
+
 /** Lower case letters, digits and hyphens between dots: what a host name is made of. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
 const MAX_HOST = 100;

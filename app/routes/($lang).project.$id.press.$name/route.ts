@@ -22,6 +22,8 @@ import {
 import { parsePressName, type PressFileName, pressImages } from "~/press-kit/press-names";
 import { zipStream } from "~/press-kit/zip-stream.server";
 import { findProject } from "~/projects/projects.server";
+import { countVisitorEvent } from "~/sessions/count-visitor-event.server";
+import type { EventKind } from "~/traffic/traffic";
 import { fileResponse } from "~/uploads/file-response.server";
 import { database } from "~db/connection.server";
 
@@ -35,9 +37,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (!wanted || !film) throw new HttpError(404, "notFound");
     const response = await respond(request, await kitOf(film, language), wanted);
     if (!response) throw new HttpError(404, "notFound");
+    countVisitorEvent(request, events[wanted.kind], id);
     return response;
   });
 }
+
+/** The event as which each file is counted. */
+const events: Record<PressFileName["kind"], EventKind> = {
+  kit: "pressKit",
+  still: "still",
+  poster: "still",
+  text: "document",
+  pdf: "document",
+  laurel: "document",
+};
 
 type Kit = Awaited<ReturnType<typeof kitOf>>;
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HttpError } from "~/http/http-error";
 import { handleApi } from "~/http/responses.server";
 import { findPublicFile } from "~/projects/projects.server";
+import { countVisitorEvent } from "~/sessions/count-visitor-event.server";
 import { isFileOfSetting } from "~/settings/settings.server";
 import { findPermittedUser } from "~/sign-in/guards.server";
 import { attachmentResponse } from "~/uploads/attachment-response.server";
@@ -17,9 +18,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const address = `/files/${params.name ?? ""}`;
     const file = await findAttachment(address);
     const isLoop = file && (await isFileOfSetting(database(), address));
-    const shown = isLoop ? { title: "loop" } : file && (await findPublicFile(database(), address));
+    const film = isLoop || !file ? null : await findPublicFile(database(), address);
+    const shown = isLoop ? { title: "loop" } : film;
     const mayEdit = file && !shown && (await findPermittedUser(request, "editContent"));
     if (!file || !(shown || mayEdit)) throw new HttpError(404, "notFound");
+    if (film?.event) countVisitorEvent(request, film.event, film.film);
     return attachmentResponse(request, address, file, {
       title: shown ? shown.title : "file",
       isPrivate: !shown,
