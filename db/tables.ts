@@ -13,6 +13,8 @@ export type Day = string;
 interface ContentVersionTable {
   id: number;
   version: number;
+  /** Rises with every change of a redirect. */
+  redirects: Generated<number>;
 }
 
 /** One row for each migration that has run. */

@@ -81,7 +81,7 @@ describe("the log", () => {
     const seen = await listRecentActivity(connection.db, 20, "content");
     const searched = await listActivity(connection.db, { q: "about", page: 1 }, "content");
     const records = ["project", "teamMember", "newsItem", "page"];
-    const content = [...records, "message", "savedAnswer", "picture", "sampleContent"];
+    const content = [...records, "message", "savedAnswer", "redirect", "picture", "sampleContent"];
     for (const entries of [seen, searched.rows]) {
       expect(entries.map(({ subject }) => subject).sort()).toEqual(content.sort());
     }

@@ -96,7 +96,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>["executeTakeFirstOr
 const toEntry = (row: Row) => row as Omit<ActivityEntry, "path">;
 
 type ScreenTable =
-  (typeof recordKinds)[RecordKind]["table"] | "contact_messages" | "users" | "pictures";
+  | (typeof recordKinds)[RecordKind]["table"]
+  | "contact_messages"
+  | "users"
+  | "pictures"
+  | "redirects";
 
 const recordScreens = recordKindNames.map(
   (subject) => [subject, { table: recordKinds[subject].table, path: recordPath(subject) }] as const,
@@ -107,6 +111,7 @@ const screens = new Map<ActivitySubject, { table: ScreenTable; path: string }>([
   ...recordScreens,
   ["message", { table: "contact_messages", path: paths.adminMessages }],
   ["user", { table: "users", path: paths.adminUsers }],
+  ["redirect", { table: "redirects", path: paths.adminRedirects }],
   ["picture", { table: "pictures", path: paths.adminPictures }],
 ]);
 

@@ -47,6 +47,7 @@ export const activitySubjects = [
   ...recordKindNames,
   "message",
   "savedAnswer",
+  "redirect",
   "subscriber",
   "setting",
   "user",
@@ -62,6 +63,7 @@ export const contentSubjects = [
   ...recordKindNames,
   "message",
   "savedAnswer",
+  "redirect",
   "picture",
   "sampleContent",
 ] as const satisfies ActivitySubject[];

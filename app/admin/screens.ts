@@ -33,6 +33,7 @@ export const moreScreens = [
   ...recordKindNames.filter((kind) => !mainKinds.includes(kind)).map(screenOf),
   { name: "traffic", path: paths.adminTraffic, needs: "editContent" },
   { name: "pictures", path: paths.adminPictures, needs: "editContent" },
+  { name: "redirects", path: paths.adminRedirects, needs: "editContent" },
   { name: "activity", path: paths.adminActivity, needs: "editContent" },
   { name: "mail", path: paths.adminMail, needs: "manageSite" },
   { name: "backups", path: paths.adminBackups, needs: "manageSite" },

@@ -7,8 +7,9 @@ import { freshDatabase } from "~/test/database";
 import { makeCachedPages } from "./cached-pages.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
 
+const notLed = () => Promise.resolve(false);
 const build = { routes: { root: {} } } as unknown as Pick<ServerBuild, "routes">;
-const pages = makeCachedPages(build, () => Promise.resolve(new Response()));
+const pages = makeCachedPages(build, () => Promise.resolve(new Response()), notLed);
 const find = (url: string) => pages.find({ method: "GET", url, headers: {} } as IncomingMessage);
 
 beforeEach(async () => {
@@ -28,17 +29,21 @@ describe("the data of a route", () => {
 
 describe("addresses of one segment", () => {
   const rendered: string[] = [];
-  const site = makeCachedPages(build, ({ url, headers }) => {
-    const { pathname } = new URL(url);
-    rendered.push(`${pathname} ${headers.get(NOT_FOUND_HEADER)}`);
-    const isKnown = pathname === "/en/about";
-    return Promise.resolve(
-      new Response(isKnown ? "x".repeat(50_000) : null, {
-        status: isKnown ? 200 : 404,
-        ...(!isKnown && { headers: { [NOT_FOUND_HEADER]: "/404" } }),
-      }),
-    );
-  });
+  const site = makeCachedPages(
+    build,
+    ({ url, headers }) => {
+      const { pathname } = new URL(url);
+      rendered.push(`${pathname} ${headers.get(NOT_FOUND_HEADER)}`);
+      const isKnown = pathname === "/en/about";
+      return Promise.resolve(
+        new Response(isKnown ? "x".repeat(50_000) : null, {
+          status: isKnown ? 200 : 404,
+          ...(!isKnown && { headers: { [NOT_FOUND_HEADER]: "/404" } }),
+        }),
+      );
+    },
+    notLed,
+  );
 
   /** Requests an address; returns true if its page was kept. */
   async function isKept(url: string): Promise<boolean> {

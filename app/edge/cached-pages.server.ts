@@ -45,10 +45,13 @@ interface CacheableResponse {
  *
  * Rendering sees nothing of the request but the address and the language, which are the key, and
  * the request id, which only error pages show: no data of one visitor can reach another.
+ *
+ * @param leadOn answers a request for an address without a page, if it can
  */
 export function makeCachedPages(
   { routes }: Pick<ServerBuild, "routes">,
   application: (request: Request) => Promise<Response>,
+  leadOn: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>,
 ) {
   const version = oncePerTick(contentVersion);
   const renderOrAddress = (key: string, id: string) => render(key, id, "address");
@@ -122,19 +125,21 @@ export function makeCachedPages(
     ): void {
       cache
         .make(key, version, id)
-        .then((page) => {
-          const { responses, notFoundAt } = page;
-          page.viewed ??= viewedAt(address, language);
-          countMade(incoming, page);
-          return notFoundAt === null ? responses : findNotFound(notFoundAt, language, id);
+        .then(async (made) => {
+          const { responses, notFoundAt } = made;
+          const isMissing = responses.identity.status === 404;
+          if (isMissing && (await leadOn(incoming, outgoing))) return;
+          made.viewed ??= viewedAt(address, language);
+          countMade(incoming, made);
+          const page =
+            notFoundAt === null ? responses : await findNotFound(notFoundAt, language, id);
+          sendEncoded(incoming, outgoing, page);
         })
-        .then(
-          (responses) => sendEncoded(incoming, outgoing, responses),
-          (error: unknown) => {
-            writeError(id, error);
-            reject(incoming, outgoing, { status: 500, reason: "serverError" });
-          },
-        );
+        .catch((error: unknown) => {
+          writeError(id, error);
+          if (outgoing.headersSent) outgoing.destroy();
+          else reject(incoming, outgoing, { status: 500, reason: "serverError" });
+        });
     },
 
     /** Returns true if the request gets the shared page when its address is not found. */

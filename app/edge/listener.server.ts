@@ -19,7 +19,8 @@ import { routeSegments } from "./canonical-path";
 import { checkAddress, checkHost } from "./check-address.server";
 import { logEncoded, sendEncoded } from "./encoded-response.server";
 import { respondToHealthCheck } from "./health.server";
-import { NOT_FOUND_HEADER } from "./not-found-page";
+import { makeLeadOn } from "./lead-on.server";
+import { LEADS_TO_HEADER, NOT_FOUND_HEADER } from "./not-found-page";
 import { bodyKind, isPrivatePath, loggedPath } from "./private-paths";
 import { findRejection, redirectTo, reject } from "./reject.server";
 import { makeApplication } from "./route-tables.server";
@@ -35,7 +36,8 @@ import { startWatchdog } from "./watchdog.server";
  */
 export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestListener {
   const application = makeApplication(build);
-  const cachedPages = makeCachedPages(build, application);
+  const leadOn = makeLeadOn(application);
+  const cachedPages = makeCachedPages(build, application, leadOn);
   const words = routeSegments(build);
   const watchdog = startWatchdog(writeLine);
 
@@ -100,6 +102,7 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
     const request = createRequest(incoming, outgoing, siteOrigin());
     application(request)
       .then(async (response) => {
+        if (response.status === 404 && !isPrivate && (await leadOn(incoming, outgoing))) return;
         const notFoundAt = response.headers.get(NOT_FOUND_HEADER);
         if (notFoundAt !== null) {
           const language = response.headers.get("Content-Language") ?? "";
@@ -166,6 +169,7 @@ function prepare(incoming: IncomingMessage, id: string, sharesNotFound: boolean)
   const { headers } = incoming;
   if (sharesNotFound) headers[NOT_FOUND_HEADER] = "address";
   else delete headers[NOT_FOUND_HEADER];
+  delete headers[LEADS_TO_HEADER];
   headers[CLIENT_ADDRESS_HEADER] = addressOf(incoming);
   headers[REQUEST_ID_HEADER] = id;
   // The origin is checked already; Remix would compare it with other names.

@@ -10,3 +10,9 @@
  * A value sent by a client never reaches the application.
  */
 export const NOT_FOUND_HEADER = "x-not-found";
+
+/**
+ * The header by which the edge has the application redirect a navigation with scripts: status and
+ * address. A value sent by a client never reaches the application.
+ */
+export const LEADS_TO_HEADER = "x-leads-to";

@@ -74,9 +74,21 @@ export function redirectTo(
   if (incoming.method !== "GET" && incoming.method !== "HEAD") {
     return reject(incoming, outgoing, { status: 404, reason: "notFound" });
   }
-  for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
   // An address can contain a secret.
-  outgoing.writeHead(308, { Location: address, "Content-Length": 0, "Cache-Control": "no-store" });
+  sendRedirect(outgoing, { address, status: 308, cacheControl: "no-store" });
+}
+
+/** Sends a redirect without a body. */
+export function sendRedirect(
+  outgoing: ServerResponse,
+  { address, status, cacheControl }: { address: string; status: number; cacheControl: string },
+): void {
+  for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
+  outgoing.writeHead(status, {
+    Location: address,
+    "Content-Length": 0,
+    "Cache-Control": cacheControl,
+  });
   outgoing.end();
 }
 

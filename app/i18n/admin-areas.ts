@@ -27,6 +27,10 @@ export const adminAreaLoaders: AreaLoaders<AdminArea> = {
       import("~/texts/en/admin-subscribers").then((bundle) => ({
         subscribers: bundle.adminSubscribers,
       })),
+    "admin.redirects": () =>
+      import("~/texts/en/admin-redirects").then((bundle) => ({
+        redirects: bundle.adminRedirects,
+      })),
     "admin.settings": () =>
       import("~/texts/en/admin-settings").then((bundle) => ({ settings: bundle.adminSettings })),
     "admin.traffic": () =>
@@ -60,6 +64,10 @@ export const adminAreaLoaders: AreaLoaders<AdminArea> = {
     "admin.subscribers": () =>
       import("~/texts/es/admin-subscribers").then((bundle) => ({
         subscribers: bundle.adminSubscribers,
+      })),
+    "admin.redirects": () =>
+      import("~/texts/es/admin-redirects").then((bundle) => ({
+        redirects: bundle.adminRedirects,
       })),
     "admin.settings": () =>
       import("~/texts/es/admin-settings").then((bundle) => ({ settings: bundle.adminSettings })),

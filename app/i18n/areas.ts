@@ -44,6 +44,7 @@ type AdminPart =
   | "admin.pages"
   | "admin.messages"
   | "admin.subscribers"
+  | "admin.redirects"
   | "admin.settings"
   | "admin.traffic"
   | "admin.invitations";

@@ -22,6 +22,7 @@ import { deleteExpiredResets, issueResets } from "~/password-reset/resets.server
 import { deleteExpiredPreviewLinks } from "~/records/preview-links.server";
 import { deleteExpiredTrash } from "~/records/trash.server";
 import { deleteExpiredUndoSteps } from "~/records/undo-steps.server";
+import { storeMisses } from "~/redirects/count-misses.server";
 import { deleteExpiredChallenges } from "~/second-factor/challenges.server";
 import { deleteExpiredPendingSignIns } from "~/second-factor/pending-sign-in.server";
 import { deleteExpiredDevices } from "~/sessions/devices.server";
@@ -101,6 +102,11 @@ export function siteJobs(): Job[] {
       everyMs: HOUR_MS,
       firstAfterMs: AFTER_START_MS,
       work: (signal) => measureImages(database(), signal),
+    },
+    {
+      name: "missed addresses",
+      everyMs: 30 * SECOND_MS,
+      work: (signal) => storeMisses(database(), signal),
     },
     { name: "cleaning", everyMs: HOUR_MS, work: clean },
   ];

@@ -87,17 +87,23 @@ export function ListSearch({
   );
 }
 
-/** Links that filter records by state; `labels` contains a label for each filter of the list. */
+/**
+ * Links that filter records by state; `labels` contains a label for each filter of the list.
+ *
+ * @param all the label of the link without a filter; "All" by default
+ */
 export function StateFilter({
   path,
   query,
   orders,
   labels,
+  all,
 }: {
   path: string;
   query: ListQuery;
   orders: ListOrders<string>;
   labels: Record<string, string>;
+  all?: string;
 }) {
   const { t } = useTranslation("admin");
   return (
@@ -108,7 +114,7 @@ export function StateFilter({
           to={`${path}${listSearch({ ...query, filter, page: 1 }, orders)}`}
           aria-current={query.filter === filter ? "true" : undefined}
         >
-          {filter ? labels[filter] : t("list.all")}
+          {filter ? labels[filter] : (all ?? t("list.all"))}
         </Link>
       ))}
     </nav>

@@ -26,7 +26,7 @@ const rows: string[][] = [
   ["users"],
   ["sessions"],
   ["passwords"],
-  ["people", "search"],
+  ["people", "search", "redirects"],
   [
     "projects",
     "screeners",

@@ -67,6 +67,9 @@ const plainColumns: Record<string, string> = {
   newsletter_subscriptions: "email consentLanguage consentSource consentProof",
   consent_texts: "hash text_en text_es",
   erasures: "username",
+  // Addresses of files are old ones, or are kept by what shows the file.
+  redirects: "source sourceKey target",
+  misses: "path firstDay lastDay referrer",
   site_settings: "key",
   skipped_setup_steps: "step",
   // The original file name is not an address on this site.

@@ -178,6 +178,12 @@ export const policies: Record<string, Policy> = {
   "routes/admin.messages.$id": editorPage("/admin/messages/1", "editor"),
   "routes/admin.messages.$id_.delete": editorPage("/admin/messages/1/delete", "editor"),
   "routes/admin.messages.change": editorPage("/admin/messages/change?do=trash&ids=1", "editor"),
+  "routes/admin.redirects._index": editorPage("/admin/redirects"),
+  "routes/admin.redirects.$id": editorPage("/admin/redirects/1", "editor"),
+  "routes/admin.redirects.$id_.delete": editorPage("/admin/redirects/1/delete", "editor"),
+  "routes/admin.redirects.change": editorPage("/admin/redirects/change?ids=1", "editor"),
+  "routes/admin.redirects.export": editorPage("/admin/redirects/export"),
+  "routes/admin.redirects.misses": editorPage("/admin/redirects/misses", "editor"),
   "routes/admin.messages.answers._index": editorPage("/admin/messages/answers"),
   "routes/admin.messages.answers.$id": editorPage("/admin/messages/answers/1", "editor"),
   "routes/admin.messages.answers.$id_.delete": editorPage(

@@ -30,6 +30,7 @@ import * as videos from "./0031_videos.server";
 import * as loops from "./0032_loops.server";
 import * as screenerInvitations from "./0033_screener_invitations.server";
 import * as traffic from "./0035_traffic.server";
+import * as redirects from "./0036_redirects.server";
 import * as privacy from "./0038_privacy.server";
 
 export interface Migration {
@@ -70,5 +71,6 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0032_loops", loops],
   ["0033_screener_invitations", screenerInvitations],
   ["0035_traffic", traffic],
+  ["0036_redirects", redirects],
   ["0038_privacy", privacy],
 ]);

@@ -1,13 +1,20 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { LEADS_TO_HEADER } from "~/edge/not-found-page";
 import { publicRequest } from "~/http/params.server";
 import { siteMeta } from "~/seo/meta";
 import { NotFoundScreen } from "~/site/error-screen";
 
 export const meta = siteMeta;
 
-/** Responds with 404 to every address without a page (checklist R023, decision C31). */
+/**
+ * Responds with 404 to every address without a page (checklist R023, decision C31), or leads on
+ * where the edge says.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t } = await publicRequest({ request, params: {} });
+  const [, status, address] =
+    /^(3\d\d) (.+)$/.exec(request.headers.get(LEADS_TO_HEADER) ?? "") ?? [];
+  if (address) throw redirect(address, Number(status));
   return data({ page: { title: t("notFound.title") } }, { status: 404 });
 }
 

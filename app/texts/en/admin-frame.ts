@@ -21,6 +21,7 @@ export const adminFrame = {
     traffic: "Visits",
     pictures: "Pictures",
     activity: "Activity",
+    redirects: "Redirects",
     mail: "Mail",
     backups: "Backups",
     trash: "Trash",

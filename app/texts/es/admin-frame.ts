@@ -22,6 +22,7 @@ export const adminFrame: Translation<typeof english> = {
     traffic: "Visitas",
     pictures: "Imágenes",
     activity: "Actividad",
+    redirects: "Redirecciones",
     mail: "Correo",
     backups: "Copias de seguridad",
     trash: "Papelera",

@@ -11,6 +11,7 @@ import { adminNews } from "./admin-news";
 import { adminNotices } from "./admin-notices";
 import { adminPages } from "./admin-pages";
 import { adminProjects } from "./admin-projects";
+import { adminRedirects } from "./admin-redirects";
 import { adminSettings } from "./admin-settings";
 import { adminStart } from "./admin-start";
 import { adminSubscribers } from "./admin-subscribers";
@@ -35,6 +36,7 @@ export const adminTexts: Translation<typeof english> = {
   pages: adminPages,
   messages: adminMessages,
   subscribers: adminSubscribers,
+  redirects: adminRedirects,
   settings: adminSettings,
   traffic: adminTraffic,
   invitations: adminInvitations,

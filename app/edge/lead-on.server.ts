@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "~/env.server";
+import { writeError } from "~/http/log.server";
+import { splitUrl } from "~/http/split-url";
+import { countMiss } from "~/redirects/count-misses.server";
+import { findRedirect } from "~/redirects/current-table.server";
+import type { Destination } from "~/redirects/redirect-table";
+import { isReservedAddress } from "~/redirects/reserved-addresses";
+import { LEADS_TO_HEADER } from "./not-found-page";
+import { isPrivatePath } from "./private-paths";
+import { sendRedirect } from "./reject.server";
+import { writeResponse } from "./send-response.server";
+
+/** A changed redirect counts at once, for browsers too. */
+const CACHE_CONTROL = "no-cache";
+
+/** The suffix of the data that scripts request for a page. */
+const DATA = ".data";
+
+/** An address that only the route of all other addresses takes. */
+const NOWHERE = "/404/404/404";
+
+/**
+ * Returns the function that answers a request for an address without a page with its redirect, if
+ * it has one (decision 049). If not, it counts the address as missed and returns false. Only called
+ * after the application has found no page: a redirect never hides one.
+ */
+export function makeLeadOn(application: (request: Request) => Promise<Response>) {
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
+    const { method, headers } = incoming;
+    if (method !== "GET" && method !== "HEAD") return false;
+    const { pathname, query } = splitUrl(incoming.url);
+    if (isPrivatePath(pathname) || isReservedAddress(pathname)) return false;
+    const isData = pathname.endsWith(DATA);
+    const path = isData ? pathname.slice(0, -DATA.length) : pathname;
+    const found = find(path, isData ? withoutRoutes(query) : query);
+    if (!found) {
+      if (!isData && method === "GET") countMiss(path, headers.referer);
+      return false;
+    }
+    if (isData) await writeResponse(incoming, outgoing, await asData(application, found));
+    else sendRedirect(outgoing, { ...found, cacheControl: CACHE_CONTROL });
+    return true;
+  };
+}
+
+/** A table that cannot be read must not turn a missing page into an error. */
+function find(path: string, query: string | undefined): Destination | null {
+  try {
+    return findRedirect(path, query);
+  } catch (error) {
+    writeError(null, error);
+    return null;
+  }
+}
+
+/** Has the application write a redirect as its scripts read it. */
+async function asData(
+  application: (request: Request) => Promise<Response>,
+  { address, status }: Destination,
+): Promise<Response> {
+  const headers = { [LEADS_TO_HEADER]: `${status} ${address}` };
+  const response = await application(
+    new Request(`${env().SITE_URL}${NOWHERE}${DATA}`, { headers }),
+  );
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+function withoutRoutes(query: string | undefined): string | undefined {
+  return query
+    ?.split("&")
+    .filter((part) => !part.startsWith("_routes="))
+    .join("&");
+}

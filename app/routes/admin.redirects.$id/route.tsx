@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminMeta } from "~/admin/meta";
+import { saveRecord } from "~/admin/save-record.server";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { idParam, notFound, recordId } from "~/http/params.server";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import { latePart } from "~/late-parts/late-part";
+import { type NewRedirect, toRedirectValues } from "~/redirects/redirect";
+import {
+  createRedirect,
+  findRedirectById,
+  redirectForm,
+  updateRedirect,
+} from "~/redirects/redirects.server";
+import { suggestTargets } from "~/redirects/suggest-targets.server";
+import { findDraft } from "~/sessions/drafts.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+
+export const handle = { i18n: ["admin.form", "admin.redirects"] };
+
+const RedirectForm = latePart(() =>
+  import("~/redirects/redirect-form").then((module) => module.RedirectForm),
+);
+
+export const meta = adminMeta;
+
+/** The last segment of the address of a form without a record. */
+const NEW = "new";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, t, language } = await requirePermission(args, "editContent");
+  const isNew = args.params.id === NEW;
+  const stored = isNew ? null : await findRedirectById(database(), idParam(args.params.id) ?? 0);
+  if (!stored && !isNew) throw notFound(t("redirects.notFound"));
+  const given = givenIn(args.request);
+  return {
+    page: { title: stored?.source ?? t("redirects.add") },
+    // Another suggestion fills the form again.
+    key: stored?.updatedAt ?? given.target,
+    suggestions: isNew ? await suggestTargets(database(), given.source, language) : [],
+    form: {
+      values: toRedirectValues(stored ?? given),
+      version: stored?.updatedAt ?? null,
+      draft: await findDraft(database(), user, args.request),
+    },
+  };
+}
+
+/** Returns the values of a new redirect in the address of its form. */
+function givenIn({ url }: Request): NewRedirect {
+  const params = new URL(url).searchParams;
+  const text = (name: string) => (params.get(name) ?? "").toWellFormed().slice(0, 1000);
+  return { source: text("from"), target: text("to"), status: 301 };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requirePermission(args, "editContent");
+  const target = { user, list: paths.adminRedirects, notice: "redirectSaved" } as const;
+  return saveRecord(args, target, redirectForm, async (redirect, expectedVersion) => {
+    const db = database();
+    if (args.params.id === NEW) await createRedirect(db, redirect, user);
+    else {
+      const change = { actor: user, expectedVersion };
+      await updateRedirect(db, recordId(args.params.id), redirect, change);
+    }
+    return redirect.source;
+  });
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function RedirectPage() {
+  const { page, form, key, suggestions } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <ScreenHead
+        title={form.version ? page.title : t("redirects.add")}
+        crumbs={useCrumbs("redirects")}
+      />
+      <RedirectForm key={key} {...form} suggestions={suggestions} cancelTo={paths.adminRedirects} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminMeta } from "~/admin/meta";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { HttpError } from "~/http/http-error";
+import { readListQuery } from "~/http/list-query";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import { BULK_ACTION } from "~/lists/bulk";
+import { listRequest, readChosen } from "~/lists/bulk.server";
+import { BulkForm } from "~/lists/bulk-form";
+import { ListCount, ListSearch, StateFilter } from "~/lists/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
+import { readList } from "~/lists/read-list.server";
+import { NOTICE_BODY, NOTICE_TITLE } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { findListedMissIds, ignoreMisses, listMisses } from "~/redirects/managed-misses.server";
+import { missOrders } from "~/redirects/miss";
+import { RedirectTabs } from "~/redirects/redirect-tabs";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+import { MissList } from "./miss-list";
+
+export const handle = { i18n: ["admin.redirects"] };
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requirePermission(args, "editContent");
+  const query = readListQuery(args.request, missOrders);
+  const screen = { page: { title: t("redirects.miss.title") }, query };
+  return readList(listMisses(database(), query), screen);
+}
+
+/** Takes the chosen addresses off the list, or puts them back. */
+export async function action(args: ActionFunctionArgs) {
+  const { t } = await requirePermission(args, "editContent");
+  return handlePage(args.request, async () => {
+    const values = await readForm(args.request);
+    const change = values[BULK_ACTION];
+    if (change !== "ignore" && change !== "heed") throw new HttpError(400, "malformedForm");
+    const { ids, isAll, returnTo } = readChosen(Object.entries(values), paths.adminMisses);
+    const query = readListQuery(listRequest(returnTo), missOrders);
+    const chosen = isAll ? await findListedMissIds(database(), query) : ids;
+    if (chosen.length === 0) return redirectWithNotice(returnTo, { id: "nothingChosen" });
+    const isIgnored = change === "ignore";
+    const count = await ignoreMisses(database(), chosen, isIgnored);
+    const title = t(isIgnored ? "redirects.miss.ignoredDone" : "redirects.miss.heededDone", {
+      count,
+    });
+    const params = { [NOTICE_TITLE]: title, [NOTICE_BODY]: "" };
+    return redirectWithNotice(returnTo, { id: "recordsChanged", params });
+  });
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function MissesPage() {
+  const { t } = useTranslation("admin");
+  const { list, query } = useLoaderData<typeof loader>();
+  const place = { path: paths.adminMisses, query, orders: missOrders };
+  const change = query.filter === "ignored" ? "heed" : "ignore";
+  return (
+    <>
+      <ScreenHead title={t("redirects.miss.title")} crumbs={useCrumbs("redirects")} />
+      <RedirectTabs current="misses" />
+      <p className="admin-hint">{t("redirects.miss.intro")}</p>
+      <ListSearch {...place} hint={t("redirects.miss.searchHint")} />
+      <StateFilter
+        {...place}
+        all={t("redirects.miss.open")}
+        labels={{ ignored: t("redirects.miss.ignored") }}
+      />
+      {!list && <ListFailure message={t("redirects.miss.errorLoading")} />}
+      {list && <ListCount total={list.total} />}
+      {list && list.total === 0 && (
+        <EmptyList query={query} nothingYet={t("redirects.miss.none")} />
+      )}
+      {list && list.total > 0 && (
+        <>
+          <MissList misses={list.rows} place={place} change={change} />
+          <BulkForm
+            path={paths.adminMisses}
+            total={list.total}
+            changes={[{ name: change, label: t(`redirects.miss.${change}`) }]}
+          />
+          <ListPages place={place} number={list.number} pages={list.pages} />
+        </>
+      )}
+    </>
+  );
+}
