@@ -1,8 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { startBrowserI18n } from "~/i18n/browser";
+import { browserTexts, loadFirstTexts } from "~/i18n/browser";
 import { defaultLanguage, isLanguage } from "~/i18n/languages";
+import { translatorsOf } from "~/i18n/translators";
 import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
 import { listenForBack } from "~/ui/history-entry";
@@ -26,19 +27,23 @@ listenForBack();
  * hydrated and works as a page without scripts.
  */
 const load: LoadPage = async () => {
-  const i18n = await loadOrNull(() => startBrowserI18n(language));
-  if (!i18n) return null;
+  const isReady = await loadOrNull(async () => {
+    await loadFirstTexts(language);
+    return true;
+  });
+  if (!isReady) return null;
   return () => {
     // The title of a rejected document begins with "Error: "; the error summary puts it back. React
     // would not recognize it, and discard the server's HTML.
-    const prefix = i18n.t("common.errorPrefix", { title: "" });
+    const t = translatorsOf(browserTexts, language)("public");
+    const prefix = t("common.errorPrefix", { title: "" });
     if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
     startTransition(() => {
       hydrateRoot(
         document,
         <StrictMode>
           <LanguageContext.Provider value={language}>
-            <TextsProvider i18n={i18n}>
+            <TextsProvider source={browserTexts}>
               <RemixBrowser />
             </TextsProvider>
           </LanguageContext.Provider>

@@ -60,7 +60,7 @@ export default async function handleRequest(
           <RequestIdContext.Provider value={failedRequestId}>
             <ScriptsWantedContext.Provider value={preference !== "page"}>
               <LanguageContext.Provider value={language}>
-                <TextsProvider i18n={serverI18n(language)}>
+                <TextsProvider source={serverI18n(language)}>
                   <RemixServer context={context} url={request.url} nonce={nonce} />
                 </TextsProvider>
               </LanguageContext.Provider>

@@ -8,7 +8,6 @@ import vm from "node:vm";
 import { rollup } from "rollup";
 import { groupFiles } from "./chunk-groups.mjs";
 import { compactManifest } from "./compact-manifest.mjs";
-import { dropPluralRules } from "./drop-plural-rules.mjs";
 import { fixFlags } from "./fix-flags.mjs";
 
 const PUBLIC = "public";
@@ -92,7 +91,6 @@ export async function regroupChunks() {
     plugins: [
       { name: "addresses", resolveId: (id) => (id.startsWith("/build/") ? fileOf(id) : null) },
       fixFlags(),
-      dropPluralRules(),
     ],
     preserveEntrySignatures: "exports-only",
     // The compiler lets a file import another only because both belong to a page.

@@ -1,17 +1,16 @@
 import { createPath } from "@remix-run/react";
-import i18next, { type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { defined } from "~/defined";
 import {
   type AdminArea,
+  type Area,
   type AreaLoaders,
   areaLoaders,
   type BrowserArea,
   defaultArea,
 } from "./areas";
+import { BrowserTexts } from "./browser-texts";
 import type { Language } from "./languages";
-import { i18nOptions } from "./options";
 
 /** The `handle` of a route: the texts that its page needs. */
 interface AreasHandle {
@@ -19,26 +18,22 @@ interface AreasHandle {
   areaLoaders?: AreaLoaders<AdminArea>;
 }
 
+/** The texts of this browser. */
+export const browserTexts = new BrowserTexts();
+
 /**
- * Loads the texts of the first page and initializes the i18next instance of the browser.
+ * Loads the texts of the first page.
  *
  * @throws when a text cannot be loaded: then the page is not hydrated and works without scripts
  */
-export async function startBrowserI18n(language: Language): Promise<i18n> {
+export async function loadFirstTexts(language: Language): Promise<void> {
   const areas = new Set<BrowserArea>([defaultArea, ...(getInitialNamespaces() as BrowserArea[])]);
-  await i18next.use(initReactI18next).init({
-    ...i18nOptions,
-    lng: language,
-    ns: [...areas].map(namespaceOf),
-    resources: {},
-    partialBundledLanguages: true,
-  });
+  browserTexts.changeLanguage(language);
   await Promise.all([...areas].map((area) => addArea(language, area)));
-  return i18next;
 }
 
-/** Returns the namespace of i18next in which the texts of an area, or of a part of one, are kept. */
-const namespaceOf = (area: BrowserArea) => area.split(".", 1).join();
+/** Returns the area to which a part of one belongs. */
+const wholeAreaOf = (area: BrowserArea) => area.split(".", 1).join() as Area;
 
 type Loaders = Partial<Record<BrowserArea, () => Promise<object>>>;
 
@@ -68,8 +63,7 @@ function addArea(language: Language, area: BrowserArea): Promise<void> {
   const known = ofLanguage.get(area);
   if (known) return known;
   const adding = loaderOf(language, area)().then((texts) => {
-    // Deep, since an area comes in parts.
-    i18next.addResourceBundle(language, namespaceOf(area), texts, true);
+    browserTexts.add(language, wholeAreaOf(area), texts);
     ready.add(`${language} ${area}`);
   });
   ofLanguage.set(area, adding);
@@ -97,7 +91,7 @@ export async function loadArea(language: Language, area: BrowserArea): Promise<v
  * that is fulfilled when they are; always the same one while the same areas are missing.
  */
 export function loadMissingAreas(areas: readonly BrowserArea[]): Promise<unknown> | null {
-  const language = i18next.language as Language;
+  const language = defined(browserTexts.language, "language");
   const missing = areas.filter((area) => !ready.has(`${language} ${area}`));
   if (missing.length === 0) return null;
   const name = `${language} ${missing.join()}`;
@@ -112,10 +106,11 @@ const waiting = new Map<string, Promise<unknown>>();
 
 /** Switches the language of the interface after loading the texts of every area in use. */
 export async function switchLanguage(language: Language): Promise<void> {
-  if (i18next.language === language) return;
-  const areas = added.get(i18next.language as Language)?.keys() ?? [];
+  const before = browserTexts.language;
+  if (before === language) return;
+  const areas = (before && added.get(before)?.keys()) ?? [];
   await Promise.all([...areas].map((area) => loadArea(language, area)));
-  await i18next.changeLanguage(language);
+  browserTexts.changeLanguage(language);
 }
 
 /**

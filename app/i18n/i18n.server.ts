@@ -1,6 +1,5 @@
 import { createInstance, type i18n, type TFunction } from "i18next";
 import { LRUCache } from "lru-cache";
-import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { adminTexts as adminInEnglish } from "~/texts/en/admin";
 import { authTexts as authInEnglish } from "~/texts/en/auth";
@@ -50,7 +49,7 @@ const instances = Object.fromEntries(
       resources,
       initImmediate: false,
     });
-    void instance.use(initReactI18next).init();
+    void instance.init();
     return [language, instance];
   }),
 ) as Record<Language, i18n>;

@@ -9,5 +9,4 @@ export const i18nOptions = {
   defaultNS: defaultArea,
   // React escapes its output.
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
 } satisfies InitOptions;

@@ -1,28 +1,36 @@
-import type { i18n, TFunction } from "i18next";
+import type { TFunction } from "i18next";
 import type { Area } from "./areas";
 
 /** Returns the `t` of an area. */
 export type Translators = <A extends Area>(area: A) => TFunction<A>;
 
-/** Translators by instance and language; the browser's instance changes its language. */
-const made = new WeakMap<i18n, Map<string, Translators>>();
+/** Where texts come from: an i18next instance of the server, or the texts of the browser. */
+export interface TextsSource {
+  readonly language: string | undefined;
+  getFixedT<A extends Area>(language: string, area: A): TFunction<A>;
+  /** Tells a listener of changes of the language; none if it never changes. */
+  subscribe?: (listener: () => void) => () => void;
+}
+
+/** Translators by source and language; the browser changes its language. */
+const made = new WeakMap<TextsSource, Map<string, Translators>>();
 
 /**
- * Returns the cached translators of a language. A lookup in i18next takes a dozen steps, and a page
+ * Returns the cached translators of a language. A lookup takes a dozen steps, and a page
  * has hundreds of texts: those without placeholders are looked up once (decision 038).
  */
-export function translatorsOf(instance: i18n, language: string): Translators {
-  const ofInstance = made.get(instance) ?? new Map<string, Translators>();
-  made.set(instance, ofInstance);
-  const translators = ofInstance.get(language) ?? makeTranslators(instance, language);
+export function translatorsOf(source: TextsSource, language: string): Translators {
+  const ofInstance = made.get(source) ?? new Map<string, Translators>();
+  made.set(source, ofInstance);
+  const translators = ofInstance.get(language) ?? makeTranslators(source, language);
   ofInstance.set(language, translators);
   return translators;
 }
 
-function makeTranslators(instance: i18n, language: string): Translators {
+function makeTranslators(source: TextsSource, language: string): Translators {
   const byArea = new Map<Area, unknown>();
   return <A extends Area>(area: A) => {
-    const t = byArea.get(area) ?? remembering(instance.getFixedT(language, area));
+    const t = byArea.get(area) ?? remembering(source.getFixedT(language, area));
     byArea.set(area, t);
     return t as TFunction<A>;
   };

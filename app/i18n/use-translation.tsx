@@ -1,23 +1,35 @@
-import type { i18n, TFunction } from "i18next";
-import { createContext, useContext } from "react";
-import { useTranslation as useI18next } from "react-i18next";
+import type { TFunction } from "i18next";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { type Area, defaultArea } from "./areas";
-import { type Translators, translatorsOf } from "./translators";
+import { defaultLanguage } from "./languages";
+import { type TextsSource, type Translators, translatorsOf } from "./translators";
 
 const TranslatorsContext = createContext<Translators | null>(null);
 
+interface Props {
+  /** The i18next instance of the server, or the texts of the browser. */
+  source: TextsSource;
+}
+
 /**
- * Provides the texts of an i18next instance. Only this component subscribes to language changes: a
+ * Provides the texts of a source in its language. Only this component subscribes to language changes: a
  * subscription per component would cost more than rendering most of them.
  */
-export function TextsProvider({ i18n, children }: React.PropsWithChildren<{ i18n: i18n }>) {
-  useI18next(defaultArea, { i18n });
+export function TextsProvider({ source, children }: React.PropsWithChildren<Props>) {
+  const readLanguage = () => source.language ?? defaultLanguage;
+  const language = useSyncExternalStore(
+    source.subscribe ?? neverChanges,
+    readLanguage,
+    readLanguage,
+  );
   return (
-    <TranslatorsContext.Provider value={translatorsOf(i18n, i18n.language)}>
+    <TranslatorsContext.Provider value={translatorsOf(source, language)}>
       {children}
     </TranslatorsContext.Provider>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 /** Returns the texts of an area, in the language of the page. */
 export function useTranslation(): { t: TFunction };

@@ -1,13 +1,10 @@
-import i18next from "i18next";
 import { beforeEach, describe, expect, it } from "vitest";
-import { i18nOptions } from "~/i18n/options";
+import { browserTexts } from "~/i18n/browser";
 import { requestTo } from "~/test/calls";
 import { authTexts as english } from "~/texts/en/auth";
 import { inAppResetPage, type ResetPage } from "./reset-page";
 
-beforeEach(async () => {
-  await i18next.init({ ...i18nOptions, lng: "en", resources: {} });
-});
+beforeEach(() => browserTexts.changeLanguage("en"));
 
 describe("the page of a reset link that is opened from another page", () => {
   it("R141 R303 is there while the link is checked, and then shows what came of it", async () => {

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import i18next from "i18next";
 import { useEffect } from "react";
-import { loadArea, loadWithArea } from "~/i18n/browser";
-import { isLanguage, type Language } from "~/i18n/languages";
+import { browserTexts, loadArea, loadWithArea } from "~/i18n/browser";
+import type { Language } from "~/i18n/languages";
+import { translatorsOf } from "~/i18n/translators";
 import type { ResetLink } from "./reset-screen";
 
 export interface ResetPage {
@@ -39,12 +39,14 @@ export async function inAppResetPage(
 ): Promise<ResetPage | (Omit<ResetPage, "link"> & { link: Promise<ResetLink> })> {
   const { pathname, search } = new URL(request.url);
   const isHere = `${pathname}${search}` === shownAddress;
-  if (isHere || !isLanguage(i18next.language)) return loadWithArea("auth", serverLoader);
+  const { language } = browserTexts;
+  if (isHere || !language) return loadWithArea("auth", serverLoader);
   const loaded = serverLoader();
-  await loadArea(i18next.language, "auth");
+  await loadArea(language, "auth");
+  const t = translatorsOf(browserTexts, language)("auth");
   return {
-    page: { title: i18next.t("newPassword.title", { ns: "auth" }) },
-    language: i18next.language,
+    page: { title: t("newPassword.title") },
+    language,
     link: loaded.then(({ link }) => link),
   };
 }

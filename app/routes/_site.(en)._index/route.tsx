@@ -5,12 +5,14 @@ import {
   useLoaderData,
   useNavigationType,
 } from "@remix-run/react";
-import i18next from "i18next";
 import { Suspense, useEffect } from "react";
 import { receivePublicForm } from "~/forms/receive-form.server";
 import { publicRequest } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
+import { browserTexts } from "~/i18n/browser";
+import { defaultLanguage } from "~/i18n/languages";
 import { alternatesOf, languageOfPath, paths } from "~/i18n/paths";
+import { translatorsOf } from "~/i18n/translators";
 import { readImageFacts } from "~/images/shown-images.server";
 import { readScrim } from "~/images/shown-scrim.server";
 import { Landing, type LandingContent, landingImages } from "~/landing/landing";
@@ -92,8 +94,9 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   // Prevents an unhandled rejection if the request fails before `Await` renders.
   content.catch(() => undefined);
   const addresses = alternatesOf((paths) => paths.home);
+  const t = translatorsOf(browserTexts, browserTexts.language ?? defaultLanguage)("public");
   return {
-    page: { title: i18next.t("common.productionCompany"), isLanding: true, addresses },
+    page: { title: t("common.productionCompany"), isLanding: true, addresses },
     content,
   };
 }

@@ -1,0 +1,79 @@
+import type { TFunction } from "i18next";
+import type { Area } from "./areas";
+import type { Language } from "./languages";
+import type { TextsSource } from "./translators";
+
+interface Texts {
+  [key: string]: string | Texts;
+}
+
+type Values = Record<string, string | number | boolean | null | undefined>;
+
+/**
+ * The texts that the browser has loaded, read as i18next does on the server: nested keys, `{{name}}`
+ * for values, `_one` and `_other` by the `count`. i18next itself is an eighth of the scripts of a
+ * first visit, most of it for formats that the bundles do not use; a test compares the two over
+ * every text.
+ */
+export class BrowserTexts implements TextsSource {
+  language: Language | undefined;
+  readonly #texts = new Map<string, Texts>();
+  readonly #listeners = new Set<() => void>();
+
+  /** Adds texts of an area, which may come in parts. */
+  add(language: Language, area: Area, texts: object): void {
+    const place = `${language} ${area}`;
+    this.#texts.set(place, merged(this.#texts.get(place) ?? {}, texts as Texts));
+  }
+
+  /** Switches the language; the listeners are called. */
+  changeLanguage(language: Language): void {
+    this.language = language;
+    for (const listener of this.#listeners) listener();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Returns the `t` of an area; a text that is not loaded is its key. */
+  getFixedT<A extends Area>(language: string, area: A): TFunction<A> {
+    const plurals = new Intl.PluralRules(language);
+    const t = (key: string, values?: Values): string | Texts => {
+      const texts = this.#texts.get(`${language} ${area}`);
+      const count = values?.count;
+      const text =
+        (typeof count === "number" ? find(texts, `${key}_${plurals.select(count)}`) : undefined) ??
+        find(texts, key) ??
+        key;
+      return typeof text === "string" && values ? filledIn(text, values) : text;
+    };
+    return t as unknown as TFunction<A>;
+  }
+}
+
+function merged(known: Texts, more: Texts): Texts {
+  const all: Texts = { ...known };
+  for (const [key, text] of Object.entries(more)) {
+    const before = all[key];
+    all[key] = typeof before === "object" && typeof text === "object" ? merged(before, text) : text;
+  }
+  return all;
+}
+
+function find(texts: Texts | undefined, key: string): string | Texts | undefined {
+  let found: string | Texts | undefined = texts;
+  for (const part of key.split(".")) {
+    if (typeof found !== "object" || !Object.hasOwn(found, part)) return undefined;
+    found = found[part];
+  }
+  return found;
+}
+
+/** Replaces `{{name}}` by the value of that name, nothing if there is none. */
+function filledIn(text: string, values: Values): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String((Object.hasOwn(values, name) ? values[name] : null) ?? ""),
+  );
+}
