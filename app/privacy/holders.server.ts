@@ -6,6 +6,7 @@ import { heldLimits } from "~/newsletter/held-limits.server";
 import { heldSubscriptions } from "~/newsletter/held-subscriptions.server";
 import { heldResetRequests } from "~/password-reset/held-reset-requests.server";
 import { heldVersions } from "~/records/held-versions.server";
+import { heldInvitations } from "~/screeners/held-invitations.server";
 import { heldSignIns } from "~/second-factor/held-sign-ins.server";
 import { heldDrafts } from "~/sessions/held-drafts.server";
 import { heldAccounts } from "~/user-management/held-accounts.server";
@@ -22,6 +23,7 @@ export const addressHolders = [
   heldResetRequests,
   heldMessages,
   heldSubscriptions,
+  heldInvitations,
   heldMail,
   heldDrafts,
   heldSignIns,

@@ -20,6 +20,10 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
   used_challenges: { columns: "challengeHash", because: "hashes" },
   pending_sign_ins: { columns: "idHash", because: "a hash" },
   project_screeners: { columns: "filmUrl password", because: "an address of a file and a hash" },
+  screener_invitations: {
+    columns: "language tokenHash reminderHash password sentParts",
+    because: "a code, hashes, and digits for parts of a film",
+  },
   project_press_rooms: { columns: "password", because: "a hash" },
   page_former_slugs: { columns: "slug", because: "slugs contain no @" },
   contact_messages: {
