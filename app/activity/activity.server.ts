@@ -1,3 +1,4 @@
+import { lettersPath } from "~/i18n/letters-path";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import type { DatabaseOrTransaction } from "~db/connection.server";
@@ -100,7 +101,8 @@ type ScreenTable =
   | "contact_messages"
   | "users"
   | "pictures"
-  | "redirects";
+  | "redirects"
+  | "letters";
 
 const recordScreens = recordKindNames.map(
   (subject) => [subject, { table: recordKinds[subject].table, path: recordPath(subject) }] as const,
@@ -113,6 +115,7 @@ const screens = new Map<ActivitySubject, { table: ScreenTable; path: string }>([
   ["user", { table: "users", path: paths.adminUsers }],
   ["redirect", { table: "redirects", path: paths.adminRedirects }],
   ["picture", { table: "pictures", path: paths.adminPictures }],
+  ["letter", { table: "letters", path: lettersPath }],
 ]);
 
 /** Screens of subjects that are not a single record. */

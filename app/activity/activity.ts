@@ -39,6 +39,10 @@ export const activityActions = [
   "secondFactorReset",
   "recoveryCodesRenewed",
   "recoveryCodeUsed",
+  "scheduled",
+  "sendingStarted",
+  "sendingStopped",
+  "sendingResumed",
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
@@ -49,6 +53,7 @@ export const activitySubjects = [
   "savedAnswer",
   "redirect",
   "subscriber",
+  "letter",
   "setting",
   "user",
   "sampleContent",

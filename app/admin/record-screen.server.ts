@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { hasPermission } from "~/accounts/permissions";
 import type { Actor } from "~/activity/activity.server";
 import { screenPath } from "~/editor/screen-path";
 import { VERSION_FIELD } from "~/editor/version-field";
@@ -19,7 +20,9 @@ import { inTimeZone } from "~/forms/wall-time-fields";
 import type { FormValues } from "~/http/form-values";
 import { handlePage } from "~/http/responses.server";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
+import { lettersPath } from "~/i18n/letters-path";
 import { recordPath } from "~/i18n/record-paths";
+import { isLetterSubject } from "~/letters/letter";
 import { type AdminNoticeId, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import type { KindDefinition, Stored, SystemFields } from "~/records/kind-definition.server";
@@ -54,6 +57,8 @@ export interface RecordFacts {
   links: number;
   /** A key of the form that duplicates the record. */
   copyKey: string;
+  /** Leads to the letter about it; null if there can be none. */
+  letter: { to: string; label: string } | null;
 }
 
 /** Loads the screen with the form of a record: an existing one, or a new one (`/new`). */
@@ -63,6 +68,7 @@ export async function openRecordForm<Data extends object>(
   kind: KindDefinition<Data>,
 ) {
   const db = database();
+  const mayWrite = hasPermission(user, "manageSite");
   const { segment } = recordKinds[kind.name];
   const draft = await findDraft(db, user, request);
   if (params.id === "new") {
@@ -77,9 +83,15 @@ export async function openRecordForm<Data extends object>(
   const page = { title: t(`${segment}.editTitle`, { title, name: title }) };
   const { values: own, version } = stateOf(record);
   const values = { ...own, ...(await kind.besides?.read(db, own)) };
+  const facts = await factsOfRecord(kind, record, title);
+  const isPublic = facts.state === "public" && isLetterSubject(kind.name);
+  const to = `${lettersPath}?about=${kind.name}-${record.id}`;
   return {
     page,
-    record: await factsOfRecord(kind, record, title),
+    record: {
+      ...facts,
+      letter: mayWrite && isPublic ? { to, label: t("letters.sendToSubscribers") } : null,
+    },
     form: { values: inTimeZone(values, companyTimeZone()), version, draft },
   };
 }
@@ -88,7 +100,7 @@ async function factsOfRecord<Data extends object>(
   kind: KindDefinition<Data>,
   record: Stored<Data>,
   title: string,
-): Promise<RecordFacts> {
+): Promise<Omit<RecordFacts, "letter">> {
   const db = database();
   const name = { subject: kind.name, id: record.id };
   const { count, username } = await summarizeRevisions(db, name);

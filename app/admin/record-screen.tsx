@@ -66,7 +66,7 @@ interface PartProps {
   record: RecordFacts;
 }
 
-function RecordMenu({ kind, record: { id, title, copyKey } }: PartProps) {
+function RecordMenu({ kind, record: { id, title, copyKey, letter } }: PartProps) {
   const { t } = useTranslation("admin");
   const path = recordPath(kind, id);
   return (
@@ -77,6 +77,7 @@ function RecordMenu({ kind, record: { id, title, copyKey } }: PartProps) {
           <button type="submit">{t("recordForm.duplicate")}</button>
         </ReliableForm>
       )}
+      {letter && <Link to={letter.to}>{letter.label}</Link>}
       <Link to={`${path}/versions`}>{t("records.versions.open")}</Link>
       {recordKinds[kind].hasPage && (
         <Link to={`${path}/preview-links`}>{t("records.links.open")}</Link>

@@ -1,4 +1,5 @@
 import type { Permission } from "~/accounts/permissions";
+import { lettersPath } from "~/i18n/letters-path";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { type RecordKind, recordKindNames, recordKinds } from "~db/record-kinds";
@@ -32,6 +33,7 @@ export const adminScreens = [
 export const moreScreens = [
   ...recordKindNames.filter((kind) => !mainKinds.includes(kind)).map(screenOf),
   { name: "traffic", path: paths.adminTraffic, needs: "editContent" },
+  { name: "letters", path: lettersPath, needs: "manageSite" },
   { name: "pictures", path: paths.adminPictures, needs: "editContent" },
   { name: "redirects", path: paths.adminRedirects, needs: "editContent" },
   { name: "activity", path: paths.adminActivity, needs: "editContent" },

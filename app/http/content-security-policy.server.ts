@@ -42,7 +42,8 @@ export function contentSecurityPolicy(html: string, nonce: string): string {
     "font-src 'self'",
     ["connect-src 'self'", ...liveReload].join(" "),
     // On every page: after client-side navigation the policy of the first page still applies.
-    `frame-src ${PLAYER_HOSTS.join(" ")}`,
+    // Of this site, only the preview of a letter allows to be framed.
+    `frame-src 'self' ${PLAYER_HOSTS.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -31,6 +31,8 @@ export const adminAreaLoaders: AreaLoaders<AdminArea> = {
       import("~/texts/en/admin-redirects").then((bundle) => ({
         redirects: bundle.adminRedirects,
       })),
+    "admin.letters": () =>
+      import("~/texts/en/admin-letters").then((bundle) => ({ letters: bundle.adminLetters })),
     "admin.settings": () =>
       import("~/texts/en/admin-settings").then((bundle) => ({ settings: bundle.adminSettings })),
     "admin.traffic": () =>
@@ -69,6 +71,8 @@ export const adminAreaLoaders: AreaLoaders<AdminArea> = {
       import("~/texts/es/admin-redirects").then((bundle) => ({
         redirects: bundle.adminRedirects,
       })),
+    "admin.letters": () =>
+      import("~/texts/es/admin-letters").then((bundle) => ({ letters: bundle.adminLetters })),
     "admin.settings": () =>
       import("~/texts/es/admin-settings").then((bundle) => ({ settings: bundle.adminSettings })),
     "admin.traffic": () =>

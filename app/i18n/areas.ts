@@ -47,7 +47,8 @@ type AdminPart =
   | "admin.redirects"
   | "admin.settings"
   | "admin.traffic"
-  | "admin.invitations";
+  | "admin.invitations"
+  | "admin.letters";
 
 type PublicArea = Exclude<Area, "mail" | "invitation" | "admin">;
 

@@ -11,6 +11,7 @@ import { env } from "~/env.server";
 import { log } from "~/http/log.server";
 import { measureImages } from "~/images/measure-images.server";
 import { sendReminders } from "~/invitations/reminders.server";
+import { letterJob } from "~/letters/letter-sending.server";
 import { deleteExpiredFailures } from "~/limits/growing-delay.server";
 import { deleteExpiredRateLimits } from "~/limits/rate-limit.server";
 import { deleteExpiredMail } from "~/mail/outbox.server";
@@ -71,6 +72,7 @@ export function siteJobs(): Job[] {
   const transport = mailTransport();
   const backup = siteBackupJob();
   const away = siteAwayJob();
+  const sendLetters = letterJob();
   return [
     {
       name: "mail",
@@ -88,6 +90,11 @@ export function siteJobs(): Job[] {
       everyMs: MINUTE_MS,
       firstAfterMs: AFTER_START_MS,
       work: () => sendReminders(database()),
+    },
+    {
+      name: "letters",
+      everyMs: SECOND_MS,
+      work: (signal) => sendLetters(database(), signal),
     },
     { name: "database file", everyMs: SECOND_MS, work: databaseFileWatch() },
     ...(backup

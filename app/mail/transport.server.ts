@@ -11,7 +11,7 @@ export interface Transport {
 }
 
 /** Limits how long a mail server can block the worker; the sum is less than a lease. */
-const TIMEOUTS = {
+export const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 8_000,
   greetingTimeout: 8_000,
@@ -81,7 +81,7 @@ export function mailFolder(): string {
  * Converts a mail for the library. Addresses are passed as objects, so that a comma never makes one
  * address two.
  */
-function toMessage({ to, replyTo, subject, text, html, unsubscribeUrl }: Mail) {
+export function toMessage({ to, replyTo, subject, text, html, unsubscribeUrl, list }: Mail) {
   const from = sender();
   return {
     from,
@@ -91,8 +91,12 @@ function toMessage({ to, replyTo, subject, text, html, unsubscribeUrl }: Mail) {
     subject,
     text,
     html,
+    messageId: list?.messageId,
     headers: {
-      "Auto-Submitted": "auto-generated",
+      // A letter is written by a person (RFC 3834), and no out-of-office reply should answer it.
+      ...(list
+        ? { "List-Id": `<${list.id}>`, Precedence: "bulk" }
+        : { "Auto-Submitted": "auto-generated" }),
       ...(unsubscribeUrl && {
         "List-Unsubscribe": `<${unsubscribeUrl}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

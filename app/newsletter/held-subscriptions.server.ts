@@ -5,5 +5,6 @@ import { type AddressHolder, tableHolder } from "~db/address-holder.server";
  */
 export const heldSubscriptions: AddressHolder = tableHolder("subscriptions", [
   { table: "newsletter_subscriptions", owner: ["email"], texts: ["consentProof"] },
+  { table: "subscriber_tags", texts: ["tag"] },
   { table: "consent_texts", texts: ["text_en", "text_es"], at: "firstUsedAt" },
 ]);

@@ -67,6 +67,19 @@ export async function findSubscriber(
   return row ? withFlag(row) : null;
 }
 
+/** Returns the subscriber with an address, or null. */
+export async function findSubscriberByEmail(
+  db: DatabaseOrTransaction,
+  email: string,
+): Promise<Subscriber | null> {
+  const row = await db
+    .selectFrom("newsletter_subscriptions")
+    .select(columns)
+    .where("email", "=", email.toLowerCase())
+    .executeTakeFirst();
+  return row ? withFlag(row) : null;
+}
+
 /**
  * Deletes a subscriber; unsubscribing, in contrast, keeps the row.
  *

@@ -1,5 +1,8 @@
 import type { ListOrders } from "~/http/list-query";
 
+/** Maximum length of a tag, in characters. */
+export const TAG_MAX = 40;
+
 /** An address that receives the newsletter, or did (specification section 3). */
 export interface Subscriber {
   id: number;

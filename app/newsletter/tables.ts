@@ -21,6 +21,10 @@ interface NewsletterSubscriptionsTable {
   consentAt: Generated<Instant | null>;
   /** When the link of the confirmation mail was used. */
   confirmedAt: Generated<Instant | null>;
+  /** Mails in a row that the server of the address has refused for good. */
+  permanentFailures: Generated<number>;
+  /** Set after several of those: letters leave the address out. */
+  bouncedAt: Generated<Instant | null>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
 }
@@ -36,9 +40,17 @@ interface ConsentTextsTable {
   firstUsedAt: Generated<Instant>;
 }
 
+/** Words by which the back office groups subscribers. */
+interface SubscriberTagsTable {
+  id: GeneratedAlways<number>;
+  subscriberId: number;
+  tag: string;
+}
+
 declare module "~db/tables" {
   interface Tables {
     newsletter_subscriptions: NewsletterSubscriptionsTable;
     consent_texts: ConsentTextsTable;
+    subscriber_tags: SubscriberTagsTable;
   }
 }

@@ -1,5 +1,6 @@
 import { heldActivity, heldSecurityEvents } from "~/activity/held-logs.server";
 import { heldEmailChanges } from "~/email-addresses/held-email-changes.server";
+import { heldLetters } from "~/letters/held-letters.server";
 import { heldMail } from "~/mail/held-mail.server";
 import { heldAnswers, heldMessages } from "~/messages/held-messages.server";
 import { heldLimits } from "~/newsletter/held-limits.server";
@@ -24,6 +25,7 @@ export const addressHolders = [
   heldMessages,
   heldSubscriptions,
   heldInvitations,
+  heldLetters,
   heldMail,
   heldDrafts,
   heldSignIns,

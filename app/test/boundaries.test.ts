@@ -26,6 +26,7 @@ const rows: string[][] = [
   ["users"],
   ["sessions"],
   ["passwords"],
+  ["letters"],
   ["people", "search", "redirects"],
   [
     "projects",

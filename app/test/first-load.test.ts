@@ -110,6 +110,7 @@ it("the manifest of the browser is that of the server, without what only the ser
     "routes/($lang).screenings[.]ics",
     "routes/admin.backups.$name",
     "routes/admin.bulk.$kind_.export",
+    "routes/admin.letters.$id_.mail",
     "routes/admin.messages.export",
     "routes/admin.subscribers.export",
     "routes/files.$name",

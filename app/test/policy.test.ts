@@ -339,6 +339,8 @@ const recordsOfEachKind = (number: number) => `
     VALUES ('${CONTENT_MARKER}', 'a@example.com', '${CONTENT_MARKER}', '${CONTENT_MARKER}',
       '', '', '', '');
   INSERT INTO newsletter_subscriptions (email) VALUES ('${MARKER}${number}@example.com');
+  INSERT INTO letters (about, aboutKey, subject_en, perMinute)
+    VALUES ('project', '1', '${MARKER}', 60);
   INSERT INTO news_items (title_en, title_es, excerpt_en, excerpt_es, imageUrl, published,
     title_en_folded, title_es_folded, excerpt_en_folded, excerpt_es_folded)
     VALUES ('${CONTENT_MARKER}', '${CONTENT_MARKER}', '${CONTENT_MARKER}', '${CONTENT_MARKER}',

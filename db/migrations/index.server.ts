@@ -29,6 +29,7 @@ import * as pressRooms from "./0030_press_rooms.server";
 import * as videos from "./0031_videos.server";
 import * as loops from "./0032_loops.server";
 import * as screenerInvitations from "./0033_screener_invitations.server";
+import * as letters from "./0034_letters.server";
 import * as traffic from "./0035_traffic.server";
 import * as redirects from "./0036_redirects.server";
 import * as privacy from "./0038_privacy.server";
@@ -70,6 +71,7 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0031_videos", videos],
   ["0032_loops", loops],
   ["0033_screener_invitations", screenerInvitations],
+  ["0034_letters", letters],
   ["0035_traffic", traffic],
   ["0036_redirects", redirects],
   ["0038_privacy", privacy],

@@ -16,6 +16,7 @@ export const adminFrame = {
     unread_one: "{{count}} unread",
     unread_other: "{{count}} unread",
     subscribers: "Subscribers",
+    letters: "Letters",
     settings: "Settings",
     more: "More",
     traffic: "Visits",

@@ -139,6 +139,16 @@ export const mailTexts = {
     password: "It asks for a password, which you receive separately.",
     personal: "It is for you alone: please do not pass it on.",
   },
+  letter: {
+    why: "You get this letter because you subscribed to the newsletter of {{site}}.",
+    unsubscribe: "Unsubscribe",
+    open: {
+      newsItem: "Read the news",
+      project: "See the film",
+      screening: "Time and place",
+    },
+    test: "Test: {{subject}}",
+  },
   test: {
     subject: "Test mail",
     intro: "this mail shows that {{site}} can send mail.",

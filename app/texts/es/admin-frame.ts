@@ -17,6 +17,7 @@ export const adminFrame: Translation<typeof english> = {
     unread_one: "{{count}} sin leer",
     unread_other: "{{count}} sin leer",
     subscribers: "Suscriptores",
+    letters: "Cartas",
     settings: "Ajustes",
     more: "Más",
     traffic: "Visitas",

@@ -5,6 +5,7 @@ import { adminFilmForm } from "./admin-film-form";
 import { adminForm } from "./admin-form";
 import { adminFrame } from "./admin-frame";
 import { adminInvitations } from "./admin-invitations";
+import { adminLetters } from "./admin-letters";
 import { adminLibrary } from "./admin-library";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
@@ -37,6 +38,7 @@ export const adminTexts: Translation<typeof english> = {
   messages: adminMessages,
   subscribers: adminSubscribers,
   redirects: adminRedirects,
+  letters: adminLetters,
   settings: adminSettings,
   traffic: adminTraffic,
   invitations: adminInvitations,

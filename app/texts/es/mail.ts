@@ -142,6 +142,16 @@ export const mailTexts: Translation<typeof english> = {
     password: "Pide una contraseña, que recibes aparte.",
     personal: "Es solo para ti: no lo compartas.",
   },
+  letter: {
+    why: "Recibes esta carta porque te suscribiste al boletín de {{site}}.",
+    unsubscribe: "Darse de baja",
+    open: {
+      newsItem: "Leer la noticia",
+      project: "Ver la película",
+      screening: "Fecha y lugar",
+    },
+    test: "Prueba: {{subject}}",
+  },
   test: {
     subject: "Correo de prueba",
     intro: "este correo demuestra que {{site}} puede enviar correo.",

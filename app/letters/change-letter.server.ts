@@ -1,0 +1,26 @@
+import type { Actor } from "~/activity/activity.server";
+import type { AdminNoticeId } from "~/notices/notice";
+import type { Database } from "~db/connection.server";
+import type { LetterFailure } from "./letter";
+import { releaseLetter, resumeLetter, sendAgain, stopLetter } from "./letter-sending.server";
+
+/** Does what a button of a letter says; returns the notice about it. */
+export async function changeLetter(
+  db: Database,
+  id: number,
+  intent: "send" | "stop" | "resume" | "again",
+  failure: LetterFailure | undefined,
+  actor: Actor,
+): Promise<AdminNoticeId> {
+  if (intent === "send") {
+    const state = await releaseLetter(db, id, actor);
+    return state === "scheduled" ? "letterScheduled" : "letterStarted";
+  }
+  if (intent === "stop") {
+    await stopLetter(db, id, actor);
+    return "letterStopped";
+  }
+  if (intent === "again") await sendAgain(db, id, failure ?? "interrupted", actor);
+  else await resumeLetter(db, id, actor);
+  return "letterResumed";
+}

@@ -1,0 +1,245 @@
+import type { Insertable } from "kysely";
+import type { Actor } from "~/activity/activity.server";
+import { type BulkTransport, bulkTransport } from "~/mail/delivery.server";
+import { subscriberLanguage } from "~/newsletter/subscriber-language.server";
+import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import type { Tables } from "~db/tables";
+import { audienceOf } from "./audience.server";
+import { composeLetter } from "./compose-letter.server";
+import { languagesOf, type Letter, type LetterFailure } from "./letter";
+import { findLetterRecord, letterContent } from "./letter-content.server";
+import { findLetter, getLetter, LetterError, recordLetter } from "./letters.server";
+import { reportInterrupted } from "./recipients.server";
+import { PARALLEL, sendLetter } from "./send-letters.server";
+
+/** Subscribers per transaction: a few milliseconds. */
+const BATCH = 500;
+
+const instant = () => new Date().toISOString();
+
+/**
+ * Sends a draft: at once, or when its time comes.
+ *
+ * @throws HttpError 404; {@link LetterError} when it is no draft, has no text, or its record is not
+ *   public
+ */
+export async function releaseLetter(
+  db: Database,
+  id: number,
+  actor: Actor,
+): Promise<"scheduled" | "sending"> {
+  const letter = await getLetter(db, id);
+  if (letter.state !== "draft") throw new LetterError("letterNotDraft");
+  if (languagesOf(letter).length === 0) throw new LetterError("letterWithoutText");
+  if (!(await findLetterRecord(db, letter))) throw new LetterError("letterRecordGone");
+  if (letter.sendAt === null || letter.sendAt <= instant()) {
+    await startLetter(db, letter);
+    await recordLetter(db, actor, "sendingStarted", letter);
+    return "sending";
+  }
+  await inTransaction(db, async (trx) => {
+    await changeState(trx, id, "draft", "scheduled");
+    await recordLetter(trx, actor, "scheduled", letter);
+  });
+  return "scheduled";
+}
+
+/**
+ * Starts sending: fixes the mails as they are now. The recipients are those who are subscribed now;
+ * they are listed in small transactions ({@link listRecipients}).
+ *
+ * @throws LetterError when its record is not public, or it is no draft any more
+ */
+async function startLetter(db: Database, letter: Letter): Promise<void> {
+  const record = await findLetterRecord(db, letter);
+  if (!record) throw new LetterError("letterRecordGone");
+  const mails: Insertable<Tables["letter_mails"]>[] = [];
+  for (const language of languagesOf(letter)) {
+    const mail = composeLetter(await letterContent(db, letter, record, language));
+    mails.push({ letterId: letter.id, language, ...mail });
+  }
+  await inTransaction(db, async (trx) => {
+    await changeState(trx, letter.id, letter.state, "sending");
+    await trx.insertInto("letter_mails").values(mails).execute();
+    await trx
+      .updateTable("letters")
+      .set((eb) => ({
+        startedAt: instant(),
+        copiedTo: 0,
+        lastSubscriber: eb
+          .selectFrom("newsletter_subscriptions")
+          .select((max) => max.fn.coalesce(max.fn.max("id"), max.val(0)).as("last")),
+      }))
+      .where("id", "=", letter.id)
+      .execute();
+  });
+}
+
+/** Lists the recipients of a letter that has been started; goes on where a kill has ended it. */
+export async function listRecipients(
+  db: Database,
+  letter: Letter,
+  signal?: AbortSignal,
+): Promise<void> {
+  const shown = languagesOf(letter);
+  for (let isDone = false; !isDone && !signal?.aborted;) {
+    isDone = await inTransaction(db, async (trx) => {
+      const { copiedTo, lastSubscriber, startedAt } = await trx
+        .selectFrom("letters")
+        .select(["copiedTo", "lastSubscriber", "startedAt"])
+        .where("id", "=", letter.id)
+        .executeTakeFirstOrThrow();
+      if (copiedTo === null) return true;
+      const found = await audienceOf(trx, letter)
+        .select(["id", subscriberLanguage.as("language")])
+        .where("id", ">", copiedTo)
+        .where("id", "<=", lastSubscriber ?? 0)
+        .orderBy("id")
+        .limit(BATCH)
+        .execute();
+      const rows = found
+        .filter(({ language }) => shown.includes(language))
+        .map(({ id, language }) => ({
+          ...{ letterId: letter.id, subscriberId: id, language, nextAttemptAt: startedAt },
+        }));
+      if (rows.length > 0) {
+        await trx
+          .insertInto("letter_recipients")
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+      const last = found.length === BATCH ? (found.at(-1)?.id ?? null) : null;
+      await trx
+        .updateTable("letters")
+        .set({ copiedTo: last })
+        .where("id", "=", letter.id)
+        .execute();
+      return last === null;
+    });
+  }
+}
+
+/** Stops a letter: mails on their way still arrive. One that is only scheduled becomes a draft. */
+export async function stopLetter(db: Database, id: number, actor: Actor): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const letter = await getLetter(trx, id);
+    await changeState(trx, id, letter.state, letter.state === "scheduled" ? "draft" : "stopped");
+    await recordLetter(trx, actor, "sendingStopped", letter);
+  });
+}
+
+/** Goes on with a letter that was stopped. */
+export async function resumeLetter(db: Database, id: number, actor: Actor): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const letter = await getLetter(trx, id);
+    await changeState(trx, id, "stopped", "sending");
+    await recordLetter(trx, actor, "sendingResumed", letter);
+  });
+}
+
+/** Sends a letter again to those who have not got it for that reason, or may not have. */
+export async function sendAgain(
+  db: Database,
+  id: number,
+  failure: LetterFailure,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const letter = await getLetter(trx, id);
+    if (!["sent", "stopped", "sending"].includes(letter.state)) {
+      throw new LetterError("letterNotDraft");
+    }
+    await trx
+      .updateTable("letter_recipients")
+      .set({
+        ...{ state: "waiting", failure: null, attempts: 0, settledAt: null },
+        nextAttemptAt: instant(),
+      })
+      .where("letterId", "=", id)
+      .where("state", "=", "failed")
+      .where("failure", "=", failure)
+      .execute();
+    if (letter.state !== "sending") await changeState(trx, id, letter.state, "sending");
+    await recordLetter(trx, actor, "sendingResumed", letter);
+  });
+}
+
+const allowed: Record<Letter["state"], readonly Letter["state"][]> = {
+  draft: ["scheduled", "sending"],
+  scheduled: ["draft", "sending"],
+  sending: ["stopped"],
+  stopped: ["sending"],
+  sent: ["sending"],
+};
+
+/** @throws LetterError when the letter is in another state, or cannot get into that one */
+async function changeState(
+  trx: DatabaseOrTransaction,
+  id: number,
+  from: Letter["state"],
+  to: Letter["state"],
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("letters")
+    .set({ state: to, problem: null, retryAt: null, endedAt: null, updatedAt: instant() })
+    .where("id", "=", id)
+    .where("state", "=", from)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n || !allowed[from].includes(to)) {
+    throw new LetterError("letterNotDraft");
+  }
+}
+
+/**
+ * Returns the job that sends letters: those whose time has come, and those on their way.
+ *
+ * @param openTransport opens the connections to the mail server; they are closed after each run
+ */
+export function letterJob(
+  openTransport: () => BulkTransport = () => bulkTransport(PARALLEL),
+): (db: Database, signal: AbortSignal) => Promise<void> {
+  let isFirst = true;
+  return async (db, signal) => {
+    if (isFirst) await reportInterrupted(db);
+    isFirst = false;
+    for (const id of await listDue(db, "scheduled")) await startScheduled(db, id);
+    for (const id of await listDue(db, "sending")) {
+      const letter = await findLetter(db, id);
+      if (!letter || signal.aborted) continue;
+      await listRecipients(db, letter, signal);
+      const transport = openTransport();
+      await sendLetter(db, letter, transport, signal).finally(() => transport.close());
+    }
+  };
+}
+
+async function listDue(db: Database, state: "scheduled" | "sending"): Promise<number[]> {
+  const time = state === "scheduled" ? "sendAt" : "retryAt";
+  const rows = await db
+    .selectFrom("letters")
+    .select("id")
+    .where("state", "=", state)
+    .where((eb) => eb.or([eb(time, "is", null), eb(time, "<=", instant())]))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Starts a letter whose time has come; when its record is gone, it is a draft again. */
+async function startScheduled(db: Database, id: number): Promise<void> {
+  const letter = await getLetter(db, id);
+  try {
+    await startLetter(db, letter);
+  } catch (error) {
+    if (!(error instanceof LetterError)) throw error;
+    await inTransaction(db, async (trx) => {
+      await changeState(trx, id, "scheduled", "draft");
+      await trx
+        .updateTable("letters")
+        .set({ problem: error.problem })
+        .where("id", "=", id)
+        .execute();
+    });
+  }
+}

@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { User } from "~/accounts/user";
+import type { BulkTransport, Delivery } from "~/mail/delivery.server";
+import { pooledTransport } from "~/mail/delivery.server";
+import type { Mail } from "~/mail/mail";
+import { unsubscribe } from "~/newsletter/unsubscribe.server";
+import { freshDatabase } from "~/test/database";
+import { type MailSink, startMailSink } from "~/test/mail-sink";
+import { addNews, addSubscriber } from "~/test/records";
+import { signedInAdmin } from "~/test/signed-in";
+import type { Connection } from "~db/connection.server";
+import { composeLetter, inLook } from "./compose-letter.server";
+import { findLetterRecord, letterContent } from "./letter-content.server";
+import { letterJob, releaseLetter, sendAgain, stopLetter } from "./letter-sending.server";
+import { createLetter, getLetter, updateLetter } from "./letters.server";
+import { BOUNCES_MAX, readProgress, RETRY_AFTER_MS } from "./recipients.server";
+
+let site: Connection;
+let admin: User;
+let sink: MailSink | undefined;
+
+beforeEach(async () => {
+  site = await freshDatabase();
+  ({ admin } = await signedInAdmin(site.db));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await sink?.stop();
+  sink = undefined;
+});
+
+const draft = {
+  ...{ subject_en: "A new film", subject_es: "Una película nueva" },
+  ...{ intro_en: "We have begun.", intro_es: "Hemos empezado." },
+  ...{ audience: "both" as const, tag: null, perMinute: 6000, sendAt: null },
+};
+
+async function makeLetter(fields: Partial<typeof draft> = {}): Promise<number> {
+  const news = await addNews(site.db, {
+    title_en: "A start",
+    title_es: "Un comienzo",
+    published: 1,
+  });
+  const id = await createLetter(site.db, { about: "newsItem", aboutKey: String(news) }, admin);
+  const { updatedAt } = await getLetter(site.db, id);
+  const change = { actor: admin, expectedVersion: updatedAt };
+  await updateLetter(site.db, id, { ...draft, ...fields }, change);
+  return id;
+}
+
+/** A transport that keeps the mails, and ends each as told. */
+function fake(end: (mail: Mail) => Delivery = () => ({ outcome: "sent" })) {
+  const mails: Mail[] = [];
+  const transport: BulkTransport = {
+    deliver: (mail) => {
+      mails.push(mail);
+      return Promise.resolve(end(mail));
+    },
+    close: () => undefined,
+  };
+  return { mails, transport };
+}
+
+const run = (transport: BulkTransport) =>
+  letterJob(() => transport)(site.db, new AbortController().signal);
+const progressOf = async (id: number) => (await readProgress(site.db, [id])).get(id);
+const recipients = (mails: Mail[]) => mails.map(({ to }) => to).sort();
+
+describe("a letter", () => {
+  it("goes once to each confirmed subscriber, in their language", async () => {
+    await addSubscriber(site.db, "ana@example.com", { consentLanguage: "es" });
+    await addSubscriber(site.db, "bo@example.com");
+    await addSubscriber(site.db, "gone@example.com", { isActive: 0 });
+    const pendingSince = new Date().toISOString();
+    await addSubscriber(site.db, "new@example.com", { isActive: 0, pendingSince });
+    await addSubscriber(site.db, "back@example.com", { bouncedAt: pendingSince });
+    const id = await makeLetter();
+    expect(await releaseLetter(site.db, id, admin)).toBe("sending");
+    await addSubscriber(site.db, "late@example.com");
+    const { mails, transport } = fake();
+    await run(transport);
+    await run(transport);
+    expect(recipients(mails)).toEqual(["ana@example.com", "bo@example.com"]);
+    const [ana, bo] = ["ana", "bo"].map((name) => mails.find(({ to }) => to.startsWith(name)));
+    expect(ana).toMatchObject({ subject: "Una película nueva" });
+    expect(ana?.text).toContain("Hemos empezado.");
+    expect(bo).toMatchObject({ subject: "A new film" });
+    expect(bo?.html).toContain("We have begun.");
+    expect(await progressOf(id)).toMatchObject({ total: 2, sent: 2 });
+    expect(await getLetter(site.db, id)).toMatchObject({ state: "sent", problem: null });
+  });
+
+  it("reaches only those with its tag and with a text in their language", async () => {
+    const ana = await addSubscriber(site.db, "ana@example.com");
+    const eva = await addSubscriber(site.db, "eva@example.com", { consentLanguage: "es" });
+    await addSubscriber(site.db, "bo@example.com");
+    for (const subscriberId of [ana, eva]) {
+      await site.db.insertInto("subscriber_tags").values({ subscriberId, tag: "press" }).execute();
+    }
+    const id = await makeLetter({ tag: "press" as never, subject_es: null as never });
+    await releaseLetter(site.db, id, admin);
+    const { mails, transport } = fake();
+    await run(transport);
+    expect(recipients(mails)).toEqual(["ana@example.com"]);
+  });
+
+  it("leaves out who unsubscribes while it is on its way", async () => {
+    await addSubscriber(site.db, "ana@example.com");
+    const bo = await addSubscriber(site.db, "bo@example.com");
+    const id = await makeLetter();
+    await releaseLetter(site.db, id, admin);
+    const stopping = new AbortController();
+    stopping.abort();
+    await letterJob(() => fake().transport)(site.db, stopping.signal);
+    await unsubscribe(site.db, bo);
+    const { mails, transport } = fake();
+    await run(transport);
+    expect(recipients(mails)).toEqual(["ana@example.com"]);
+    expect(await progressOf(id)).toMatchObject({ sent: 1, failed: 0, waiting: 0 });
+  });
+
+  it("stops, and goes on with those who have not got it", async () => {
+    for (let number = 0; number < 30; number++) {
+      await addSubscriber(site.db, `n${number}@example.com`);
+    }
+    const id = await makeLetter();
+    await releaseLetter(site.db, id, admin);
+    const first = fake(() => {
+      if (first.mails.length === 8) void stopLetter(site.db, id, admin);
+      return { outcome: "sent" };
+    });
+    await run(first.transport);
+    expect(first.mails.length).toBeLessThan(30);
+    expect((await getLetter(site.db, id)).state).toBe("stopped");
+    await site.db.updateTable("letters").set({ state: "sending" }).execute();
+    const rest = fake();
+    await run(rest.transport);
+    const all = recipients([...first.mails, ...rest.mails]);
+    expect(all).toHaveLength(30);
+    expect(new Set(all).size).toBe(30);
+  });
+
+  it("that was interrupted is reported and not sent again, but by hand under the same id", async () => {
+    await addSubscriber(site.db, "ana@example.com");
+    const id = await makeLetter();
+    await releaseLetter(site.db, id, admin);
+    const lost = fake(() => ({ outcome: "unknown", reason: "Connection closed" }));
+    await run(lost.transport);
+    const again = fake();
+    await run(again.transport);
+    expect(again.mails).toEqual([]);
+    expect(await progressOf(id)).toMatchObject({ failed: 1, waiting: 0 });
+    await sendAgain(site.db, id, "interrupted", admin);
+    await run(again.transport);
+    expect(again.mails.map(({ list }) => list?.messageId)).toEqual(
+      lost.mails.map(({ list }) => list?.messageId),
+    );
+    expect(await progressOf(id)).toMatchObject({ failed: 0, sent: 1 });
+  });
+
+  it("that was claimed by a process which is gone counts as interrupted", async () => {
+    await addSubscriber(site.db, "ana@example.com");
+    const id = await makeLetter();
+    await releaseLetter(site.db, id, admin);
+    const stuck: BulkTransport = {
+      deliver: () => new Promise(() => undefined),
+      close: () => undefined,
+    };
+    void letterJob(() => stuck)(site.db, new AbortController().signal);
+    await vi.waitUntil(async () => (await progressOf(id))?.sending === 1);
+    const { mails, transport } = fake();
+    await run(transport);
+    expect(mails).toEqual([]);
+    expect(await progressOf(id)).toMatchObject({ failed: 1 });
+    expect((await getLetter(site.db, id)).state).toBe("sent");
+  });
+
+  it("is tried again after a refusal for now, until it is given up", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await addSubscriber(site.db, "ana@example.com");
+    const id = await makeLetter();
+    await releaseLetter(site.db, id, admin);
+    const { mails, transport } = fake(() => ({
+      outcome: "postponed",
+      reason: "451 ana@example.com is busy",
+    }));
+    await run(transport);
+    for (const wait of RETRY_AFTER_MS) {
+      await run(transport);
+      vi.setSystemTime(Date.now() + wait);
+      await run(transport);
+    }
+    expect(mails).toHaveLength(RETRY_AFTER_MS.length + 1);
+    expect(await progressOf(id)).toMatchObject({ failed: 1 });
+    const { reason } = await site.db
+      .selectFrom("letter_recipients")
+      .select("reason")
+      .executeTakeFirstOrThrow();
+    expect(reason).not.toContain("ana@example.com");
+  });
+
+  it("pauses while the server cannot be used, without counting attempts", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await addSubscriber(site.db, "ana@example.com");
+    const id = await makeLetter();
+    await releaseLetter(site.db, id, admin);
+    const down = fake(() => ({ outcome: "unreached", reason: "connect ECONNREFUSED" }));
+    await run(down.transport);
+    await run(down.transport);
+    expect(down.mails).toHaveLength(1);
+    expect(await getLetter(site.db, id)).toMatchObject({ problem: "connect ECONNREFUSED" });
+    vi.setSystemTime(Date.now() + 60_000);
+    const { mails, transport } = fake();
+    await run(transport);
+    expect(mails).toHaveLength(1);
+    expect(await getLetter(site.db, id)).toMatchObject({ state: "sent", problem: null });
+  });
+
+  it("waits for its time, and is a draft again when its record is gone by then", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await addSubscriber(site.db, "ana@example.com");
+    const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+    const id = await makeLetter({ sendAt: sendAt as never });
+    expect(await releaseLetter(site.db, id, admin)).toBe("scheduled");
+    const { mails, transport } = fake();
+    await run(transport);
+    expect(mails).toEqual([]);
+    await site.db.updateTable("news_items").set({ published: 0 }).execute();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await run(transport);
+    expect(mails).toEqual([]);
+    expect(await getLetter(site.db, id)).toMatchObject({
+      state: "draft",
+      problem: "letterRecordGone",
+    });
+    await site.db.updateTable("news_items").set({ published: 1 }).execute();
+    await releaseLetter(site.db, id, admin);
+    await run(transport);
+    expect(mails).toHaveLength(1);
+  });
+
+  it("is stopped when the server refuses one after another", async () => {
+    for (let number = 0; number < 60; number++) {
+      await addSubscriber(site.db, `n${number}@example.com`);
+    }
+    const id = await makeLetter();
+    await releaseLetter(site.db, id, admin);
+    const { mails, transport } = fake(() => ({
+      outcome: "refused",
+      reason: "554 spam",
+      bounces: false,
+    }));
+    await run(transport);
+    expect(mails.length).toBeLessThan(40);
+    expect(await getLetter(site.db, id)).toMatchObject({ state: "stopped", problem: "554 spam" });
+  });
+});
+
+describe("an address", () => {
+  it(`that refuses ${BOUNCES_MAX} letters in a row for good is left out of the next`, async () => {
+    await addSubscriber(site.db, "ana@example.com");
+    const refuse = fake(() => ({ outcome: "refused", reason: "550 unknown", bounces: true }));
+    for (let letter = 0; letter <= BOUNCES_MAX; letter++) {
+      await releaseLetter(site.db, await makeLetter(), admin);
+      await run(refuse.transport);
+    }
+    expect(refuse.mails).toHaveLength(BOUNCES_MAX);
+  });
+});
+
+describe("the mail of a letter", () => {
+  it("arrives with the headers of a list and one-click unsubscription, and the refused are told", async () => {
+    sink = await startMailSink({ rejectRecipient: "bad@example.com" });
+    const { url } = sink;
+    await addSubscriber(site.db, "ana@example.com");
+    await addSubscriber(site.db, "bad@example.com");
+    const id = await makeLetter();
+    await releaseLetter(site.db, id, admin);
+    await run(pooledTransport(url, 2));
+    expect(sink.mails.map(({ recipients: [to] }) => to)).toEqual(["ana@example.com"]);
+    const source = sink.mails[0]?.source.replace(/\r\n[ \t]+/g, " ") ?? "";
+    expect(source).toMatch(/^List-Unsubscribe: <http.*\/newsletter\/unsubscribe\?token=[^>]+>/m);
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    expect(source).toMatch(/^List-Id: <newsletter\./im);
+    expect(source).toMatch(/^Precedence: bulk/m);
+    expect(source).toMatch(/^Message-ID: <letter\.1\./im);
+    expect(source).not.toMatch(/^Auto-Submitted/im);
+    expect(await progressOf(id)).toMatchObject({ sent: 1, failed: 1 });
+  });
+
+  it("escapes its texts, names the picture, and has both looks and no remote content else", async () => {
+    const id = await makeLetter({ subject_en: "<b>& $& “x”", intro_en: "One\n\n<i>two</i>" });
+    const letter = await getLetter(site.db, id);
+    const record = await findLetterRecord(site.db, letter);
+    if (!record) throw new Error("no record");
+    const mail = composeLetter(await letterContent(site.db, letter, record, "en"));
+    expect(mail.html).not.toMatch(/<i>|<b>|<script|@import|url\(/);
+    expect(mail.html.match(/<img /g) ?? []).toHaveLength(1);
+    expect(mail.html).toMatch(/<img [^>]*alt="[^"]+"/);
+    expect(mail.html).toContain("prefers-color-scheme:dark");
+    expect(inLook(mail.html, "dark")).toContain("@media all{");
+    expect(inLook(mail.html, "light")).not.toContain("prefers-color-scheme");
+    expect(mail.text).toContain("<i>two</i>");
+  });
+});

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+const MINUTE_MS = 60_000;
+/** Unused time is lost: after a pause there is no burst. */
+const BURST_MS = 250;
+/** Longest wait at a time, after which the letter may have been stopped. */
+const LONGEST_MS = 1000;
+
+/** Spreads mails evenly over a minute. */
+export class Pace {
+  readonly #interval: number;
+  #next = 0;
+
+  constructor(perMinute: number) {
+    this.#interval = MINUTE_MS / perMinute;
+  }
+
+  /** Takes as many turns as are due, at most `wanted`. */
+  take(wanted: number, now = performance.now()): number {
+    this.#next = Math.max(this.#next, now - BURST_MS);
+    const due = this.#next > now ? 0 : Math.floor((now - this.#next) / this.#interval) + 1;
+    const taken = Math.max(0, Math.min(wanted, due));
+    this.#next += taken * this.#interval;
+    return taken;
+  }
+
+  /** Waits until a turn is due, a second at most. */
+  async wait(signal?: AbortSignal): Promise<void> {
+    const ms = Math.min(LONGEST_MS, Math.max(1, this.#next - performance.now()));
+    await pause(ms, undefined, { signal }).catch(() => undefined);
+  }
+}

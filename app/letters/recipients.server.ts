@@ -1,0 +1,221 @@
+import { sql } from "kysely";
+import type { Language } from "~/i18n/languages";
+import type { Delivery } from "~/mail/delivery.server";
+import { withoutAddress } from "~db/address-spelling";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { LetterFailure, Progress } from "./letter";
+
+const MINUTE_MS = 60_000;
+
+/** The delays after refusals for now; after the last one a recipient is given up. */
+export const RETRY_AFTER_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
+
+/** Refusals for good in a row after which an address gets no more letters. */
+export const BOUNCES_MAX = 3;
+
+const REASON_MAX = 300;
+
+const instant = (ms = Date.now()) => new Date(ms).toISOString();
+const shortened = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim()
+    .slice(0, REASON_MAX);
+
+/** A recipient whose mail is about to be sent. */
+export interface Claim {
+  id: number;
+  subscriberId: number;
+  email: string;
+  language: Language;
+  attempts: number;
+}
+
+/**
+ * Claims the next recipients who are due. The claim is committed before a mail is sent: what a kill
+ * interrupts is never sent again by itself. Those who have unsubscribed since are skipped.
+ */
+export async function claimRecipients(
+  trx: DatabaseOrTransaction,
+  letterId: number,
+  count: number,
+): Promise<{ taken: number; claims: Claim[] }> {
+  if (count < 1) return { taken: 0, claims: [] };
+  const claimed = await trx
+    .updateTable("letter_recipients")
+    .set((eb) => ({ state: "sending", attempts: eb("attempts", "+", 1), nextAttemptAt: null }))
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("letter_recipients")
+        .select("id")
+        .where("letterId", "=", letterId)
+        .where("state", "=", "waiting")
+        .where("nextAttemptAt", "<=", instant())
+        .orderBy("nextAttemptAt")
+        .orderBy("id")
+        .limit(count),
+    )
+    .returning(["id", "subscriberId", "language", "attempts"])
+    .execute();
+  if (claimed.length === 0) return { taken: 0, claims: [] };
+  const ids = claimed.flatMap(({ subscriberId }) => subscriberId ?? []);
+  const active = await trx
+    .selectFrom("newsletter_subscriptions")
+    .select(["id", "email"])
+    .where("id", "in", ids)
+    .where("isActive", "=", 1)
+    .where("bouncedAt", "is", null)
+    .execute();
+  const emails = new Map(active.map(({ id, email }) => [id, email]));
+  const claims: Claim[] = [];
+  for (const { subscriberId, ...row } of claimed) {
+    const email = subscriberId !== null && emails.get(subscriberId);
+    if (email) claims.push({ ...row, subscriberId, email });
+    else await settle(trx, row.id, { state: "skipped", reason: null });
+  }
+  return { taken: claimed.length, claims };
+}
+
+/** Records how a delivery has ended. */
+export async function recordDelivery(
+  trx: DatabaseOrTransaction,
+  { id, subscriberId, email, attempts }: Claim,
+  delivery: Delivery,
+): Promise<void> {
+  if (delivery.outcome === "sent") {
+    await settle(trx, id, { state: "sent", reason: null });
+    await trx
+      .updateTable("newsletter_subscriptions")
+      .set({ permanentFailures: 0 })
+      .where("id", "=", subscriberId)
+      .where("permanentFailures", ">", 0)
+      .execute();
+    return;
+  }
+  const { outcome } = delivery;
+  // Servers repeat the address, which is to be gone with the subscriber.
+  const reason = shortened(withoutAddress(delivery.reason, email));
+  const fail = (failure: LetterFailure) => settle(trx, id, { state: "failed", failure, reason });
+  if (outcome === "unknown") return fail("interrupted");
+  if (outcome === "refused") {
+    if (delivery.bounces) await countBounce(trx, subscriberId);
+    return fail("refused");
+  }
+  // Not the fault of the recipient: the attempt does not count.
+  const made = outcome === "unreached" ? attempts - 1 : attempts;
+  const wait = outcome === "unreached" ? 0 : RETRY_AFTER_MS[attempts - 1];
+  if (wait === undefined) return fail("gaveUp");
+  await trx
+    .updateTable("letter_recipients")
+    .set({
+      ...{ state: "waiting", attempts: made, reason },
+      nextAttemptAt: instant(Date.now() + wait),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+interface Settled {
+  state: "sent" | "failed" | "skipped";
+  failure?: LetterFailure;
+  reason: string | null;
+}
+
+async function settle(
+  trx: DatabaseOrTransaction,
+  id: number,
+  { state, failure, reason }: Settled,
+): Promise<void> {
+  await trx
+    .updateTable("letter_recipients")
+    .set({
+      ...{ state, failure: failure ?? null, nextAttemptAt: null, settledAt: instant() },
+      reason,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function countBounce(trx: DatabaseOrTransaction, subscriberId: number): Promise<void> {
+  await trx
+    .updateTable("newsletter_subscriptions")
+    .set((eb) => ({
+      permanentFailures: eb("permanentFailures", "+", 1),
+      bouncedAt: sql<string | null>`CASE WHEN "permanentFailures" + 1 >= ${BOUNCES_MAX}
+        THEN coalesce("bouncedAt", ${instant()}) ELSE "bouncedAt" END`,
+    }))
+    .where("id", "=", subscriberId)
+    .execute();
+}
+
+/**
+ * Reports the mails that were on their way when the process before this one ended: each may have
+ * arrived, so none is sent again by itself. If that process is still ending, what it learns wins.
+ */
+export async function reportInterrupted(db: DatabaseOrTransaction): Promise<void> {
+  await db
+    .updateTable("letter_recipients")
+    .set({ state: "failed", failure: "interrupted", settledAt: instant(), reason: null })
+    .where("state", "=", "sending")
+    .execute();
+}
+
+/** Counts the recipients of letters by state. */
+export async function readProgress(
+  db: DatabaseOrTransaction,
+  letterIds: readonly number[],
+): Promise<Map<number, Progress>> {
+  const none = { total: 0, waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0 };
+  const found = new Map(letterIds.map((id) => [id, { ...none }]));
+  if (letterIds.length === 0) return found;
+  const rows = await db
+    .selectFrom("letter_recipients")
+    .select(["letterId", "state", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("letterId", "in", letterIds)
+    .groupBy(["letterId", "state"])
+    .execute();
+  for (const { letterId, state, count } of rows) {
+    const progress = found.get(letterId);
+    if (!progress) continue;
+    progress[state] = count;
+    progress.total += count;
+  }
+  return found;
+}
+
+/** A recipient who has not got a letter. */
+export interface FailedRecipient {
+  id: number;
+  /** Null when the subscriber was deleted since. */
+  email: string | null;
+  failure: LetterFailure;
+  reason: string | null;
+  settledAt: string | null;
+}
+
+/** Maximum number of failures that a screen lists. */
+export const FAILURES_SHOWN = 200;
+
+/** Lists the first recipients who have not got a letter, and counts them by kind. */
+export async function listFailures(db: DatabaseOrTransaction, letterId: number) {
+  const failed = db
+    .selectFrom("letter_recipients")
+    .where("letterId", "=", letterId)
+    .where("letter_recipients.state", "=", "failed");
+  const rows = await failed
+    .leftJoin("newsletter_subscriptions", "newsletter_subscriptions.id", "subscriberId")
+    .select(["letter_recipients.id", "email", "failure", "reason", "settledAt"])
+    .orderBy("letter_recipients.id")
+    .limit(FAILURES_SHOWN)
+    .execute();
+  const counts = await failed
+    .select(["failure", (eb) => eb.fn.countAll<number>().as("count")])
+    .groupBy("failure")
+    .execute();
+  return {
+    rows: rows.map((row) => ({ ...row, failure: row.failure ?? "refused" })),
+    counts: Object.fromEntries(
+      counts.map(({ failure, count }) => [failure ?? "refused", count]),
+    ) as Partial<Record<LetterFailure, number>>,
+  };
+}

@@ -1,0 +1,58 @@
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { TAG_MAX } from "./subscriber";
+
+/** Maximum number of tags that are offered and listed. */
+const TAGS_MAX = 200;
+
+/** Returns all tags that a subscriber has, in order. */
+export async function listTags(db: DatabaseOrTransaction): Promise<string[]> {
+  const rows = await db
+    .selectFrom("subscriber_tags")
+    .select("tag")
+    .distinct()
+    .orderBy("tag")
+    .limit(TAGS_MAX)
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+/** Returns a tag as it is stored, in lower case; null if it is empty or too long. */
+export function normalizedTag(text: string | null | undefined): string | null {
+  const tag = (text ?? "").replace(/\s+/g, " ").trim().toLowerCase();
+  const isFine = tag.isWellFormed() && !/\p{Cc}/u.test(tag) && [...tag].length <= TAG_MAX;
+  return tag && isFine ? tag : null;
+}
+
+/** Adds a tag to subscribers or removes it. */
+export async function changeTag(
+  db: DatabaseOrTransaction,
+  ids: readonly number[],
+  tag: string,
+  change: "add" | "remove",
+): Promise<void> {
+  const CHUNK = 500;
+  await inTransaction(db, async (trx) => {
+    for (let start = 0; start < ids.length; start += CHUNK) {
+      const chunk = ids.slice(start, start + CHUNK);
+      if (change === "remove") {
+        await trx
+          .deleteFrom("subscriber_tags")
+          .where("tag", "=", tag)
+          .where("subscriberId", "in", chunk)
+          .execute();
+        continue;
+      }
+      await trx
+        .insertInto("subscriber_tags")
+        .columns(["subscriberId", "tag"])
+        .expression((eb) =>
+          eb
+            .selectFrom("newsletter_subscriptions")
+            .select(["id", eb.val(tag).as("tag")])
+            .where("id", "in", chunk),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,108 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminMeta } from "~/admin/meta";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { receiveForm } from "~/forms/receive-form.server";
+import { HttpError } from "~/http/http-error";
+import { idParam, notFound, recordId } from "~/http/params.server";
+import { handlePage } from "~/http/responses.server";
+import { languages } from "~/i18n/languages";
+import { lettersPath } from "~/i18n/letters-path";
+import { changeLetter } from "~/letters/change-letter.server";
+import { languagesOf } from "~/letters/letter";
+import { previewOf, testLetter } from "~/letters/letter-preview.server";
+import { findLetter, LetterError, nameOf } from "~/letters/letters.server";
+import { plannedSending } from "~/letters/planned-sending.server";
+import { sendLetterForm } from "~/letters/send-letter-form.server";
+import { enqueueMail } from "~/mail/outbox.server";
+import { isMailServerSet } from "~/mail/transport.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { requireAdmin } from "~/sign-in/guards.server";
+import { ownAddress } from "~/users/users.server";
+import { database } from "~db/connection.server";
+import { LetterPreview } from "./letter-preview";
+import { SendingPlan } from "./sending-plan";
+import { looks, type Shown, widths } from "./shown";
+
+export const handle = { i18n: ["admin.letters"] };
+
+export const meta = adminMeta;
+
+/** Shows who would get the letter, and asks. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, language: own, t } = await requireAdmin(args);
+  const id = idParam(args.params.id) ?? 0;
+  const letter = await findLetter(database(), id);
+  if (!letter) throw notFound(t("letters.notFound"));
+  const here = `${lettersPath}/${id}`;
+  const params = new URL(args.request.url).searchParams;
+  const choice = <Name extends string>(names: readonly Name[], name: string, first: Name) =>
+    names.find((each) => each === params.get(name)) ?? first;
+  const [first = own] = languagesOf(letter);
+  const shown: Shown = {
+    language: choice(languages, "language", languagesOf(letter).includes(own) ? own : first),
+    look: choice(looks, "look", "own"),
+    width: choice(widths, "width", "wide"),
+  };
+  const mail = await previewOf(database(), letter.id, shown.language);
+  const subject = mail?.subject ?? nameOf(letter);
+  const isDraft = letter.state === "draft";
+  const title = t(isDraft ? "letters.sendTitle" : "letters.previewTitle", {
+    subject: nameOf(letter),
+  });
+  return {
+    page: { title },
+    here,
+    name: nameOf(letter),
+    preview: {
+      shown,
+      mail: mail && { subject, text: mail.text },
+      testAddress: await ownAddress(database(), user, own),
+    },
+    plan: isDraft ? await plannedSending(database(), letter) : null,
+  };
+}
+
+/** Sends, stops or resumes the letter, or sends it again to those who have not got it. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  const id = recordId(args.params.id);
+  const here = `${lettersPath}/${id}`;
+  return handlePage(args.request, () =>
+    receiveForm(args.request, sendLetterForm, async ({ intent, failure, to, language }) => {
+      const db = database();
+      if (intent === "test") {
+        const mail = await testLetter(db, id, language, to);
+        if (!mail) throw new HttpError(404, "notFound");
+        await enqueueMail(db, mail);
+        const notice = isMailServerSet() ? "letterTested" : "testMailFile";
+        return redirectWithNotice(`${here}/send?language=${language}`, { id: notice });
+      }
+      try {
+        const done = await changeLetter(db, id, intent, failure, user);
+        return await redirectWithNotice(here, { id: done });
+      } catch (error) {
+        if (!(error instanceof LetterError)) throw error;
+        return redirectWithNotice(here, { id: error.problem });
+      }
+    }),
+  );
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function SendLetterPage() {
+  const { page, here, name, preview, plan } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead
+        title={page.title}
+        crumbs={[...useCrumbs("letters"), { to: here, label: name }]}
+      />
+      <LetterPreview here={here} {...preview} />
+      {plan && <SendingPlan here={here} plan={plan} />}
+    </>
+  );
+}

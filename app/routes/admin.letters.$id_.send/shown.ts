@@ -1,0 +1,11 @@
+import type { Language } from "~/i18n/languages";
+
+export const looks = ["own", "light", "dark"] as const;
+export const widths = ["wide", "narrow"] as const;
+
+/** How the preview shows a letter; a part of its address. */
+export interface Shown {
+  language: Language;
+  look: (typeof looks)[number];
+  width: (typeof widths)[number];
+}

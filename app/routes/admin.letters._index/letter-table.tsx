@@ -1,0 +1,63 @@
+import { lettersPath } from "~/i18n/letters-path";
+import { Time } from "~/i18n/time";
+import { useTranslation } from "~/i18n/use-translation";
+import type { Letter, Progress } from "~/letters/letter";
+import { type ListPlace, ListTable } from "~/lists/list-table";
+import { Badge, TitleLink } from "~/lists/table-cells";
+
+/** The letters with their state and progress. */
+export function LetterTable({
+  letters,
+  place,
+}: {
+  letters: (Letter & { progress?: Progress })[];
+  place: ListPlace<"date">;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <ListTable
+      caption={t("letters.title")}
+      place={place}
+      columns={[
+        { label: t("letters.subject") },
+        { label: t("letters.state") },
+        { label: t("letters.progress") },
+        { label: t("letters.date") },
+      ]}
+    >
+      {letters.map(({ id, state, progress, startedAt, sendAt, ...letter }) => (
+        <tr key={id}>
+          <th scope="row" data-label={t("letters.subject")}>
+            <TitleLink to={`${lettersPath}/${id}`}>
+              {letter.subject_en || letter.subject_es || "–"}
+            </TitleLink>
+          </th>
+          <td data-label={t("letters.state")}>
+            <Badge quiet={state === "draft" || state === "stopped"}>
+              {t(`letters.states.${state}`)}
+            </Badge>
+          </td>
+          <td data-label={t("letters.progress")}>
+            {progress && progress.total > 0 ? (
+              <>
+                {t("letters.sentOf", { sent: progress.sent, total: progress.total })}
+                {progress.failed > 0 && `, ${t("letters.failedOf", { count: progress.failed })}`}
+              </>
+            ) : (
+              "–"
+            )}
+          </td>
+          <td className="admin-date" data-label={t("letters.date")}>
+            {startedAt ? (
+              <Time instant={startedAt} />
+            ) : sendAt && state === "scheduled" ? (
+              <Time instant={sendAt} />
+            ) : (
+              "–"
+            )}
+          </td>
+        </tr>
+      ))}
+    </ListTable>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { type LetterSubject, letterSubjects } from "~/letters/letter";
+
+/** Makes the draft of a letter about a record. */
+export function NewLetterForm({
+  records,
+  chosen,
+}: {
+  records: Record<LetterSubject, { value: string; label: string }[]>;
+  chosen: string;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <Form method="post" className="letter-new">
+      <label htmlFor="about">{t("letters.choose")}</label>
+      <div className="letter-new-line">
+        <select
+          id="about"
+          name="about"
+          defaultValue={chosen}
+          required
+          aria-describedby="about-hint"
+        >
+          <option value="">–</option>
+          {letterSubjects
+            .filter((kind) => records[kind].length > 0)
+            .map((kind) => (
+              <optgroup key={kind} label={t(`letters.subjects.${kind}`)}>
+                {records[kind].map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+        </select>
+        <button className="button">{t("letters.create")}</button>
+      </div>
+      <p className="admin-hint" id="about-hint">
+        {t("letters.chooseHint")}
+      </p>
+    </Form>
+  );
+}
