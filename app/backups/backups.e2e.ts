@@ -110,7 +110,7 @@ for (const language of ["en", "es"] as const) {
 
     // The failure is also shown on pages other than the backups.
     await visit("/admin", language);
-    await expect(alert).toContainText(defined(t.backups.failed.split("{{")[0]));
+    await expect(alert).toContainText(defined(t.dashboard.alerts.backup.split("{{")[0]));
     await expectAccessible(page, hasScripts);
     await alert.getByRole("link", { name: t.dashboard.openBackups }).click();
 

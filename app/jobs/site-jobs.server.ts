@@ -1,4 +1,5 @@
 import { deleteExpiredSecurityEvents } from "~/activity/security-rows.server";
+import { watchJob } from "~/alerts/alert-job.server";
 import { siteBackupJob } from "~/backups/backup-job.server";
 import { deleteLeftovers } from "~/backups/leftovers.server";
 import { siteAwayJob } from "~/backups/site-away.server";
@@ -103,6 +104,7 @@ export function siteJobs(): Job[] {
     ...(away
       ? [{ name: "backups away", everyMs: MINUTE_MS, firstAfterMs: AFTER_START_MS, work: away }]
       : []),
+    { name: "alerts", everyMs: MINUTE_MS, firstAfterMs: AFTER_START_MS, work: watchJob },
     {
       // Files of an older release have no rows, and an import can add files at any time.
       name: "image measuring",

@@ -69,6 +69,7 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
     because: "names in the code, user names, a hash",
   },
   password_failures: { columns: "key waitUntil", because: "keyed hashes" },
+  alerts: { columns: "kind reason", because: "a code, and errors about this machine" },
   erasures: { columns: "username", because: "user names contain no @" },
   migrations: { columns: "name", because: "names in the code" },
 };

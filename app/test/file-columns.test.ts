@@ -75,6 +75,7 @@ const plainColumns: Record<string, string> = {
   // Addresses of files are old ones, or are kept by what shows the file.
   redirects: "source sourceKey target",
   misses: "path firstDay lastDay referrer",
+  alerts: "kind reason",
   site_settings: "key",
   skipped_setup_steps: "step",
   // The original file name is not an address on this site.

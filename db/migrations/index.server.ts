@@ -32,6 +32,7 @@ import * as screenerInvitations from "./0033_screener_invitations.server";
 import * as letters from "./0034_letters.server";
 import * as traffic from "./0035_traffic.server";
 import * as redirects from "./0036_redirects.server";
+import * as alerts from "./0037_alerts.server";
 import * as privacy from "./0038_privacy.server";
 
 export interface Migration {
@@ -74,5 +75,6 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0034_letters", letters],
   ["0035_traffic", traffic],
   ["0036_redirects", redirects],
+  ["0037_alerts", alerts],
   ["0038_privacy", privacy],
 ]);

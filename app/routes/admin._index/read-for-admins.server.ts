@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { countRejectedSignIns } from "~/activity/security-list.server";
-import { backupState } from "~/backups/site-backups.server";
+import { listAlerts } from "~/alerts/alerts.server";
+import { watchMachine } from "~/alerts/watched.server";
 import { countUnsentMail } from "~/mail/outbox.server";
 import { isMailServerSet } from "~/mail/transport.server";
 import { countSubscribersPerWeek } from "~/newsletter/managed-subscribers.server";
@@ -18,7 +19,7 @@ export async function readForAdmins(db: Database, t: TFunction<"admin">, weeks: 
     subscribers: await countActiveSubscribers(db),
     subscribersPerWeek: await countSubscribersPerWeek(db, weeks),
     unsentMail: await countUnsentMail(db),
-    backupFailure: backupState().failure,
+    alerts: await listAlerts(db, await watchMachine()),
     hasMailServer: isMailServerSet(),
     sample: sample && describeSampleContent(t, sample),
     setup: await findSetupSteps(db),

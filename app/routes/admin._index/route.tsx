@@ -7,6 +7,7 @@ import { Card } from "~/admin/card";
 import { DeleteLink } from "~/admin/delete-link";
 import { useSampleTexts } from "~/admin/delete-texts";
 import { adminMeta } from "~/admin/meta";
+import type { Alert } from "~/alerts/alert";
 import { companyDay, companyTimeZone } from "~/i18n/company-time-zone.server";
 import { type LegalPageName, paths } from "~/i18n/paths";
 import { useTimes } from "~/i18n/time";
@@ -81,7 +82,9 @@ export default function DashboardPage() {
   return (
     <>
       <h1>{t("dashboard.title")}</h1>
-      {forAdmins?.backupFailure && <BackupFailure {...forAdmins.backupFailure} />}
+      {forAdmins?.alerts.map((alert) => (
+        <AlertLine key={alert.kind} {...alert} />
+      ))}
       {forAdmins && forAdmins.refusedSignIns >= MANY_REJECTIONS && (
         <p className="failure-text">
           {t("dashboard.refusedSignIns", { count: forAdmins.refusedSignIns })}{" "}
@@ -163,13 +166,13 @@ export default function DashboardPage() {
   );
 }
 
-function BackupFailure({ at, reason }: { at: string; reason: string }) {
+function AlertLine({ kind, reason, failingSince }: Alert) {
   const { t } = useTranslation("admin");
-  const time = useTimes().format(at);
+  const time = useTimes().format(failingSince);
   return (
     <p className="failure-text" role="alert" suppressHydrationWarning>
-      {t("backups.failed", { time, reason })}{" "}
-      <Link to={paths.adminBackups}>{t("dashboard.openBackups")}</Link>
+      {t(`dashboard.alerts.${kind}`, { time, reason })}{" "}
+      {kind !== "disk" && <Link to={paths.adminBackups}>{t("dashboard.openBackups")}</Link>}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { recordSecurityEvent } from "~/activity/security-events.server";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
+import { type AwayScreen, readAwayScreen } from "~/backups/away-screen.server";
 import { backupRow } from "~/backups/backup-row.server";
 import { backupSchedule, backupsFolder } from "~/backups/data-paths.server";
 import { requestBackup } from "~/backups/request-backup.server";
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     state: backupState(),
     times: backupSchedule(),
     folder: backupsFolder(),
+    away: await readAwayScreen(),
   };
   const rows = async () =>
     (await listBackups(backupsFolder())).map((backup) => backupRow(t, language, backup));
@@ -70,7 +72,7 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function BackupsPage() {
   const { t } = useTranslation("admin");
-  const { list, times, folder } = useLoaderData<typeof loader>();
+  const { list, times, folder, away } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={t("backups.title")} crumbs={useCrumbs()}>
@@ -86,6 +88,7 @@ export default function BackupsPage() {
           : t("backups.noSchedule")}{" "}
         {t("backups.place", { folder })}
       </p>
+      {away ? <Away {...away} /> : <p className="admin-hint">{t("backups.awayNone")}</p>}
       <section className="admin-section" aria-labelledby={TITLE_ID}>
         <h2 id={TITLE_ID}>{t("backups.list")}</h2>
         {!list && <ListFailure message={t("backups.errorLoading")} />}
@@ -105,6 +108,30 @@ function MakeButton() {
         {t("backups.make")}
       </button>
     </Form>
+  );
+}
+
+/** Shows which backup has left this machine last. */
+function Away({ places, runningSince, failure, isEncrypted }: AwayScreen) {
+  const { t } = useTranslation("admin");
+  const times = useTimes();
+  return (
+    <>
+      {failure && (
+        <p className="failure-text" role="alert" suppressHydrationWarning>
+          {t("backups.awayFailed", { time: times.format(failure.at), reason: failure.reason })}
+        </p>
+      )}
+      {runningSince && <p className="notice-text">{t("backups.awayRunning")}</p>}
+      {places.map((sent, index) => (
+        <p key={index} className="admin-hint" suppressHydrationWarning>
+          {sent
+            ? t("backups.awaySent", { time: times.format(sent.at), to: sent.to })
+            : t("backups.awayWaiting")}{" "}
+          {isEncrypted && t("backups.awayEncrypted")}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -5,7 +5,14 @@ export const adminBackups = {
     "A backup is one file with everything: the database, the uploaded pictures and the key of the site. Each one is checked before it is listed here.",
   secret:
     "The file contains every message, address and password hash: keep it where nobody else can read it.",
-  place: "They are in the folder {{folder}} on the server. Keep copies on another machine too.",
+  place: "They are in the folder {{folder}} on the server.",
+  awayNone:
+    "They stay on this server: if its disk dies, they are gone as well. Whoever runs it can have each one sent to a bucket or another machine (BACKUP_S3_BUCKET, BACKUP_AFTER).",
+  awaySent: "The newest one also left the server on {{time}}: {{to}}",
+  awayWaiting: "None has left the server yet; the first one does within a minute after it is made.",
+  awayEncrypted: "It can be read only with the secret key.",
+  awayRunning: "A backup is being sent away from the server.",
+  awayFailed: "The backup could not be sent away on {{time}}: {{reason}}",
   everyHours_one: "One is created every hour; the newest {{keep}} are kept.",
   everyHours_other: "One is created every {{count}} hours; the newest {{keep}} are kept.",
   noSchedule: "None are created automatically (BACKUP_EVERY is not set).",

@@ -20,6 +20,11 @@ export const adminStart = {
     mailNowhere: "This site cannot send mail yet. Ask whoever runs the server to set MAIL_URL.",
     openMail: "Open mail",
     openBackups: "Open backups",
+    alerts: {
+      backup: "Backups have been failing since {{time}}: {{reason}}",
+      away: "Backups have not left the server since {{time}}: {{reason}}",
+      disk: "The disk has been nearly full since {{time}}. Left: {{reason}}",
+    },
     refusedSignIns_one: "{{count}} login was refused in the last 24 hours.",
     refusedSignIns_other: "{{count}} logins were refused in the last 24 hours.",
     openSecurity: "See where they came from",

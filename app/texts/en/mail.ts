@@ -149,6 +149,26 @@ export const mailTexts = {
     },
     test: "Test: {{subject}}",
   },
+  alert: {
+    failing: "{{what}}. The server of {{site}} says:",
+    over: "{{what}}. Nothing is left to do on {{site}}.",
+    backup: {
+      failing: "The backup has failed",
+      over: "Backups work again",
+      todo: "It is tried again every quarter of an hour. Until it works, new content is in no backup.",
+    },
+    away: {
+      failing: "The backup could not be sent away",
+      over: "Backups are sent away again",
+      todo: "It is tried again every quarter of an hour. Until it works, the newest backup is on the server only.",
+    },
+    disk: {
+      failing: "The disk is nearly full",
+      over: "The disk has room again",
+      todo: "This is what is left. When nothing is left, nothing can be saved or uploaded any more.",
+    },
+    button: "Have a look",
+  },
   test: {
     subject: "Test mail",
     intro: "this mail shows that {{site}} can send mail.",

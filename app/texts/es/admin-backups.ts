@@ -7,7 +7,14 @@ export const adminBackups: Translation<typeof english> = {
     "Una copia de seguridad es un solo archivo con todo: la base de datos, las imágenes subidas y la clave del sitio. Cada una se comprueba antes de aparecer aquí.",
   secret:
     "El archivo contiene todos los mensajes, las direcciones y las contraseñas cifradas: guárdalo donde nadie más pueda leerlo.",
-  place: "En el servidor están en la carpeta {{folder}}. Guarda también copias en otro equipo.",
+  place: "En el servidor están en la carpeta {{folder}}.",
+  awayNone:
+    "Se quedan en este servidor: si falla su disco, se pierden con él. Quien lo lleva puede hacer que cada una se envíe a un bucket o a otra máquina (BACKUP_S3_BUCKET, BACKUP_AFTER).",
+  awaySent: "La última también salió del servidor el {{time}}: {{to}}",
+  awayWaiting: "Ninguna ha salido aún del servidor; la primera sale al minuto de hacerse.",
+  awayEncrypted: "Solo se puede leer con la clave secreta.",
+  awayRunning: "Se está enviando una copia fuera del servidor.",
+  awayFailed: "No se pudo enviar fuera la copia el {{time}}: {{reason}}",
   everyHours_one: "Se crea una cada hora; se conservan las {{keep}} más recientes.",
   everyHours_other: "Se crea una cada {{count}} horas; se conservan las {{keep}} más recientes.",
   noSchedule: "No se crean automáticamente (BACKUP_EVERY no está definida).",

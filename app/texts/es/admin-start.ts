@@ -23,6 +23,11 @@ export const adminStart: Translation<typeof english> = {
       "El sitio aún no puede enviar correo. Pide a quien lleva el servidor que configure MAIL_URL.",
     openMail: "Abrir el correo",
     openBackups: "Abrir copias de seguridad",
+    alerts: {
+      backup: "Las copias de seguridad fallan desde el {{time}}: {{reason}}",
+      away: "Las copias de seguridad no salen del servidor desde el {{time}}: {{reason}}",
+      disk: "El disco está casi lleno desde el {{time}}. Queda: {{reason}}",
+    },
     refusedSignIns_one: "En las últimas 24 horas se rechazó {{count}} inicio de sesión.",
     refusedSignIns_other: "En las últimas 24 horas se rechazaron {{count}} inicios de sesión.",
     openSecurity: "Ver de dónde vinieron",

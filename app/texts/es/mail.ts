@@ -152,6 +152,26 @@ export const mailTexts: Translation<typeof english> = {
     },
     test: "Prueba: {{subject}}",
   },
+  alert: {
+    failing: "{{what}}. Esto dice el servidor de {{site}}:",
+    over: "{{what}}. No hay nada más que hacer en {{site}}.",
+    backup: {
+      failing: "La copia de seguridad ha fallado",
+      over: "Las copias de seguridad vuelven a funcionar",
+      todo: "Se vuelve a intentar cada cuarto de hora. Hasta que funcione, lo nuevo no está en ninguna copia.",
+    },
+    away: {
+      failing: "No se ha podido enviar fuera la copia de seguridad",
+      over: "Las copias de seguridad se vuelven a enviar fuera",
+      todo: "Se vuelve a intentar cada cuarto de hora. Hasta que funcione, la última copia está solo en el servidor.",
+    },
+    disk: {
+      failing: "El disco está casi lleno",
+      over: "El disco vuelve a tener sitio",
+      todo: "Esto es lo que queda libre. Cuando no quede nada, no se podrá guardar ni subir nada más.",
+    },
+    button: "Echar un vistazo",
+  },
   test: {
     subject: "Correo de prueba",
     intro: "este correo demuestra que {{site}} puede enviar correo.",

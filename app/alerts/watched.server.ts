@@ -1,0 +1,82 @@
+import fs from "node:fs";
+import path from "node:path";
+import { awaySettings } from "~/backups/away-settings.server";
+import { type AwayState, readAwayState } from "~/backups/away-state.server";
+import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
+import { placesOf } from "~/backups/send-away.server";
+import { siteAwayState } from "~/backups/site-away.server";
+import { backupState } from "~/backups/site-backups.server";
+import { newestBackup } from "~/backups/stored-backups.server";
+import type { AlertKind } from "./alert";
+
+/** The present state of a part of the machine. */
+export interface Watched {
+  /** Why it fails, in one line; null if no failure is known. */
+  reason: string | null;
+  /**
+   * When it last worked, in milliseconds; null if unknown. A restart forgets failures, so that only
+   * this proves a recovery.
+   */
+  workedAt: number | null;
+}
+
+const MB = 1e6;
+/** Below this, the next upload or backup may fail. */
+const LOW_BYTES = 500 * MB;
+/** Inodes run out less visibly. */
+const LOW_INODES = 1000;
+
+/** Returns the state of everything that is watched. */
+export async function watchMachine(now = Date.now()): Promise<Record<AlertKind, Watched>> {
+  return { backup: await watchBackups(now), away: await watchAway(), disk: watchDisks(now) };
+}
+
+async function watchBackups(now: number): Promise<Watched> {
+  const reason = backupState().failure?.reason ?? null;
+  const newest = await newestBackup(backupsFolder(), now).catch(() => null);
+  return { reason, workedAt: newest && Date.parse(newest.createdAt) };
+}
+
+async function watchAway(): Promise<Watched> {
+  const places = placesOf(awaySettings());
+  const state = await readAwayState(backupsFolder()).catch((): AwayState => ({}));
+  const times = places.map((place) => Date.parse(state[place]?.at ?? "") || 0);
+  return {
+    reason: siteAwayState().failure?.reason ?? null,
+    // Without a place there is nothing left that could fail.
+    workedAt: places.length > 0 ? Math.min(...times) : Infinity,
+  };
+}
+
+function watchDisks(now: number): Watched {
+  const { database, uploads } = dataPaths();
+  const folders = [path.dirname(path.resolve(database)), uploads, backupsFolder()];
+  const full = folders.map(lackOf).find((lack) => lack !== null);
+  return { reason: full ?? null, workedAt: now };
+}
+
+/** Returns what a disk lacks, or null. Of a folder that does not exist yet, its parent's disk. */
+function lackOf(folder: string): string | null {
+  const place = path.resolve(folder);
+  if (!fs.existsSync(place)) return lackOf(path.dirname(place));
+  try {
+    const { bavail, bsize, files, ffree } = fs.statfsSync(place);
+    return lackIn(place, { freeBytes: bavail * bsize, inodes: files, freeInodes: ffree });
+  } catch (error) {
+    return `${place}: ${(error as Error).message}`;
+  }
+}
+
+/**
+ * Describes a disk that is nearly full; null for others.
+ *
+ * @param space `inodes` is 0 where the file system does not count them
+ */
+export function lackIn(
+  place: string,
+  { freeBytes, inodes, freeInodes }: Record<"freeBytes" | "inodes" | "freeInodes", number>,
+): string | null {
+  if (freeBytes < LOW_BYTES) return `${place}: ${Math.floor(freeBytes / MB)} MB`;
+  if (inodes > 0 && freeInodes < LOW_INODES) return `${place}: ${freeInodes} inodes`;
+  return null;
+}
