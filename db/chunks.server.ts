@@ -6,12 +6,14 @@ const CHUNK_SIZE = 500;
  *
  * @param ids the ids of the requested rows
  * @param read reads the rows of some ids, in the same order; rows deleted since are left out
+ * @param size ids per query; fewer for rows that many others belong to
  */
 export async function* inChunks<Row>(
   ids: { id: number }[],
   read: (ids: number[]) => Promise<Row[]>,
+  size = CHUNK_SIZE,
 ): AsyncGenerator<Row[]> {
-  for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
-    yield await read(ids.slice(start, start + CHUNK_SIZE).map(({ id }) => id));
+  for (let start = 0; start < ids.length; start += size) {
+    yield await read(ids.slice(start, start + size).map(({ id }) => id));
   }
 }

@@ -1,6 +1,8 @@
-import type { Selectable } from "kysely";
+import type { Selectable, SelectQueryBuilder } from "kysely";
+import { RECORDS_AT_ONCE } from "~/http/json-list.server";
 import { childList } from "~/records/child-list.server";
 import { columnsOf } from "~/records/record-table";
+import { inChunks } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 import { isPublished } from "~db/publication.server";
@@ -40,23 +42,31 @@ export const selectNews = (db: DatabaseOrTransaction) =>
 const published = (db: DatabaseOrTransaction) =>
   db.selectFrom("news_items").where("published", "=", 1).where(isPublished());
 
-const newestFirst = (db: DatabaseOrTransaction) =>
-  published(db).select(columns).orderBy("date", "desc").orderBy("id", "desc");
+const byDate = <Row>(items: SelectQueryBuilder<Tables, "news_items", Row>) =>
+  items.orderBy("date", "desc").orderBy("id", "desc");
+
+const newestFirst = (db: DatabaseOrTransaction) => byDate(published(db).select(columns));
 
 /** Returns all public items, newest first. */
 export async function listNews(db: DatabaseOrTransaction): Promise<NewsItem[]> {
   return (await newestFirst(db).execute()).map(toNewsItem);
 }
 
-/** Returns all public items with their tags and public films, newest first. */
-export async function listWholePublicNews(db: DatabaseOrTransaction): Promise<NewsItemDetail[]> {
-  return withPublicFilms(db, await withLists(db, await newestFirst(db).execute()));
+/** Reads all public items with their tags and public films, newest first. */
+export async function readWholePublicNews(
+  db: DatabaseOrTransaction,
+): Promise<AsyncIterable<NewsItemDetail[]>> {
+  const all = await byDate(published(db).select("id")).execute();
+  const read = async (ids: number[]) => {
+    const rows = await newestFirst(db).where("id", "in", ids).execute();
+    return withPublicFilms(db, await withLists(db, rows, ids));
+  };
+  return inChunks(all, read, RECORDS_AT_ONCE);
 }
 
 /** Returns all items with tags, drafts included, newest first: for admins only (checklist R411). */
 export async function listNewsAndDrafts(db: DatabaseOrTransaction): Promise<NewsItemDetail[]> {
-  const rows = await selectNews(db).orderBy("date", "desc").orderBy("id", "desc").execute();
-  return withLists(db, rows);
+  return withLists(db, await byDate(selectNews(db)).execute());
 }
 
 /** Leaves out the films that visitors do not see: their ids would tell that they exist. */

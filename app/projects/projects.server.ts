@@ -1,10 +1,12 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { filmRowTables } from "~/film-rows/film-row-lists.server";
+import { RECORDS_AT_ONCE } from "~/http/json-list.server";
 import { childList } from "~/records/child-list.server";
 import { columnsOf } from "~/records/record-table";
 import { screeningsOfFilm } from "~/screenings/screening-list.server";
 import { watchOfFilm } from "~/screenings/watch-list.server";
 import { videosOfFilm } from "~/videos/video-list.server";
+import { inChunks } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { countRows } from "~db/page.server";
@@ -89,9 +91,14 @@ export async function listProjectsIncludingScheduled(
   return withLists(db, await inPlaces(selectProjects(db)).execute());
 }
 
-/** Returns all public projects with their stills, credits and awards in gallery order. */
-export async function listWholePublicProjects(db: DatabaseOrTransaction): Promise<ProjectDetail[]> {
-  return withLists(db, await inGalleryOrder(db).execute());
+/** Reads all public projects with their stills, credits and awards in gallery order. */
+export async function readWholePublicProjects(
+  db: DatabaseOrTransaction,
+): Promise<AsyncIterable<ProjectDetail[]>> {
+  const all = await inPlaces(published(db).select("id")).execute();
+  const read = async (ids: number[]) =>
+    withLists(db, await inGalleryOrder(db).where("id", "in", ids).execute(), ids);
+  return inChunks(all, read, RECORDS_AT_ONCE);
 }
 
 /** Returns the first projects of the gallery, for the landing page. */

@@ -91,4 +91,26 @@ describe("the lists of the API (decision C20)", () => {
     expect(many).toEqual(few);
     expect(Math.min(...few)).toBeGreaterThan(1);
   });
+
+  it("for visitors are read in parts, between which others are answered", async () => {
+    const { db } = connection;
+    for (let count = 0; count < 250; count++) {
+      await addProject(db, { title_en: `Film ${count}`, title_es: `Obra ${count}` });
+      await addNews(db, { title_en: `Item ${count}`, title_es: `Nota ${count}` });
+    }
+    for (const list of [lists[0], lists[2]]) {
+      let turns = 0;
+      let isOver = false;
+      const count = () => {
+        turns++;
+        if (!isOver) setImmediate(count);
+      };
+      setImmediate(count);
+      const records = await read(list);
+      isOver = true;
+      expect(new Set(records.map(({ id }) => id)).size).toBe(250);
+      expect([list[0], turns >= 3]).toEqual([list[0], true]);
+      await new Promise(setImmediate);
+    }
+  });
 });

@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { jsonList } from "~/http/json-list.server";
 import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { listWholePublicNews } from "~/news/news.server";
+import { readWholePublicNews } from "~/news/news.server";
 import { database } from "~db/connection.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return handleApi(request, async () => json(await listWholePublicNews(database())));
+  return handleApi(request, async () => jsonList(await readWholePublicNews(database())));
 }
 
 export const action = methodNotAllowed("GET", "HEAD");
