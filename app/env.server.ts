@@ -99,6 +99,10 @@ const schema = z.object({
     )
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
+    .optional(),
   BACKUP_EVERY: hours.optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   BACKUP_DIR: z.string().min(1).optional(),

@@ -25,6 +25,18 @@ export function instantOf(name: string): string | null {
   return Number.isNaN(Date.parse(instant)) ? null : instant;
 }
 
+/** Lists when the backups in a folder were made, newest first, by their names alone. */
+export async function listBackupInstants(folder: string): Promise<string[]> {
+  const names = await fs.promises.readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return names
+    .sort()
+    .reverse()
+    .flatMap((name) => instantOf(name) ?? []);
+}
+
 /** Lists the backups in a folder, newest first; other files are ignored. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = await fs.promises.readdir(folder).catch((error: unknown) => {

@@ -147,6 +147,15 @@ export function makeCachedPages(
       return (method === "GET" || method === "HEAD") && !mayBeKnown(headers.cookie);
     },
 
+    /** Returns the size of all that is cached. */
+    size() {
+      const sizes = [pages, files, notFoundPages].map(({ size }) => size);
+      return {
+        bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+        entries: sizes.reduce((sum, { entries }) => sum + entries, 0),
+      };
+    },
+
     findNotFound,
   };
 

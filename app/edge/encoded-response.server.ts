@@ -79,12 +79,16 @@ interface LogEntry {
 
 const descriptions = new WeakMap<EncodedResponse, string>();
 
-/** Logs a response that was sent; its description is computed once per response. */
+/**
+ * Logs a response that was sent; its description is computed once per response.
+ *
+ * @returns how long it took, in ms
+ */
 export function logEncoded(
   { method = "", url }: IncomingMessage,
   answer: EncodedResponse,
   { id, startedAt, cache }: LogEntry,
-): void {
+): number {
   const isUsual = method === "GET";
   let description = isUsual ? descriptions.get(answer) : undefined;
   if (!description) {
@@ -94,5 +98,5 @@ export function logEncoded(
     description = describeResponse({ method, path, status, bytes, cache });
     if (isUsual) descriptions.set(answer, description);
   }
-  logRequest(id, startedAt, description);
+  return logRequest(id, startedAt, description);
 }

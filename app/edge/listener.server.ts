@@ -12,6 +12,13 @@ import {
 import { addressOf, CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { writeError } from "~/http/log.server";
 import { readSessionCookie } from "~/http/session-cookie.server";
+import { splitUrl } from "~/http/split-url";
+import {
+  kindOf,
+  measureCache,
+  measureRequest,
+  type RequestKind,
+} from "~/metrics/request-figures.server";
 import { findSessionUser } from "~/sessions/sessions.server";
 import { closeUnlessRead, isBodyTooLong, limitBodyTime } from "./body-limits.server";
 import { makeCachedPages } from "./cached-pages.server";
@@ -20,7 +27,9 @@ import { checkAddress, checkHost } from "./check-address.server";
 import { logEncoded, sendEncoded } from "./encoded-response.server";
 import { respondToHealthCheck } from "./health.server";
 import { makeLeadOn } from "./lead-on.server";
+import { respondToMetrics } from "./metrics-page.server";
 import { LEADS_TO_HEADER, NOT_FOUND_HEADER } from "./not-found-page";
+import type { CachedPage } from "./page-cache.server";
 import { bodyKind, isPrivatePath, loggedPath } from "./private-paths";
 import { findRejection, redirectTo, reject } from "./reject.server";
 import { makeApplication } from "./route-tables.server";
@@ -44,6 +53,7 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
     if (respondToHealthCheck(incoming, outgoing, () => !shutdown.isDraining())) return;
+    if (respondToMetrics(incoming, outgoing, () => cachedPages.size())) return;
     const id = nextRequestId();
     const hostRejection = checkHost(incoming.headers.host);
     const shared = hostRejection ? null : cachedPages.find(incoming);
@@ -52,8 +62,13 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
       const startedAt = performance.now();
       const sent = sendEncoded(incoming, outgoing, ready);
       const cache = shared ? "hit" : "none";
-      logEncoded(incoming, sent, { id, startedAt, cache });
-      if (shared) countHit(incoming, shared);
+      const ms = logEncoded(incoming, sent, { id, startedAt, cache });
+      const kind = shared?.page ? kindOfPage(shared.page, incoming.url) : "static";
+      measureRequest(kind, sent.status, ms);
+      if (shared) {
+        measureCache(true);
+        countHit(incoming, shared);
+      }
       return;
     }
 
@@ -63,7 +78,10 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
     const rejection = hostRejection ?? shape.rejection;
     if (rejection) return reject(incoming, outgoing, rejection);
     if (shape.canonicalAddress) return redirectTo(shape.canonicalAddress, incoming, outgoing);
-    if (shared) return cachedPages.make(incoming, outgoing, shared, id);
+    if (shared) {
+      measureCache(false);
+      return cachedPages.make(incoming, outgoing, shared, id);
+    }
     askApplication(incoming, outgoing, shape.path, id);
   }
 
@@ -80,7 +98,9 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
       shutdown.end();
       end();
     });
-    logWhenOver(incoming, outgoing, { id, path: logged, cache });
+    logWhenOver(incoming, outgoing, { id, path: logged, cache }, (status, ms) =>
+      measureRequest(kindOf(path), status, ms),
+    );
   }
 
   function askApplication(
@@ -143,6 +163,11 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
       fail(incoming, outgoing, null, error);
     }
   };
+}
+
+/** Returns the kind of a cached response, which is found out once. */
+function kindOfPage(page: CachedPage, url: string | undefined): RequestKind {
+  return (page.kind ??= kindOf(splitUrl(url).pathname));
 }
 
 let hasLoggedUnknownHost = false;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { RequestKind } from "~/metrics/request-figures.server";
 import { type EncodedResponses, encodeResponses } from "./encoded-response.server";
 import { encodeForMany } from "./encodings.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
@@ -18,6 +19,8 @@ export interface CachedPage {
   notFoundAt: string | null;
   /** The subject of its views; null or missing if they are not counted. */
   viewed?: string | null;
+  /** The kind as which its requests are measured. */
+  kind?: RequestKind;
 }
 
 export interface PageCacheOptions {
@@ -44,6 +47,10 @@ export class PageCache {
     this.#render = render;
     this.#status = status;
     this.#pages = new SegmentedCache(maxBytes, bytesOf);
+  }
+
+  get size(): { bytes: number; entries: number } {
+    return { bytes: this.#pages.bytes, entries: this.#pages.entries };
   }
 
   /** Returns the cached page for a key at this content version. */

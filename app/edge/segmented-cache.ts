@@ -42,6 +42,15 @@ export class SegmentedCache<Value extends object> {
     this.#once.set(key, value);
   }
 
+  /** The size of all values and keys. */
+  get bytes(): number {
+    return this.#once.calculatedSize + this.#again.calculatedSize;
+  }
+
+  get entries(): number {
+    return this.#once.size + this.#again.size;
+  }
+
   clear(): void {
     this.#once.clear();
     this.#again.clear();

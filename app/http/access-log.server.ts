@@ -59,10 +59,15 @@ export function describeResponse({ method, path, status, bytes, cache }: Answer)
   return JSON.stringify({ method, path, status, bytes, cache }).slice(1);
 }
 
-/** Writes the log line of a finished request, whose description is serialized already. */
-export function logRequest(id: string, startedAt: number, description: string): void {
+/**
+ * Writes the log line of a finished request, whose description is serialized already.
+ *
+ * @returns how long it took, in ms
+ */
+export function logRequest(id: string, startedAt: number, description: string): number {
   const ms = Math.round((performance.now() - startedAt) * 100) / 100;
   writeLine(`{"time":"${timeNow()}","level":"info","id":"${id}","ms":${ms},${description}`);
+  return ms;
 }
 
 /** Writes a serialized JSON line to the access log. */
@@ -88,11 +93,16 @@ function timeNow(): string {
   return lastTimeText;
 }
 
-/** Writes the log line of a request when its response is finished or its connection is closed. */
+/**
+ * Writes the log line of a request when its response is finished or its connection is closed.
+ *
+ * @param onLogged gets the status and how long it took, in ms
+ */
 export function logWhenOver(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { id, path, cache }: { id: string } & Pick<Answer, "path" | "cache">,
+  onLogged?: (status: number, ms: number) => void,
 ): void {
   const startedAt = performance.now();
   const { socket, method = "" } = incoming;
@@ -106,7 +116,8 @@ export function logWhenOver(
       bytes,
       cache,
     });
-    logRequest(id, startedAt, description);
+    const ms = logRequest(id, startedAt, description);
+    onLogged?.(outgoing.statusCode, ms);
   });
 }
 

@@ -25,14 +25,26 @@ interface Trust {
  * cannot be a trusted proxy or the entry is not an IP address.
  */
 export function addressOf(incoming: IncomingMessage, trust: Trust = trustOfSite()): string {
+  const address = findAddress(incoming, trust);
+  return address ? networkOf(address) : "unknown";
+}
+
+/** Returns true if {@link addressOf} is the machine that the site runs on. */
+export function isFromThisMachine(
+  incoming: IncomingMessage,
+  trust: Trust = trustOfSite(),
+): boolean {
+  return findAddress(incoming, trust)?.range() === "loopback";
+}
+
+function findAddress(incoming: IncomingMessage, trust: Trust): Address | null {
   const peer = parseAddress(incoming.socket.remoteAddress);
-  if (!peer) return "unknown";
-  if (trust.proxies === 0 || !mayBeProxy(peer, trust.from)) return networkOf(peer);
+  if (!peer || trust.proxies === 0 || !mayBeProxy(peer, trust.from)) return peer;
   const forwarded = String(incoming.headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
-  return networkOf(parseAddress(forwarded.at(-trust.proxies)) ?? peer);
+  return parseAddress(forwarded.at(-trust.proxies)) ?? peer;
 }
 
 function trustOfSite(): Trust {

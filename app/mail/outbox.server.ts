@@ -190,6 +190,15 @@ export function countUnsentMail(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("mail_outbox").where("sentAt", "is", null));
 }
 
+/** Counts unsent mails: those that wait for their next attempt, and those that were given up. */
+export async function countMailByState(
+  db: DatabaseOrTransaction,
+): Promise<{ waiting: number; failed: number }> {
+  const unsent = db.selectFrom("mail_outbox").where("sentAt", "is", null);
+  const waiting = await countRows(unsent.where("nextAttemptAt", "is not", null));
+  return { waiting, failed: (await countRows(unsent)) - waiting };
+}
+
 /** Makes an unsent mail due now and resets its attempts. */
 export async function retryMail(db: DatabaseOrTransaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db

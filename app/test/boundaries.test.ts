@@ -12,6 +12,7 @@ const rows: string[][] = [
   ["routes", "root", "entry.client", "entry.server", "server"],
   ["start.server", "transfer"],
   ["edge", "jobs"],
+  ["metrics"],
   ["landing", "setup", "settings-screen", "traffic-screen", "alerts"],
   ["site", "admin"],
   ["film-pages", "press", "invitations"],
