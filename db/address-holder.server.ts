@@ -132,7 +132,7 @@ export async function idsOf(
 ): Promise<number[]> {
   const rows = await candidates(db, { table, owner }, address);
   return rows.flatMap((row) =>
-    owner.some((column) => isSame(row[column], address)) ? [Number(row.id)] : [],
+    owner.some((column) => isSame(row[column], address)) ? [Number(row.rowid)] : [],
   );
 }
 
@@ -147,8 +147,8 @@ export async function deleteOlderRows(
   { column, before, limit }: { column: string; before: Instant; limit: number },
 ): Promise<number> {
   const at = sql.ref(column);
-  const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)} WHERE id IN
-    (SELECT id FROM ${sql.table(table)} WHERE ${at} <= ${before} ORDER BY ${at} LIMIT ${limit})`.execute(
+  const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)} WHERE rowid IN
+    (SELECT rowid FROM ${sql.table(table)} WHERE ${at} <= ${before} ORDER BY ${at} LIMIT ${limit})`.execute(
     db,
   );
   return Number(numAffectedRows);
@@ -178,7 +178,7 @@ async function findIn(
     const text = named ? String(row[named] ?? "") : "";
     found.push({
       table,
-      id: Number(row.id),
+      id: Number(row.rowid),
       at: at ? ((row[at] ?? null) as Instant | null) : null,
       fate: isOwn ? "deleted" : "redacted",
       label: isOwn || held.label ? text.slice(0, 200) : excerptAround(text, address),
@@ -199,7 +199,7 @@ async function eraseIn(
   let rows = 0;
   if (owner.length > 0) {
     const ids = await idsOf(trx, table, owner, address);
-    for (const id of ids) await sql`DELETE FROM ${name} WHERE id = ${id}`.execute(trx);
+    for (const id of ids) await sql`DELETE FROM ${name} WHERE rowid = ${id}`.execute(trx);
     rows += ids.length;
   }
   for (const row of await candidates(trx, { table, texts: held.texts }, address)) {
@@ -219,7 +219,7 @@ async function eraseIn(
     // A form that is open elsewhere must not bring the address back.
     if (all.has("updatedAt")) changes.set("updatedAt", new Date().toISOString());
     const set = [...changes].map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-    await sql`UPDATE ${name} SET ${sql.join(set)} WHERE id = ${row.id}`.execute(trx);
+    await sql`UPDATE ${name} SET ${sql.join(set)} WHERE rowid = ${row.rowid}`.execute(trx);
     rows += 1;
   }
   return rows;
@@ -238,8 +238,8 @@ async function candidates(
     ),
   );
   if (conditions.length === 0) return [];
-  const { rows } = await sql<Row>`SELECT * FROM ${sql.table(held.table)}
-    WHERE ${sql.join(conditions, sql` or `)} ORDER BY id DESC`.execute(db);
+  const { rows } = await sql<Row>`SELECT rowid AS "rowid", * FROM ${sql.table(held.table)}
+    WHERE ${sql.join(conditions, sql` or `)} ORDER BY rowid DESC`.execute(db);
   return rows;
 }
 

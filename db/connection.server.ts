@@ -53,6 +53,8 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 0): Connecti
   // SQLite falls back to NORMAL in WAL mode, where a power cut may lose an acknowledged write.
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
+  // Overwrites deleted texts, so that the file does not keep what people have asked to erase.
+  sqlite.pragma("secure_delete = ON");
   // For searching short tables without folded columns; see `containsTypedText`.
   sqlite.function("fold_text", { deterministic: true }, (text) =>
     typeof text === "string" ? foldText(text) : null,

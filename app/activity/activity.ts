@@ -60,6 +60,7 @@ export const activitySubjects = [
   "content",
   "backup",
   "picture",
+  "personalData",
 ] as const;
 export type ActivitySubject = (typeof activitySubjects)[number];
 

@@ -39,6 +39,7 @@ export const moreScreens = [
   { name: "activity", path: paths.adminActivity, needs: "editContent" },
   { name: "mail", path: paths.adminMail, needs: "manageSite" },
   { name: "backups", path: paths.adminBackups, needs: "manageSite" },
+  { name: "privacy", path: paths.adminPrivacy, needs: "manageSite" },
   { name: "trash", path: paths.adminTrash, needs: "editContent" },
   { name: "users", path: paths.adminUsers, needs: "manageSite" },
 ] as const satisfies Screen[];

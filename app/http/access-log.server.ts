@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import SonicBoom from "sonic-boom";
+import { withoutAddresses } from "./masked-addresses";
 
 /** The page cache state of a response: served from it, rendered and stored, or not cached. */
 export type CacheState = "hit" | "made" | "none";
@@ -56,7 +57,7 @@ interface Answer {
 
 /** Serializes the response part of a log line, once for a response that is sent many times. */
 export function describeResponse({ method, path, status, bytes, cache }: Answer): string {
-  return JSON.stringify({ method, path, status, bytes, cache }).slice(1);
+  return withoutAddresses(JSON.stringify({ method, path, status, bytes, cache })).slice(1);
 }
 
 /**
@@ -77,7 +78,8 @@ export function writeLine(line: string): void {
 
 /** Writes a line with its own fields to the access log; the time comes first. */
 export function logLine(fields: Readonly<Record<string, string | number | null>>): void {
-  out().write(`${JSON.stringify({ time: timeNow(), ...fields, level: "info" })}\n`);
+  const line = JSON.stringify({ time: timeNow(), ...fields, level: "info" });
+  out().write(`${withoutAddresses(line)}\n`);
 }
 
 let lastTime = 0;

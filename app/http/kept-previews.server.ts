@@ -4,6 +4,13 @@ import { LRUCache } from "lru-cache";
 const PREVIEWS_MAX = 20;
 const LIFETIME_MS = 30 * 60 * 1000;
 
+const forgetters: (() => void)[] = [];
+
+/** Forgets all previews: personal data may be among them. */
+export function forgetPreviews(): void {
+  for (const forget of forgetters) forget();
+}
+
 /**
  * Keeps what a user has typed and not saved, for a preview on a page of the site. In memory only: a
  * preview may be gone after a restart, after half an hour, or after many others.
@@ -13,6 +20,7 @@ export function keepPreviews<Shown extends object>() {
     max: PREVIEWS_MAX,
     ttl: LIFETIME_MS,
   });
+  forgetters.push(() => kept.clear());
   return {
     /** Returns the token of the preview's address. */
     keep(userId: number, shown: Shown): string {

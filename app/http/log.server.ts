@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { format } from "node:util";
 import { REQUEST_ID_HEADER } from "./access-log.server";
+import { withoutAddresses } from "./masked-addresses";
 
 export type LogLevel = "info" | "warning" | "error" | "fatal";
 
@@ -9,13 +10,14 @@ const MESSAGE_MAX = 8000;
 
 /**
  * Writes one log line: JSON with time, level and message for log collectors, plain text on a
- * terminal.
+ * terminal. E-mail addresses in it are masked.
  *
  * @param fields further fields of the line
  */
 export function log(level: LogLevel, message: string, fields: Record<string, unknown> = {}): void {
   const stream = level === "info" ? process.stdout : process.stderr;
-  stream.write(stream.isTTY ? inWords(message, fields) : inJson(level, message, fields));
+  const line = stream.isTTY ? inWords(message, fields) : inJson(level, message, fields);
+  stream.write(withoutAddresses(line));
 }
 
 function inJson(level: LogLevel, message: string, fields: Record<string, unknown>): string {

@@ -41,6 +41,8 @@ export const adminAreaLoaders: AreaLoaders<AdminArea> = {
       import("~/texts/en/admin-invitations").then((bundle) => ({
         invitations: bundle.adminInvitations,
       })),
+    "admin.privacy": () =>
+      import("~/texts/en/admin-privacy").then((bundle) => ({ privacy: bundle.adminPrivacy })),
   },
   es: {
     admin: () => import("~/texts/es/admin-frame").then((bundle) => bundle.adminFrame),
@@ -81,5 +83,7 @@ export const adminAreaLoaders: AreaLoaders<AdminArea> = {
       import("~/texts/es/admin-invitations").then((bundle) => ({
         invitations: bundle.adminInvitations,
       })),
+    "admin.privacy": () =>
+      import("~/texts/es/admin-privacy").then((bundle) => ({ privacy: bundle.adminPrivacy })),
   },
 };

@@ -48,7 +48,8 @@ type AdminPart =
   | "admin.settings"
   | "admin.traffic"
   | "admin.invitations"
-  | "admin.letters";
+  | "admin.letters"
+  | "admin.privacy";
 
 type PublicArea = Exclude<Area, "mail" | "invitation" | "admin">;
 

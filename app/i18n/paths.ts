@@ -198,6 +198,7 @@ export const paths = {
   adminSecurity: "/admin/activity/security",
   adminMail: "/admin/mail",
   adminBackups: "/admin/backups",
+  adminPrivacy: "/admin/privacy",
   adminTrash: "/admin/trash",
   adminUsers: "/admin/users",
   adminAccount: "/admin/account",

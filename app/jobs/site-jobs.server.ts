@@ -21,6 +21,7 @@ import { mailTransport } from "~/mail/transport.server";
 import { deleteExpiredMessages } from "~/messages/change-messages.server";
 import { deleteExpiredPendingSubscriptions } from "~/newsletter/confirmation.server";
 import { deleteExpiredResets, issueResets } from "~/password-reset/resets.server";
+import { cleanDatabaseFile } from "~/privacy/clean-file.server";
 import { deleteExpiredPreviewLinks } from "~/records/preview-links.server";
 import { deleteExpiredTrash } from "~/records/trash.server";
 import { deleteExpiredUndoSteps } from "~/records/undo-steps.server";
@@ -66,6 +67,7 @@ const cleaning: Record<string, (db: Database) => Promise<void>> = {
   deleteUnusedUploads,
   deleteExpiredDrawnFiles,
   deleteLeftovers,
+  cleanDatabaseFile,
 };
 
 /** Returns everything that the site does on its own, without a request. */

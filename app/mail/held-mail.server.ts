@@ -2,6 +2,7 @@ import {
   type AddressHolder,
   deleteOlderRows,
   type HeldRow,
+  idsOf,
   newestFirst,
   tableHolder,
 } from "~db/address-holder.server";
@@ -14,7 +15,7 @@ const columns = tableHolder("mail", [
   {
     table: "mail_outbox",
     owner: ["recipient", "replyTo"],
-    texts: ["subject", "lastError", "mailbox"],
+    texts: ["subject", "lastError"],
     label: "subject",
     secret: ["text", "html", "unsubscribeUrl", "mailbox"],
   },
@@ -49,7 +50,14 @@ export const heldMail: AddressHolder = {
       mentions ? [id] : [],
     );
     for (const id of ids) await trx.deleteFrom("mail_outbox").where("id", "=", id).execute();
-    return ids.length + (await columns.erase(trx, address, by));
+    const rows = await columns.erase(trx, address, by);
+    // A mail to another spelling of the same mailbox is counted for this one.
+    const counted = await idsOf(trx, "mail_outbox", ["mailbox"], address);
+    for (const id of counted) {
+      const uncounted = { mailbox: null, purpose: null };
+      await trx.updateTable("mail_outbox").set(uncounted).where("id", "=", id).execute();
+    }
+    return ids.length + rows + counted.length;
   },
   eraseFiles: deleteMailFiles,
   deleteOlder: (db, before, limit) =>

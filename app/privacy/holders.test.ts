@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase } from "~/test/database";
+import { adminPrivacy as english } from "~/texts/en/admin-privacy";
+import { adminPrivacy as spanish } from "~/texts/es/admin-privacy";
 import type { AddressHolder } from "~db/address-holder.server";
 import type { Connection } from "~db/connection.server";
 import { addressHolders } from "./holders.server";
@@ -120,5 +122,13 @@ describe("every column of text", () => {
       .pluck()
       .get();
     expect(secure).toBe(1);
+  });
+});
+
+describe("each holder", () => {
+  it("has a title in both languages", () => {
+    for (const { holders } of [english, spanish]) {
+      expect(addressHolders.filter(({ name }) => !Object.hasOwn(holders, name))).toEqual([]);
+    }
   });
 });

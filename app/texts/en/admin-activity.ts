@@ -65,6 +65,7 @@ export const adminActivity = {
     content: "the content",
     backup: "the backup",
     picture: "the picture",
+    personalData: "the data of a person",
   },
   wholes: {
     project: "the projects",
@@ -83,5 +84,6 @@ export const adminActivity = {
     // A backup is exported on its own, hence the singular.
     backup: "the backup",
     picture: "the pictures",
+    personalData: "the data of a person",
   },
 };

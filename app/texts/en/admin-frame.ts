@@ -25,6 +25,7 @@ export const adminFrame = {
     redirects: "Redirects",
     mail: "Mail",
     backups: "Backups",
+    privacy: "Privacy",
     trash: "Trash",
     users: "Users",
     account: "Your account",

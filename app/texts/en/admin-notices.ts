@@ -71,6 +71,8 @@ export const adminNotices = {
     backupMade: "Backup created",
     backupStarted: "The backup has started. It appears in the list when it is finished.",
     backupDeleted: "Backup deleted",
+    addressErased: "Everything about the address has been erased.",
+    olderBackupsDeleted: "The older backups have been deleted.",
     picturesUploaded: "Pictures uploaded",
     pictureSaved: "Picture saved",
     descriptionsSaved: "Descriptions saved",

@@ -9,6 +9,7 @@ import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminNotices } from "./admin-notices";
 import { adminPages } from "./admin-pages";
+import { adminPrivacy } from "./admin-privacy";
 import { adminProjects } from "./admin-projects";
 import { adminRedirects } from "./admin-redirects";
 import { adminSettings } from "./admin-settings";
@@ -40,4 +41,5 @@ export const adminTexts = {
   settings: adminSettings,
   traffic: adminTraffic,
   invitations: adminInvitations,
+  privacy: adminPrivacy,
 };

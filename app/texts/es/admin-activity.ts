@@ -67,6 +67,7 @@ export const adminActivity: Translation<typeof english> = {
     content: "el contenido",
     backup: "la copia de seguridad",
     picture: "la imagen",
+    personalData: "los datos de una persona",
   },
   wholes: {
     project: "los proyectos",
@@ -84,5 +85,6 @@ export const adminActivity: Translation<typeof english> = {
     content: "el contenido",
     backup: "la copia de seguridad",
     picture: "las imágenes",
+    personalData: "los datos de una persona",
   },
 };

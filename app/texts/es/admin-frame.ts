@@ -26,6 +26,7 @@ export const adminFrame: Translation<typeof english> = {
     redirects: "Redirecciones",
     mail: "Correo",
     backups: "Copias de seguridad",
+    privacy: "Privacidad",
     trash: "Papelera",
     users: "Usuarios",
     account: "Tu cuenta",

@@ -73,6 +73,8 @@ export const adminNotices: Translation<typeof english> = {
     backupMade: "Copia de seguridad creada",
     backupStarted: "La copia de seguridad está en marcha. Aparecerá en la lista cuando termine.",
     backupDeleted: "Copia de seguridad eliminada",
+    addressErased: "Se ha borrado todo lo que había sobre la dirección.",
+    olderBackupsDeleted: "Se han eliminado las copias anteriores.",
     picturesUploaded: "Imágenes subidas",
     pictureSaved: "Imagen guardada",
     descriptionsSaved: "Descripciones guardadas",

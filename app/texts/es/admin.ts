@@ -11,6 +11,7 @@ import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminNotices } from "./admin-notices";
 import { adminPages } from "./admin-pages";
+import { adminPrivacy } from "./admin-privacy";
 import { adminProjects } from "./admin-projects";
 import { adminRedirects } from "./admin-redirects";
 import { adminSettings } from "./admin-settings";
@@ -42,4 +43,5 @@ export const adminTexts: Translation<typeof english> = {
   settings: adminSettings,
   traffic: adminTraffic,
   invitations: adminInvitations,
+  privacy: adminPrivacy,
 };

@@ -1,0 +1,1 @@
+export const ADDRESS_FORM_ID = "address-form";

@@ -1,0 +1,43 @@
+import { CheckedForm } from "~/forms/checked-form";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import { ADDRESS_FORM_ID } from "./address-form-id";
+
+const validator = lazyValidator(() =>
+  import("./address.schema").then((module) => module.addressValidator),
+);
+
+/**
+ * Asks for the address to look for. It is posted, so that it is in no address bar and no history.
+ *
+ * @param initial the address of the last search, or of a draft
+ */
+export function AddressForm({ initial }: { initial: string }) {
+  const { t } = useTranslation("admin");
+  const shared = { formId: ADDRESS_FORM_ID };
+  return (
+    <CheckedForm
+      id={ADDRESS_FORM_ID}
+      className="admin-narrow-form"
+      validator={validator}
+      action={paths.adminPrivacy}
+      fields={["address"]}
+      failureTitle={t("privacy.failed")}
+    >
+      <TextField
+        {...shared}
+        name="address"
+        type="email"
+        label={t("privacy.address")}
+        hint={t("privacy.addressHint")}
+        autoComplete="off"
+        initial={initial}
+      />
+      <div>
+        <SubmitButton {...shared} idle={t("privacy.find")} working={t("privacy.finding")} />
+      </div>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { withZod } from "@remix-validated-form/with-zod";
+import { z } from "zod";
+import { messageKey } from "~/i18n/message-key";
+
+const MAX = 320;
+
+/** More than a form accepts as an address: what is held may come from an import. */
+const addressSchema = z.object({
+  address: z
+    .string({ message: messageKey("validation.email") })
+    .transform((text) => text.trim())
+    .pipe(
+      z
+        .string()
+        .max(MAX)
+        .regex(/^[^\s@"]+@[^\s@"]+$/, messageKey("validation.email")),
+    ),
+});
+
+export const addressValidator = withZod(addressSchema);
