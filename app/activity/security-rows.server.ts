@@ -3,9 +3,6 @@ import { connection, type DatabaseOrTransaction, withoutSyncing } from "~db/conn
 import { securityEvents } from "./security-event";
 import type { SecurityEventsTable } from "./tables";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const RETENTION_DAYS = 90;
-
 /** Equal events of one source within this time share a row. */
 const TOGETHER_MS = 60_000;
 /** Rows per source and interval; further names are counted in one row without a name. */
@@ -81,10 +78,8 @@ const surplus = `DELETE FROM security_events WHERE event = ? AND id <=
   (SELECT id FROM security_events WHERE event = ?
    ORDER BY id DESC LIMIT 1 OFFSET ${MAX_ROWS_PER_EVENT})`;
 
-/** Deletes events older than 90 days, and the surplus rows of each event. */
-export async function deleteExpiredSecurityEvents(db: DatabaseOrTransaction): Promise<void> {
-  const before = new Date(Date.now() - RETENTION_DAYS * DAY_MS).toISOString();
-  await db.deleteFrom("security_events").where("lastAt", "<=", before).execute();
+/** Deletes the surplus rows of each event; old ones are deleted as the settings say. */
+export async function deleteSurplusSecurityEvents(db: DatabaseOrTransaction): Promise<void> {
   for (const event of securityEvents) {
     await db
       .deleteFrom("security_events")

@@ -1,4 +1,4 @@
-import { deleteExpiredSecurityEvents } from "~/activity/security-rows.server";
+import { deleteSurplusSecurityEvents } from "~/activity/security-rows.server";
 import { watchJob } from "~/alerts/alert-job.server";
 import { siteBackupJob } from "~/backups/backup-job.server";
 import { deleteLeftovers } from "~/backups/leftovers.server";
@@ -15,13 +15,13 @@ import { sendReminders } from "~/invitations/reminders.server";
 import { letterJob } from "~/letters/letter-sending.server";
 import { deleteExpiredFailures } from "~/limits/growing-delay.server";
 import { deleteExpiredRateLimits } from "~/limits/rate-limit.server";
-import { deleteExpiredMail } from "~/mail/outbox.server";
 import { sendDueMail } from "~/mail/send-due-mail.server";
 import { mailTransport } from "~/mail/transport.server";
 import { deleteExpiredMessages } from "~/messages/change-messages.server";
 import { deleteExpiredPendingSubscriptions } from "~/newsletter/confirmation.server";
 import { deleteExpiredResets, issueResets } from "~/password-reset/resets.server";
 import { cleanDatabaseFile } from "~/privacy/clean-file.server";
+import { deleteOld } from "~/privacy/delete-old.server";
 import { deleteExpiredPreviewLinks } from "~/records/preview-links.server";
 import { deleteExpiredTrash } from "~/records/trash.server";
 import { deleteExpiredUndoSteps } from "~/records/undo-steps.server";
@@ -47,13 +47,13 @@ const AFTER_START_MS = 5 * SECOND_MS;
 
 /** Runs hourly, one after another in this order: the trash releases uploads. */
 const cleaning: Record<string, (db: Database) => Promise<void>> = {
-  deleteExpiredMail,
+  deleteOld,
   deleteExpiredSessions,
   deleteExpiredRateLimits,
   deleteExpiredDevices,
   deleteExpiredFailures,
   deleteExpiredResets,
-  deleteExpiredSecurityEvents,
+  deleteSurplusSecurityEvents,
   deleteExpiredEmailChanges,
   deleteExpiredDrafts,
   deleteExpiredPendingSignIns,

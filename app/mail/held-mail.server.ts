@@ -8,7 +8,7 @@ import {
 } from "~db/address-holder.server";
 import { mentionsAddress } from "~db/address-spelling";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { deleteMailFiles, findMailFiles } from "./mail-files.server";
+import { deleteMailFiles, deleteOlderMailFiles, findMailFiles } from "./mail-files.server";
 import { unseal } from "./seal.server";
 
 const columns = tableHolder("mail", [
@@ -60,8 +60,10 @@ export const heldMail: AddressHolder = {
     return ids.length + rows + counted.length;
   },
   eraseFiles: deleteMailFiles,
-  deleteOlder: (db, before, limit) =>
-    deleteOlderRows(db, "mail_outbox", { column: "sentAt", before, limit }),
+  async deleteOlder(db, before, limit) {
+    const rows = await deleteOlderRows(db, "mail_outbox", { column: "sentAt", before, limit });
+    return rows === limit ? rows : Math.max(rows, await deleteOlderMailFiles(before, limit));
+  },
 };
 
 /** Returns the unsent mails with their texts, which no query can search. */

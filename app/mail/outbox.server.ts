@@ -14,7 +14,6 @@ export const BACKOFF_MS = [0.1, 0.5, 2, 10, 30, 60, 180, 360, 720, 1440].map(
 );
 /** The time to send a leased mail before it can be leased again. */
 export const LEASE_MS = MINUTE_MS;
-const SENT_MAIL_RETENTION_MS = 30 * 24 * 60 * MINUTE_MS;
 const ERROR_MAX = 300;
 const SUBJECT_MAX = 200;
 
@@ -208,12 +207,4 @@ export async function retryMail(db: DatabaseOrTransaction, id: number): Promise<
     .where("sentAt", "is", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-/** Deletes mail that was sent long ago. */
-export async function deleteExpiredMail(db: DatabaseOrTransaction): Promise<void> {
-  await db
-    .deleteFrom("mail_outbox")
-    .where("sentAt", "<=", instant(Date.now() - SENT_MAIL_RETENTION_MS))
-    .execute();
 }

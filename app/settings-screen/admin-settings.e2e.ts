@@ -27,6 +27,7 @@ const types = [
   "checkbox",
   "list",
   "zone",
+  "period",
 ];
 
 const en = adminTexts.en;
@@ -66,8 +67,9 @@ for (const language of ["en", "es"] as const) {
         expect(types).toContain(type);
         // With scripts an empty list has no fields yet, only a button that adds one.
         if (type !== "list" || !hasScripts) {
-          // A time zone is one for both languages.
-          expect(Math.min(...(type === "zone" ? fields.slice(0, 1) : fields))).toBeGreaterThan(0);
+          // A time zone or a period is one for both languages.
+          const isOne = type === "zone" || type === "period";
+          expect(Math.min(...(isOne ? fields.slice(0, 1) : fields))).toBeGreaterThan(0);
         }
         expect(saves).toBe(1);
       }

@@ -45,6 +45,9 @@ const explained = [
   "legal_register",
   "legal_address",
   "legal_email",
+  "keep_messages",
+  "keep_mails",
+  "keep_openings",
 ] as const;
 
 interface SettingGroupProps {

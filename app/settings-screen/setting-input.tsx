@@ -4,11 +4,13 @@ import type { Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { settingDefinitions, type SettingKey } from "~/settings/definitions";
+import type { RetentionKey } from "~/settings/retention";
 import { isListKey, valueField } from "~/settings/setting-values";
 import { WritingInput } from "~/writing/writing-input";
 import { ColorInput } from "./color-input";
 import { FlagInput } from "./flag-input";
 import { ListInput } from "./list-input";
+import { PeriodInput } from "./period-input";
 import { ZoneInput } from "./zone-input";
 
 const ROWS = 4;
@@ -41,6 +43,8 @@ export function SettingInput({ settingKey: key, language, label, isForBoth }: Se
       return <FileField name={name} label={label} hint={t("settings.loopHint")} kind="loop" />;
     case "zone":
       return <ZoneInput name={name} label={t("settings.names.time_zone")} />;
+    case "period":
+      return <PeriodInput name={name} label={label} settingKey={key as RetentionKey} />;
     case "checkbox":
       return <FlagInput name={name} label={label} language={language} isForBoth={isForBoth} />;
     case "markdown":

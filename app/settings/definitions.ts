@@ -1,7 +1,16 @@
 import type { Language } from "~/i18n/languages";
 
 export type SettingType =
-  "text" | "textarea" | "markdown" | "color" | "image" | "loop" | "checkbox" | "list" | "zone";
+  | "text"
+  | "textarea"
+  | "markdown"
+  | "color"
+  | "image"
+  | "loop"
+  | "checkbox"
+  | "list"
+  | "zone"
+  | "period";
 export type SettingTab = "general" | "about" | "hero" | "navbar" | "footer" | "sections" | "legal";
 
 export interface SettingDefinition {
@@ -96,6 +105,12 @@ export const settingDefinitions = {
   legal_register: define("legal", "text"),
   legal_address: define("legal", "textarea"),
   legal_email: define("legal", "text"),
+  // Read by app/settings/retention.ts, which has their defaults too.
+  keep_messages: define("legal", "period", same("forever")),
+  keep_mails: define("legal", "period", same("30")),
+  keep_activity: define("legal", "period", same("forever")),
+  keep_security: define("legal", "period", same("90")),
+  keep_openings: define("legal", "period", same("365")),
   // Until they are saved, visitors read the samples (app/settings/legal-samples.server.ts).
   legal_privacy: define("legal", "markdown"),
   legal_terms: define("legal", "markdown"),

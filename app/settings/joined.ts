@@ -23,8 +23,8 @@ const neutralTypes: readonly string[] = ["color", "image", "loop", "checkbox"];
 
 /** Returns true if a setting can have one value for both languages. */
 export function isJoinable(key: SettingKey): boolean {
-  // A time zone has only one field.
-  return !perLanguage.has(key) && settingDefinitions[key].type !== "zone";
+  // A time zone and a period have only one field.
+  return !perLanguage.has(key) && !["zone", "period"].includes(settingDefinitions[key].type);
 }
 
 /** Returns true for settings that normally have one value: their Spanish one may be missing. */

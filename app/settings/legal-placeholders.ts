@@ -9,6 +9,11 @@ export const legalPlaceholders = [
   "contact",
   "siteName",
   "site",
+  "keepMessages",
+  "keepMails",
+  "keepActivity",
+  "keepSecurity",
+  "keepOpenings",
 ] as const;
 
 export type LegalPlaceholder = (typeof legalPlaceholders)[number];

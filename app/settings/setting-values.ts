@@ -88,7 +88,7 @@ export function isWriting(key: SettingKey): boolean {
 
 /** Returns true for settings with one field, whose value is stored for both languages. */
 function isShared(key: SettingKey): boolean {
-  return settingDefinitions[key].type === "zone";
+  return ["zone", "period"].includes(settingDefinitions[key].type);
 }
 
 /** Returns the languages for which a setting has fields. */

@@ -8,6 +8,7 @@ import { safeUrl } from "~/ui/safe-url";
 import { isOfKind } from "~/uploads/attachment";
 import { longHex } from "./color-choice";
 import { isSettingKey, settingDefinitions, type SettingKey, type SettingType } from "./definitions";
+import { periods } from "./retention";
 import { isListKey, LINKS_MAX, listFields, type ListKey } from "./setting-values";
 
 const LINE_MAX = 200;
@@ -31,6 +32,7 @@ const byType: Record<Exclude<SettingType, "list">, () => ValueSchema> = {
   loop: () => clearable(storedLoop()),
   checkbox: () => clearable(flag()),
   zone: () => clearable(timeZone()),
+  period: () => clearable(z.enum(periods, { message: messageKey("validation.invalid") })),
 };
 
 /**

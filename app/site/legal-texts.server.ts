@@ -11,6 +11,7 @@ import {
 } from "~/settings/legal-placeholders";
 import { legalSample } from "~/settings/legal-samples.server";
 import { settingFlag, type SettingsMap, settingText } from "~/settings/read";
+import { periodOf, type RetentionKey } from "~/settings/retention";
 import { siteName } from "~/settings/site-name.server";
 import * as english from "~/texts/en/legal";
 import * as spanish from "~/texts/es/legal";
@@ -69,6 +70,7 @@ function companyData(settings: SettingsMap, language: Language): Record<LegalPla
   const text = (key: SettingKey) => settingText(settings, key, language);
   const shown = (flag: SettingKey, key: SettingKey) =>
     settingFlag(settings, flag, language) ? text(key) : "";
+  const period = (key: RetentionKey) => bundles[language].periods[periodOf(settings, key)];
   const data = {
     legalName: text("legal_name") || siteName(settings, language),
     taxNumber: text("legal_tax_number"),
@@ -78,6 +80,11 @@ function companyData(settings: SettingsMap, language: Language): Record<LegalPla
     phone: shown("show_contact_phone", "contact_phone"),
     siteName: siteName(settings, language),
     site: new URL(env().SITE_URL).host,
+    keepMessages: period("keep_messages"),
+    keepMails: period("keep_mails"),
+    keepActivity: period("keep_activity"),
+    keepSecurity: period("keep_security"),
+    keepOpenings: period("keep_openings"),
   };
   const escaped = Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, escapeMarkdown(value)]),

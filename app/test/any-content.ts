@@ -321,6 +321,7 @@ export function anySettingValue(
     loop: fc.constant(""),
     checkbox: fc.constantFrom("true", "false"),
     list: fc.constant("[]"),
+    period: fc.constantFrom("30", "forever"),
     zone: fc.constantFrom("UTC", "Europe/Madrid", "America/Sao_Paulo"),
   }[settingDefinitions[key].type];
 }

@@ -7,6 +7,7 @@ import { screenPath } from "~/editor/screen-path";
 import { useFailureToast } from "~/forms/failure-toast";
 import { receiveForm } from "~/forms/receive-form.server";
 import { paths } from "~/i18n/paths";
+import { handlePage } from "~/http/responses.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
@@ -62,19 +63,21 @@ export async function action(args: ActionFunctionArgs) {
   const { user, t } = await requireConfirmedAdmin(args);
   const { request } = args;
   const url = new URL(request.url);
-  return receiveForm(request, addressForm, async ({ address }) => {
-    const db = database();
-    await deleteDraft(db, user, screenPath(url));
-    if (url.searchParams.has("erase")) {
-      await eraseAddress(db, address, user);
-      await tryToCleanDatabaseFile(db);
-      return redirectWithNotice(paths.adminPrivacy, { id: "addressErased" });
-    }
-    const groups = shownGroups(await findEverything(db, address), t);
-    const total = groups.reduce((sum, group) => sum + group.total, 0);
-    const isAsking = url.searchParams.has("ask") && total > 0;
-    return json<Result>({ address, total, groups, isAsking });
-  });
+  const receive = () =>
+    receiveForm(request, addressForm, async ({ address }) => {
+      const db = database();
+      await deleteDraft(db, user, screenPath(url));
+      if (url.searchParams.has("erase")) {
+        await eraseAddress(db, address, user);
+        await tryToCleanDatabaseFile(db);
+        return redirectWithNotice(paths.adminPrivacy, { id: "addressErased" });
+      }
+      const groups = shownGroups(await findEverything(db, address), t);
+      const total = groups.reduce((sum, group) => sum + group.total, 0);
+      const isAsking = url.searchParams.has("ask") && total > 0;
+      return json<Result>({ address, total, groups, isAsking });
+    });
+  return handlePage(request, receive);
 }
 
 export { keepPage as clientAction } from "~/forms/submit";

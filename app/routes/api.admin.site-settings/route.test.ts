@@ -47,6 +47,7 @@ function suitable(key: SettingKey): string {
     checkbox: "false",
     list: '[{"name":"Press","url":"/news"}]',
     zone: "Europe/Madrid",
+    period: "90",
   };
   return texts[settingDefinitions[key].type];
 }

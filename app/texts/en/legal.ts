@@ -33,7 +33,7 @@ export const legal: LegalPages = {
       {
         heading: "What we store",
         paragraphs: [
-          "If you use the contact form, we store your name, your e-mail address, the subject, your message and the time you sent it. If you subscribe to the newsletter, we store your e-mail address, the date and whether the subscription is active. People who sign in to manage the site have an account with a user name, an encoded password that we cannot read and, if they gave one, an e-mail address; the changes they make are recorded.",
+          "If you use the contact form, we store your name, your e-mail address, the subject, your message and the time you sent it. If you subscribe to the newsletter, we store your e-mail address, the date, the text you agreed to and whether the subscription is active. People who sign in to manage the site have an account with a user name, an encoded password that we cannot read and, if they gave one, an e-mail address; the changes they make are recorded.",
           "To stop automated abuse, the site counts how often a form is sent from the same network address. That count is deleted after a day at most. The server also keeps a technical log of requests, with the time, the page and the result. It contains nothing that you type into a form.",
         ],
       },
@@ -54,7 +54,7 @@ export const legal: LegalPages = {
         heading: "Who can see it and for how long",
         paragraphs: [
           "Messages and addresses are kept in the database of this site. They can be read by the members of our team who manage it, and by the provider of the server as far as its technical work requires. We do not sell them or pass them on, unless the law obliges us to.",
-          "We delete contact messages when they are no longer needed for the conversation or for work that came out of it. A deleted message stays in a trash for up to 30 days before it is erased. We keep newsletter addresses until you unsubscribe. You can ask us to delete either sooner.",
+          "We keep contact messages {{keepMessages}}. One that we delete stays in a trash for up to 30 days before it is erased. We keep newsletter addresses until you unsubscribe. The list of mails that this site has sent is kept {{keepMails}}, the record of changes to the site {{keepActivity}} and the record of sign-ins {{keepSecurity}}. If we send you a link to watch a film, we keep when it was opened {{keepOpenings}}. You can ask us to delete any of this sooner.",
         ],
       },
       {
@@ -247,4 +247,15 @@ export const legal: LegalPages = {
       },
     ],
   },
+};
+
+/** How long something is kept, as the texts say it: by the settings of periods. */
+export const periods = {
+  "30": "for 30 days",
+  "90": "for 90 days",
+  "180": "for 180 days",
+  "365": "for one year",
+  "730": "for two years",
+  "1825": "for five years",
+  forever: "as long as needed",
 };

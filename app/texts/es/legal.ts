@@ -19,7 +19,7 @@ export const legal: LegalPages = {
       {
         heading: "Qué guardamos",
         paragraphs: [
-          "Si usas el formulario de contacto, guardamos tu nombre, tu correo electrónico, el asunto, el mensaje y el momento en que lo enviaste. Si te suscribes al boletín, guardamos tu correo electrónico, la fecha y si la suscripción está activa. Quienes inician sesión para gestionar el sitio tienen una cuenta con un nombre de usuario, una contraseña cifrada que no podemos leer y, si lo han indicado, un correo electrónico; los cambios que hacen quedan registrados.",
+          "Si usas el formulario de contacto, guardamos tu nombre, tu correo electrónico, el asunto, el mensaje y el momento en que lo enviaste. Si te suscribes al boletín, guardamos tu correo electrónico, la fecha, el texto que aceptaste y si la suscripción está activa. Quienes inician sesión para gestionar el sitio tienen una cuenta con un nombre de usuario, una contraseña cifrada que no podemos leer y, si lo han indicado, un correo electrónico; los cambios que hacen quedan registrados.",
           "Para frenar los abusos automatizados, el sitio cuenta cuántas veces se envía un formulario desde una misma dirección de red. Ese recuento se borra, como máximo, al cabo de un día. El servidor lleva además un registro técnico de las solicitudes, con la hora, la página y el resultado. No contiene nada de lo que escribes en los formularios.",
         ],
       },
@@ -40,7 +40,7 @@ export const legal: LegalPages = {
         heading: "Quién puede verlo y durante cuánto tiempo",
         paragraphs: [
           "Los mensajes y las direcciones se guardan en la base de datos de este sitio. Pueden leerlos las personas de nuestro equipo que lo gestionan y, en lo que exija su trabajo técnico, el proveedor del servidor. No los vendemos ni los cedemos, salvo que la ley nos obligue.",
-          "Borramos los mensajes de contacto cuando dejan de hacer falta para la conversación o para el trabajo que haya surgido de ella. Un mensaje eliminado permanece hasta 30 días en una papelera antes de borrarse del todo. Conservamos las direcciones del boletín hasta que te das de baja. Puedes pedirnos que borremos unos u otras antes.",
+          "Conservamos los mensajes de contacto {{keepMessages}}. Uno que eliminamos permanece hasta 30 días en una papelera antes de borrarse del todo. Conservamos las direcciones del boletín hasta que te das de baja. La lista de correos que ha enviado este sitio se conserva {{keepMails}}; el registro de cambios del sitio, {{keepActivity}}, y el de accesos, {{keepSecurity}}. Si te enviamos un enlace para ver una película, guardamos {{keepOpenings}} cuándo se abrió. Puedes pedirnos que borremos cualquiera de estos datos antes.",
         ],
       },
       {
@@ -233,4 +233,15 @@ export const legal: LegalPages = {
       },
     ],
   },
+};
+
+/** How long something is kept, as the texts say it: by the settings of periods. */
+export const periods = {
+  "30": "durante 30 días",
+  "90": "durante 90 días",
+  "180": "durante 180 días",
+  "365": "durante un año",
+  "730": "durante dos años",
+  "1825": "durante cinco años",
+  forever: "mientras haga falta",
 };

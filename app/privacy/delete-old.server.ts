@@ -1,0 +1,31 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { heldActivity, heldSecurityEvents } from "~/activity/held-logs.server";
+import { heldMail } from "~/mail/held-mail.server";
+import { heldMessages } from "~/messages/held-messages.server";
+import { keptSince, type RetentionKey } from "~/settings/retention";
+import { getSettings } from "~/settings/settings.server";
+import type { AddressHolder } from "~db/address-holder.server";
+import type { Database } from "~db/connection.server";
+
+/** Rows of one transaction: a few milliseconds of work. */
+const BATCH = 200;
+/** The pause between two of them, in which the site writes. */
+const PAUSE_MS = 20;
+
+/** Everything that is deleted when its time is over, by the setting that says when. */
+const rules: readonly [setting: RetentionKey, holder: AddressHolder][] = [
+  ["keep_messages", heldMessages],
+  ["keep_mails", heldMail],
+  ["keep_activity", heldActivity],
+  ["keep_security", heldSecurityEvents],
+];
+
+/** Deletes in small batches what is kept for longer than the settings say. */
+export async function deleteOld(db: Database): Promise<void> {
+  const settings = await getSettings(db);
+  for (const [setting, { deleteOlder }] of rules) {
+    const before = keptSince(settings, setting);
+    if (before === null || !deleteOlder) continue;
+    while ((await deleteOlder(db, before, BATCH)) === BATCH) await pause(PAUSE_MS);
+  }
+}

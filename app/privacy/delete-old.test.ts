@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { enqueueMail } from "~/mail/outbox.server";
+import { legalSample } from "~/settings/legal-samples.server";
+import { getSettings } from "~/settings/settings.server";
+import { findLegalPage } from "~/site/legal-texts.server";
+import { freshDatabase } from "~/test/database";
+import { addMessage, setSetting } from "~/test/records";
+import type { Connection } from "~db/connection.server";
+import { deleteOld } from "./delete-old.server";
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+let site: Connection;
+beforeEach(async () => {
+  site = await freshDatabase();
+});
+
+const count = (table: string) =>
+  site.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+
+async function fill(): Promise<void> {
+  const { db, sqlite } = site;
+  for (const days of [1, 31, 91, 400]) {
+    const createdAt = daysAgo(days);
+    await addMessage(db, { createdAt });
+    await enqueueMail(db, { to: "a@example.com", subject: "a", text: "a", html: "a" });
+    sqlite.prepare("UPDATE mail_outbox SET sentAt = ? WHERE sentAt IS NULL").run(createdAt);
+    sqlite
+      .prepare(
+        `INSERT INTO security_events (event, reason, username, about, address, agent,
+           username_folded, about_folded, lastAt) VALUES ('signedIn', '', '', '', '', '', '', '', ?)`,
+      )
+      .run(createdAt);
+    sqlite
+      .prepare(
+        `INSERT INTO activity (username, action, subject, label, username_folded, label_folded,
+           createdAt) VALUES ('eva', 'read', 'message', '', 'eva', '', ?)`,
+      )
+      .run(createdAt);
+  }
+}
+
+const left = () => ["contact_messages", "mail_outbox", "activity", "security_events"].map(count);
+
+describe("what is old", () => {
+  it("is kept as before where no setting was saved: sent mail 30 days, security events 90", async () => {
+    await fill();
+    await enqueueMail(site.db, { to: "b@example.com", subject: "b", text: "b", html: "b" });
+    await deleteOld(site.db);
+    expect(left()).toEqual([4, 2, 4, 2]);
+  });
+
+  it("is deleted when its setting says so, and kept for ever if that is chosen", async () => {
+    await fill();
+    await setSetting(site.db, "keep_messages", "90");
+    await setSetting(site.db, "keep_mails", "forever");
+    await setSetting(site.db, "keep_activity", "365");
+    await setSetting(site.db, "keep_security", "30");
+    await deleteOld(site.db);
+    expect(left()).toEqual([2, 4, 3, 1]);
+  });
+
+  it("is deleted in batches until nothing is left", async () => {
+    for (let index = 0; index < 450; index += 1) {
+      await addMessage(site.db, { createdAt: daysAgo(100) });
+    }
+    await setSetting(site.db, "keep_messages", "90");
+    await deleteOld(site.db);
+    expect(left()[0]).toBe(0);
+  });
+});
+
+describe("the privacy text", () => {
+  it("states the same times by itself, in both languages, also in a text of one's own", async () => {
+    const html = async (language: "en" | "es") =>
+      findLegalPage("privacy", language, await getSettings(site.db))?.text.html;
+    expect(await html("en")).toContain("mails that this site has sent is kept for 30 days");
+    expect(await html("es")).toContain("y el de accesos, durante 90 días");
+    await setSetting(site.db, "keep_messages", "730");
+    expect(await html("en")).toContain("We keep contact messages for two years.");
+    expect(await html("es")).toContain("Conservamos los mensajes de contacto durante dos años.");
+    await setSetting(site.db, "legal_privacy", "Kept {{keepMessages}}.", "Aquí {{keepMails}}.");
+    expect(await html("en")).toContain("Kept for two years.");
+    expect(await html("es")).toContain("Aquí durante 30 días.");
+  });
+
+  it("names every period in its sample", () => {
+    for (const language of ["en", "es"] as const) {
+      for (const name of ["Messages", "Mails", "Activity", "Security", "Openings"]) {
+        expect(legalSample("privacy", language)).toContain(`{{keep${name}}}`);
+      }
+    }
+  });
+});
