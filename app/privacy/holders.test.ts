@@ -73,6 +73,10 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
   password_failures: { columns: "key waitUntil", because: "keyed hashes" },
   alerts: { columns: "kind reason", because: "a code, and errors about this machine" },
   erasures: { columns: "username", because: "user names contain no @" },
+  traffic: {
+    columns: "period kind subject",
+    because: "days, names in the code, and pages, files and sites that were counted",
+  },
   migrations: { columns: "name", because: "names in the code" },
 };
 
