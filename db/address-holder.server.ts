@@ -79,6 +79,8 @@ export interface HeldTable {
    * too. `all` is every text column of the table.
    */
   texts?: readonly string[] | "all";
+  /** True if a row without the address in its texts would mean nothing: then it is deleted. */
+  isDisposable?: boolean;
   /** The column with the instant of a row; `createdAt` if the table has it. */
   at?: string;
   /** The column that names a row on the screen; the first owner or text otherwise. */
@@ -180,7 +182,7 @@ async function findIn(
       table,
       id: Number(row.rowid),
       at: at ? ((row[at] ?? null) as Instant | null) : null,
-      fate: isOwn ? "deleted" : "redacted",
+      fate: isOwn || held.isDisposable ? "deleted" : "redacted",
       label: isOwn || held.label ? text.slice(0, 200) : excerptAround(text, address),
       data: Object.fromEntries(data) as Row,
     });
@@ -216,11 +218,15 @@ async function eraseIn(
       if (all.has(folded)) changes.set(folded, isEmptied ? "" : foldText(padded));
     }
     if (changes.size === 0) continue;
+    rows += 1;
+    if (held.isDisposable) {
+      await sql`DELETE FROM ${name} WHERE rowid = ${row.rowid}`.execute(trx);
+      continue;
+    }
     // A form that is open elsewhere must not bring the address back.
     if (all.has("updatedAt")) changes.set("updatedAt", new Date().toISOString());
     const set = [...changes].map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`UPDATE ${name} SET ${sql.join(set)} WHERE rowid = ${row.rowid}`.execute(trx);
-    rows += 1;
   }
   return rows;
 }

@@ -129,6 +129,17 @@ async function addOtherRows(): Promise<void> {
        VALUES (${film}, 0, 'a', '2099-01-05', 'UTC', 'market', 'a', 'a', '${at}');
      INSERT INTO project_watch (${of}, kind, service) VALUES (${film}, 0, 'tv', 'a');
      INSERT INTO project_videos (${of}, kind, url, "addedAt") VALUES (${film}, 0, 'clip', '/a', '${at}');
+     INSERT INTO screener_invitations ("projectId", name, name_folded, language, "tokenHash")
+       VALUES (${film}, 'a', 'a', 'en', printf('%043d', 1));
+     INSERT INTO screener_invitations
+         ("projectId", name, name_folded, email, language, "tokenHash")
+       VALUES (${film}, 'a', 'a', '${ADDRESS.toLowerCase()}', 'en', printf('%043d', 2));
+     INSERT INTO redirects (source, "sourceKey", target, status, source_folded, target_folded)
+       VALUES ('/a', '/a', '/b', 301, '/a', '/b'),
+         ('/x/${ADDRESS}', '/x/${ADDRESS}', '/b', 301, '/x/${ADDRESS}', '/b');
+     INSERT INTO misses (path, path_folded, count, "firstDay", "lastDay")
+       VALUES ('/a', '/a', 1, '2099-01-05', '2099-01-05'),
+         ('/y/${ADDRESS}', '/y/${ADDRESS}', 1, '2099-01-05', '2099-01-05');
      INSERT INTO saved_answers (title, text_en) VALUES ('a', 'a');
      INSERT INTO pictures (address, width, height, bytes) VALUES ('/uploads/a-9x9.webp', 9, 9, 9);
      INSERT INTO passkeys ("userId", name, "credentialId", "publicKey", counter)
@@ -149,6 +160,7 @@ const owned = new Set([
   "newsletter_subscriptions.email",
   "mail_outbox.recipient",
   "mail_outbox.replyTo",
+  "screener_invitations.email",
 ]);
 /** Columns that hold no text of people: a hash, and the mailbox of a counted mail. */
 const special = new Set(["rate_limits.key", "mail_outbox.mailbox"]);

@@ -7,6 +7,7 @@ import { heldLimits } from "~/newsletter/held-limits.server";
 import { heldSubscriptions } from "~/newsletter/held-subscriptions.server";
 import { heldResetRequests } from "~/password-reset/held-reset-requests.server";
 import { heldVersions } from "~/records/held-versions.server";
+import { heldAddresses } from "~/redirects/held-addresses.server";
 import { heldInvitations } from "~/screeners/held-invitations.server";
 import { heldSignIns } from "~/second-factor/held-sign-ins.server";
 import { heldDrafts } from "~/sessions/held-drafts.server";
@@ -32,6 +33,7 @@ export const addressHolders = [
   heldContent,
   heldAnswers,
   heldVersions,
+  heldAddresses,
   heldActivity,
   heldSecurityEvents,
   heldLimits,

@@ -77,6 +77,7 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
     columns: "period kind subject",
     because: "days, names in the code, and pages, files and sites that were counted",
   },
+  misses: { columns: "firstDay lastDay", because: "days" },
   migrations: { columns: "name", because: "names in the code" },
 };
 
