@@ -88,14 +88,16 @@ export function StateBadge({ invitation, now }: { invitation: Invitation; now: s
 export function Openings({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation("admin");
   const { openings: count, openingsMax: max, lastOpenedAt } = invitation;
-  if (!lastOpenedAt)
+  if (!lastOpenedAt && count === 0)
     return max === null ? t("invitations.never") : t("invitations.timesOf", { count, max });
   return (
     <>
       {max === null ? t("invitations.times", { count }) : t("invitations.timesOf", { count, max })}
-      <div className="admin-hint">
-        <Time instant={lastOpenedAt} />
-      </div>
+      {lastOpenedAt && (
+        <div className="admin-hint">
+          <Time instant={lastOpenedAt} />
+        </div>
+      )}
     </>
   );
 }

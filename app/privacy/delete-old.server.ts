@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { heldActivity, heldSecurityEvents } from "~/activity/held-logs.server";
 import { heldMail } from "~/mail/held-mail.server";
 import { heldMessages } from "~/messages/held-messages.server";
+import { heldInvitations } from "~/screeners/held-invitations.server";
 import { keptSince, type RetentionKey } from "~/settings/retention";
 import { getSettings } from "~/settings/settings.server";
 import type { AddressHolder } from "~db/address-holder.server";
@@ -18,6 +19,7 @@ const rules: readonly [setting: RetentionKey, holder: AddressHolder][] = [
   ["keep_mails", heldMail],
   ["keep_activity", heldActivity],
   ["keep_security", heldSecurityEvents],
+  ["keep_openings", heldInvitations],
 ];
 
 /** Deletes in small batches what is kept for longer than the settings say. */

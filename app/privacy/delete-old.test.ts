@@ -4,7 +4,7 @@ import { legalSample } from "~/settings/legal-samples.server";
 import { getSettings } from "~/settings/settings.server";
 import { findLegalPage } from "~/site/legal-texts.server";
 import { freshDatabase } from "~/test/database";
-import { addMessage, setSetting } from "~/test/records";
+import { addMessage, addProject, setSetting } from "~/test/records";
 import type { Connection } from "~db/connection.server";
 import { deleteOld } from "./delete-old.server";
 
@@ -67,6 +67,29 @@ describe("what is old", () => {
     await setSetting(site.db, "keep_messages", "90");
     await deleteOld(site.db);
     expect(left()[0]).toBe(0);
+  });
+});
+
+describe("openings of screeners", () => {
+  it("are forgotten after a year, but not how often a link was opened", async () => {
+    const film = await addProject(site.db);
+    const insert = site.sqlite.prepare(
+      `INSERT INTO screener_invitations ("projectId", name, name_folded, language, "tokenHash",
+         openings, "openedAt", "lastOpenedAt", "sentParts") VALUES (?, ?, '', 'en', ?, 3, ?, ?, '11')`,
+    );
+    for (const [name, days] of [["old", 366] as const, ["new", 364] as const]) {
+      insert.run(film, name, name.padEnd(43, "x"), daysAgo(days + 20), daysAgo(days));
+    }
+    await deleteOld(site.db);
+    const rows = site.sqlite
+      .prepare(
+        "SELECT name, openings, openedAt IS NULL AS gone, sentParts FROM screener_invitations",
+      )
+      .all();
+    expect(rows).toEqual([
+      { name: "old", openings: 3, gone: 1, sentParts: "" },
+      { name: "new", openings: 3, gone: 0, sentParts: "11" },
+    ]);
   });
 });
 

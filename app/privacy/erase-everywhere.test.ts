@@ -140,6 +140,12 @@ async function addOtherRows(): Promise<void> {
      INSERT INTO misses (path, path_folded, count, "firstDay", "lastDay")
        VALUES ('/a', '/a', 1, '2099-01-05', '2099-01-05'),
          ('/y/${ADDRESS}', '/y/${ADDRESS}', 1, '2099-01-05', '2099-01-05');
+     INSERT INTO letters (about, "aboutKey", "perMinute") VALUES ('newsItem', '1', 60);
+     INSERT INTO letter_mails ("letterId", language, subject, text, html)
+       VALUES (1, 'en', 'a', 'a', 'a');
+     INSERT INTO letter_recipients ("letterId", language) VALUES (1, 'en');
+     INSERT INTO subscriber_tags ("subscriberId", tag)
+       SELECT id, 'a' FROM newsletter_subscriptions WHERE email = 'b@example.com';
      INSERT INTO saved_answers (title, text_en) VALUES ('a', 'a');
      INSERT INTO pictures (address, width, height, bytes) VALUES ('/uploads/a-9x9.webp', 9, 9, 9);
      INSERT INTO passkeys ("userId", name, "credentialId", "publicKey", counter)

@@ -70,6 +70,7 @@ export const adminPrivacy = {
     answers: "Saved answers",
     subscriptions: "Newsletter",
     screenerInvitations: "Invitations to screeners",
+    letters: "Letters to subscribers",
     mail: "Mail",
     drafts: "Unsaved forms",
     signIns: "Sign-ins that wait, passkeys",

@@ -74,6 +74,7 @@ export const adminPrivacy: Translation<typeof english> = {
     answers: "Respuestas guardadas",
     subscriptions: "Boletín",
     screenerInvitations: "Invitaciones a screeners",
+    letters: "Cartas a suscriptores",
     mail: "Correo",
     drafts: "Formularios sin guardar",
     signIns: "Accesos pendientes y llaves de acceso",
