@@ -1,6 +1,6 @@
 import { useRecordField } from "~/editor/record-fields";
 import { useTranslation } from "~/i18n/use-translation";
-import { periods, retentionDefaults,type RetentionKey } from "~/settings/retention";
+import { periods, retentionDefaults, type RetentionKey } from "~/settings/retention";
 
 /** A select of how long something is kept. */
 export function PeriodInput({
