@@ -43,6 +43,8 @@ export const adminAreaLoaders: AreaLoaders<AdminArea> = {
       })),
     "admin.privacy": () =>
       import("~/texts/en/admin-privacy").then((bundle) => ({ privacy: bundle.adminPrivacy })),
+    "admin.incoming": () =>
+      import("~/texts/en/admin-incoming").then((bundle) => ({ incoming: bundle.adminIncoming })),
   },
   es: {
     admin: () => import("~/texts/es/admin-frame").then((bundle) => bundle.adminFrame),
@@ -85,5 +87,7 @@ export const adminAreaLoaders: AreaLoaders<AdminArea> = {
       })),
     "admin.privacy": () =>
       import("~/texts/es/admin-privacy").then((bundle) => ({ privacy: bundle.adminPrivacy })),
+    "admin.incoming": () =>
+      import("~/texts/es/admin-incoming").then((bundle) => ({ incoming: bundle.adminIncoming })),
   },
 };

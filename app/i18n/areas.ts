@@ -49,7 +49,8 @@ type AdminPart =
   | "admin.traffic"
   | "admin.invitations"
   | "admin.letters"
-  | "admin.privacy";
+  | "admin.privacy"
+  | "admin.incoming";
 
 type PublicArea = Exclude<Area, "mail" | "invitation" | "admin">;
 

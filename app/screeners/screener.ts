@@ -18,6 +18,9 @@ export const SCREENER_GATE_ID = "screener-gate";
 
 export const SCREENER_PASSWORD_MIN = 8;
 
+/** In place of the hash: there is no shared password, so only invited people see the film. */
+export const NO_PASSWORD = "no password";
+
 /** Returns the address of a stored film, below the language prefix. */
 export const screenerFilmPath = (projectId: number) => `/screener/${projectId}/film`;
 

@@ -3,7 +3,7 @@ import { EditConflict } from "~/editor/edit-conflict";
 import { HttpError } from "~/http/http-error";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
-import { type Screener, toScreenerValues } from "./screener";
+import { NO_PASSWORD, type Screener, toScreenerValues } from "./screener";
 
 /** Returns the screener of a project, or null. */
 export async function findScreener(
@@ -88,5 +88,24 @@ function recordChange(
     subject: "project",
     subjectId: id,
     label: title_en,
+  });
+}
+
+/**
+ * Makes a stored film the screener of a project; one without a shared password if it is new.
+ *
+ * @returns the address of the film before, or null
+ */
+export async function replaceScreenerFilm(
+  db: DatabaseOrTransaction,
+  project: { id: number; title_en: string },
+  filmUrl: string,
+  actor: Actor,
+): Promise<string | null> {
+  return inTransaction(db, async (trx) => {
+    const before = await findScreener(trx, project.id);
+    const password = before ? null : NO_PASSWORD;
+    await saveScreener(trx, project, { filmUrl, password }, actor, before?.updatedAt ?? null);
+    return before?.filmUrl ?? null;
   });
 }

@@ -28,7 +28,7 @@ const rows: string[][] = [
   ["sessions"],
   ["passwords"],
   ["letters"],
-  ["people", "search", "redirects"],
+  ["people", "search", "incoming", "redirects"],
   [
     "projects",
     "screeners",

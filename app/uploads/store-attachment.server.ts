@@ -68,7 +68,7 @@ async function store(content: AsyncIterable<Uint8Array>, kind: AttachmentKind): 
     if (format === "vtt") await checkCaptions(file, size);
     if (kind === "loop" && !(await isShort(file, size, format))) throw tooLong();
     await file.sync();
-    const address = addressOf(hash.digest("hex"), size, format);
+    const address = attachmentAddress(hash.digest("hex"), size, format);
     const place = path.join(folder, path.basename(address));
     if (!touch(place)) {
       fs.renameSync(temporary, place);
@@ -130,13 +130,14 @@ export async function addressOfContent(place: string, kind: AttachmentKind): Pro
     const hash = createHash("sha256");
     const content = file.createReadStream({ start: 0, autoClose: false });
     for await (const chunk of content) hash.update(chunk as Buffer);
-    return addressOf(hash.digest("hex"), stats.size, format);
+    return attachmentAddress(hash.digest("hex"), stats.size, format);
   } finally {
     await file.close();
   }
 }
 
-function addressOf(hash: string, bytes: number, format: AttachmentFormat): string {
+/** Returns the address of a stored file, from the SHA-256 of its content in hexadecimal. */
+export function attachmentAddress(hash: string, bytes: number, format: AttachmentFormat): string {
   return `/files/${hash.slice(0, 32)}-${bytes}b.${format}`;
 }
 

@@ -11,6 +11,7 @@ import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { jobOptionsOf, verifyPassword } from "~/passwords/passwords.server";
 import { openScreener } from "~/screeners/open-screener.server";
+import { NO_PASSWORD } from "~/screeners/screener";
 import { isScreenerOpen } from "~/screeners/screener-cookie.server";
 import { gateForm } from "~/screeners/screener-forms.server";
 import { ScreenerGate, ScreenerView } from "~/screeners/screener-gate";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = translator(language, "film");
   const id = idParam(args.params.id);
   const screener = id && (await findScreener(database(), id));
-  if (!screener) throw notFound(t("screener.notFound"));
+  if (!screener || screener.password === NO_PASSWORD) throw notFound(t("screener.notFound"));
   if (!isScreenerOpen(args.request, screener)) {
     return { language, page: { title: t("screener.title"), isHidden: true }, film: null };
   }
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   return handlePage(request, async () => {
     const screener = await findScreener(database(), recordId(args.params.id));
-    if (!screener) throw new HttpError(404, "notFound");
+    if (!screener || screener.password === NO_PASSWORD) throw new HttpError(404, "notFound");
     return receiveForm(request, gateForm, async ({ password }) => {
       const headers = new Headers();
       const verify = (hash: string, typed: string) =>

@@ -7,11 +7,15 @@ import { env } from "~/env.server";
 import { submitKeepingPage } from "~/forms/submit";
 import { HttpError } from "~/http/http-error";
 import { idParam, notFound, recordId } from "~/http/params.server";
+import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import { localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { filmCheckOf, forgetFilmCheck, startFilmCheck } from "~/incoming/check-film.server";
+import { incomingFolder, listIncoming } from "~/incoming/incoming-folder.server";
+import { IncomingSection } from "~/incoming/incoming-section";
 import { invitationPaths } from "~/invitations/invitation";
 import { countInvitations } from "~/invitations/invitations.server";
 import { latePart } from "~/late-parts/late-part";
@@ -19,16 +23,28 @@ import { redirectWithNotice } from "~/notices/notice.server";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { findProjectIncludingScheduled } from "~/projects/projects.server";
-import { toScreenerValues } from "~/screeners/screener";
+import { NO_PASSWORD, toScreenerValues } from "~/screeners/screener";
 import { screenerForm } from "~/screeners/screener-forms.server";
-import { deleteScreener, findScreener, saveScreener } from "~/screeners/screeners.server";
+import {
+  deleteScreener,
+  findScreener,
+  replaceScreenerFilm,
+  saveScreener,
+} from "~/screeners/screeners.server";
 import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
 
 export const handle = {
-  i18n: ["admin.films", "admin.form", "admin.invitations", "admin.library", "admin.projects"],
+  i18n: [
+    "admin.films",
+    "admin.form",
+    "admin.incoming",
+    "admin.invitations",
+    "admin.library",
+    "admin.projects",
+  ],
 };
 
 const ScreenerForm = latePart(() =>
@@ -49,7 +65,12 @@ export async function loader(args: LoaderFunctionArgs) {
     page: { title: t("films.screenerTitle", { title }) },
     project: { to: recordPath("project", id), label: title },
     invitations: screener && (await countInvitations(db, id)),
-    address: screener && `${env().SITE_URL}${sitePaths(language).screener(id)}`,
+    hasPassword: screener !== null && screener.password !== NO_PASSWORD,
+    incoming: { folder: incomingFolder(), films: await listIncoming(), check: filmCheckOf(id) },
+    address:
+      screener &&
+      screener.password !== NO_PASSWORD &&
+      `${env().SITE_URL}${sitePaths(language).screener(id)}`,
     form: {
       values: toScreenerValues(screener),
       version: screener?.updatedAt ?? null,
@@ -58,7 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Saves the screener, or deletes it (`?remove`). */
+/** Saves the screener, deletes it (`?remove`), or takes its film from the folder (`?register`). */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
   const { request } = args;
@@ -76,6 +97,15 @@ export async function action(args: ActionFunctionArgs) {
         params: { name: project.title_en },
       });
     }
+    if (new URL(request.url).searchParams.has("register")) {
+      const { name = "" } = await readForm(request);
+      await startFilmCheck(project.id, name, async (address) => {
+        const old = await replaceScreenerFilm(db, project, address, user);
+        if (old !== address) await deleteUnusedImages(db, [old]);
+      });
+      return redirectWithNotice(`${here}#incoming`, { id: "filmCheckStarted", params: { name } });
+    }
+    forgetFilmCheck(project.id);
     const target = { user, list: here, notice: "screenerSaved" } as const;
     return saveRecord(args, target, screenerForm, async ({ filmUrl, password }, version) => {
       if (password) await rejectGuessable(db, password);
@@ -95,7 +125,8 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function ScreenerScreen() {
   const { t } = useTranslation("admin");
-  const { page, project, address, invitations, form } = useLoaderData<typeof loader>();
+  const { page, project, address, hasPassword, incoming, invitations, form } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={page.title} crumbs={[...useCrumbs("projects"), project]} />
@@ -105,9 +136,11 @@ export default function ScreenerScreen() {
           {t("films.screenerAddress")}: <a href={address}>{address}</a>
         </p>
       )}
+      {invitations && !hasPassword && <p className="admin-hint">{t("invitations.onlyInvited")}</p>}
       {invitations && <InvitationsNote {...invitations} projectPath={project.to} />}
       <ScreenerForm key={form.version} {...form} cancelTo={project.to} />
-      {address && (
+      <IncomingSection {...incoming} />
+      {invitations && (
         <details className="admin-remove">
           <summary>{t("films.screenerRemove")}</summary>
           <Form method="post" action="?remove">

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HttpError } from "~/http/http-error";
 import { recordId } from "~/http/params.server";
 import { handleApi } from "~/http/responses.server";
+import { NO_PASSWORD } from "~/screeners/screener";
 import { isScreenerOpen } from "~/screeners/screener-cookie.server";
 import { findScreener } from "~/screeners/screeners.server";
 import { attachmentResponse } from "~/uploads/attachment-response.server";
@@ -12,7 +13,8 @@ import { database } from "~db/connection.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
     const screener = await findScreener(database(), recordId(params.id));
-    if (!screener || !isScreenerOpen(request, screener)) throw new HttpError(404, "notFound");
+    if (!screener || screener.password === NO_PASSWORD || !isScreenerOpen(request, screener))
+      throw new HttpError(404, "notFound");
     const file = await findAttachment(screener.filmUrl);
     if (!file) throw new HttpError(404, "notFound");
     return attachmentResponse(request, screener.filmUrl, file, { title: "film", isPrivate: true });

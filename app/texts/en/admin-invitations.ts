@@ -5,6 +5,8 @@ export const adminInvitations = {
   screener: "Screener",
   crumb: "People",
   panel: "People with a link of their own",
+  onlyInvited:
+    "There is no shared password: only people with a link of their own see the film. Set one to share it by one address.",
   panelNone:
     "Nobody is invited yet. Each person gets a link that you can end, and you see if it was opened.",
   panelCount_one: "{{count}} person invited, {{opened}} opened.",

@@ -12,6 +12,7 @@ export const adminNotices = {
     pressRoomSaved: "Press room saved",
     screenerSaved: "Screener saved",
     screenerRemoved: "Screener removed",
+    filmCheckStarted: "The film is being read",
     peopleInvited: "Invited",
     invitationEnded: "The link has been ended",
     invitationsEnded: "The links have been ended",

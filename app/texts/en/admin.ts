@@ -2,6 +2,7 @@ import { adminAccounts } from "./admin-accounts";
 import { adminFilmForm } from "./admin-film-form";
 import { adminForm } from "./admin-form";
 import { adminFrame } from "./admin-frame";
+import { adminIncoming } from "./admin-incoming";
 import { adminInvitations } from "./admin-invitations";
 import { adminLetters } from "./admin-letters";
 import { adminLibrary } from "./admin-library";
@@ -42,4 +43,5 @@ export const adminTexts = {
   traffic: adminTraffic,
   invitations: adminInvitations,
   privacy: adminPrivacy,
+  incoming: adminIncoming,
 };

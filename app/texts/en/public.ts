@@ -291,6 +291,7 @@ export const publicTexts = {
     loopTooLong:
       "A loop has at most {{seconds}} seconds, and the file must say how long it is: cut it, and export it once more.",
     filmTooLarge: "The film must be smaller than {{megabytes}} MB.",
+    filmCheckRuns: "Another film is being read. Please wait until it is done.",
     filmUnsupported: "Please choose an MP4 or WebM film.",
     captionsUnsupported: "Please choose a WebVTT file (.vtt).",
     captionsLine: "Line {{line}} of the subtitles is not WebVTT.",

@@ -7,6 +7,8 @@ export const adminInvitations: Translation<typeof english> = {
   screener: "Visionado",
   crumb: "Personas",
   panel: "Personas con enlace propio",
+  onlyInvited:
+    "No hay contraseña común: solo ven la película quienes tienen un enlace propio. Pon una para compartirla con una sola dirección.",
   panelNone:
     "Aún no hay nadie invitado. Cada persona recibe un enlace que puedes cerrar, y ves si lo ha abierto.",
   panelCount_one: "{{count}} persona invitada, {{opened}} han abierto.",

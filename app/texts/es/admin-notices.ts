@@ -14,6 +14,7 @@ export const adminNotices: Translation<typeof english> = {
     pressRoomSaved: "Sala de prensa guardada",
     screenerSaved: "Enlace de visionado guardado",
     screenerRemoved: "Enlace de visionado eliminado",
+    filmCheckStarted: "Se está leyendo la película",
     peopleInvited: "Invitación hecha",
     invitationEnded: "El enlace está cerrado",
     invitationsEnded: "Los enlaces están cerrados",

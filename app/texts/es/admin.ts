@@ -4,6 +4,7 @@ import { adminAccounts } from "./admin-accounts";
 import { adminFilmForm } from "./admin-film-form";
 import { adminForm } from "./admin-form";
 import { adminFrame } from "./admin-frame";
+import { adminIncoming } from "./admin-incoming";
 import { adminInvitations } from "./admin-invitations";
 import { adminLetters } from "./admin-letters";
 import { adminLibrary } from "./admin-library";
@@ -44,4 +45,5 @@ export const adminTexts: Translation<typeof english> = {
   traffic: adminTraffic,
   invitations: adminInvitations,
   privacy: adminPrivacy,
+  incoming: adminIncoming,
 };

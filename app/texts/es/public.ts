@@ -297,6 +297,7 @@ export const publicTexts: Translation<typeof english> = {
     loopTooLong:
       "Un bucle dura como mucho {{seconds}} segundos, y el archivo tiene que indicar su duración: recórtalo y expórtalo de nuevo.",
     filmTooLarge: "La película debe ocupar menos de {{megabytes}} MB.",
+    filmCheckRuns: "Se está leyendo otra película. Espera a que termine.",
     filmUnsupported: "Elige una película en MP4 o WebM.",
     captionsUnsupported: "Elige un archivo WebVTT (.vtt).",
     captionsLine: "La línea {{line}} de los subtítulos no es WebVTT.",

@@ -1,0 +1,27 @@
+/** Texts of the back office: films from the folder on the server. */
+export const adminIncoming = {
+  title: "From the folder on the server",
+  intro:
+    "For films larger than an upload. Copy the MP4 or WebM file there, for example by SFTP; here it becomes the film of this screener, without another copy. The folder:",
+  none: "There is no file in the folder.",
+  name: "File",
+  size: "Size",
+  day: "Written",
+  use: "Use as screener",
+  useOf: "Use {{name}} as screener",
+  noFilm: "No MP4 or WebM film, or not whole yet",
+  checking: "Reading {{name}}: {{percent}} %. You may leave this page.",
+  reload: "Show the progress",
+  finished: "{{name}} is the film of this screener now.",
+  failures: {
+    growing: "{{name}} is still being written. Please try again when it is whole.",
+    notWhole: "{{name}} is no whole MP4 or WebM film. It stays in the folder.",
+    gone: "{{name}} is no longer in the folder.",
+    otherDisk:
+      "{{name}} lies on another disk than the uploads, so it cannot be moved. The folder must lie on the same one.",
+    notAllowed:
+      "The site may not move {{name}}. Please ask for the rights of the folder on the server.",
+    diskFull: "The disk is full. {{name}} stays in the folder.",
+    failed: "{{name}} could not be read. It stays in the folder; the log of the server says more.",
+  },
+};
