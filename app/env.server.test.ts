@@ -17,6 +17,7 @@ describe("the environment", () => {
       UPLOADS_DIR: "uploads",
       ADMIN_USERNAME: "admin",
       SAMPLE_CONTENT: true,
+      SHARED_CACHE_SECONDS: 0,
       ALLOW_REGISTRATION: true,
       REQUIRE_SECOND_FACTOR: false,
       BACKUP_KEEP: 7,

@@ -142,6 +142,16 @@ const schema = z.object({
   LOG_ADDRESSES: z
     .enum(["short", "full"], { message: 'must be "short" or "full"' })
     .default("short"),
+  SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
+  CACHE_PURGE_URL: z
+    .string()
+    .url("must be a whole address such as http://127.0.0.1:6081/purge")
+    .refine((url) => /^https?:\/\//i.test(url), "must start with http:// or https://")
+    .optional(),
+  CACHE_PURGE_HEADER: z
+    .string()
+    .regex(/^[\w-]+: ?[\x20-\x7e]+$/, 'must be a name and a value such as "X-Token: secret"')
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   TRUST_PROXY_FROM: z
     .string()

@@ -13,6 +13,7 @@ import { sendEncoded } from "./encoded-response.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
 import { type CachedPage, NEVER_KEPT, PageCache } from "./page-cache.server";
 import { reject } from "./reject.server";
+import { allowSharedCaches } from "./shared-caches.server";
 import { countMade, viewedAt } from "./views.server";
 
 const PAGES_BYTES = 24 * 1024 * 1024;
@@ -81,9 +82,12 @@ export function makeCachedPages(
     // Responses that declare themselves public never change.
     if (!declared.startsWith("public") && declared !== NEVER_KEPT) {
       const isNegotiated = findCacheableAddress(url)?.isNegotiated ?? true;
-      const vary = ["Accept-Encoding", "Cookie", ...(isNegotiated ? ["Accept-Language"] : [])];
-      response.headers.set("Vary", vary.join(", "));
-      if (response.status === 200) response.headers.set("Cache-Control", CACHE_CONTROL);
+      const mayBeKept = response.status === 200 && !isNegotiated;
+      if (!mayBeKept || !allowSharedCaches(response.headers)) {
+        const vary = ["Accept-Encoding", "Cookie", ...(isNegotiated ? ["Accept-Language"] : [])];
+        response.headers.set("Vary", vary.join(", "));
+        if (response.status === 200) response.headers.set("Cache-Control", CACHE_CONTROL);
+      }
     }
     addSecurityHeaders(response.headers);
     return response;

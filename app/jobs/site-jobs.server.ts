@@ -36,6 +36,7 @@ import { storeCounts } from "~/traffic/store-counts.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 import { makeWantedVariants } from "~/variants/wanted-variants.server";
 import { connection, type Database, database } from "~db/connection.server";
+import { purgeJob } from "./purge-shared-caches.server";
 import type { Job } from "./scheduler.server";
 
 const SECOND_MS = 1000;
@@ -74,6 +75,7 @@ const cleaning: Record<string, (db: Database) => Promise<void>> = {
 export function siteJobs(): Job[] {
   const transport = mailTransport();
   const backup = siteBackupJob();
+  const purge = purgeJob();
   const away = siteAwayJob();
   const sendLetters = letterJob();
   return [
@@ -99,6 +101,7 @@ export function siteJobs(): Job[] {
       everyMs: SECOND_MS,
       work: (signal) => sendLetters(database(), signal),
     },
+    ...(purge ? [{ name: "purge", everyMs: SECOND_MS, work: purge }] : []),
     { name: "database file", everyMs: SECOND_MS, work: databaseFileWatch() },
     ...(backup
       ? [{ name: "backups", everyMs: MINUTE_MS, firstAfterMs: AFTER_START_MS, work: backup }]

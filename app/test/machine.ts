@@ -14,6 +14,7 @@ export interface MachineProject {
 export function machineProjects(): MachineProject[] {
   return [
     { name: "linux", obstacle: linuxObstacle() },
+    { name: "proxy", obstacle: proxyObstacle() },
     { name: "root", obstacle: linuxObstacle() ?? mountObstacle() },
   ];
 }
@@ -22,6 +23,11 @@ function linuxObstacle(): string | null {
   if (process.platform !== "linux") return "they watch processes through /proc, as on Linux";
   const { status } = spawnSync("cc", ["--version"]);
   return status === 0 ? null : "they compile a library, and there is no C compiler (cc)";
+}
+
+function proxyObstacle(): string | null {
+  const missing = ["nginx", "varnishd"].filter((name) => spawnSync(name, ["-V"]).status !== 0);
+  return missing.length > 0 ? `they need ${missing.join(" and ")}` : null;
 }
 
 function mountObstacle(): string | null {

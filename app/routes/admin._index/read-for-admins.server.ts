@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { countRejectedSignIns } from "~/activity/security-list.server";
 import { listAlerts } from "~/alerts/alerts.server";
 import { watchMachine } from "~/alerts/watched.server";
+import { purgeFailure } from "~/jobs/purge-shared-caches.server";
 import { countUnsentMail } from "~/mail/outbox.server";
 import { isMailServerSet } from "~/mail/transport.server";
 import { countSubscribersPerWeek } from "~/newsletter/managed-subscribers.server";
@@ -20,6 +21,7 @@ export async function readForAdmins(db: Database, t: TFunction<"admin">, weeks: 
     subscribersPerWeek: await countSubscribersPerWeek(db, weeks),
     unsentMail: await countUnsentMail(db),
     alerts: await listAlerts(db, await watchMachine()),
+    purgeFailure: purgeFailure(),
     hasMailServer: isMailServerSet(),
     sample: sample && describeSampleContent(t, sample),
     setup: await findSetupSteps(db),

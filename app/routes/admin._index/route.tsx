@@ -85,6 +85,7 @@ export default function DashboardPage() {
       {forAdmins?.alerts.map((alert) => (
         <AlertLine key={alert.kind} {...alert} />
       ))}
+      {forAdmins?.purgeFailure && <PurgeFailure {...forAdmins.purgeFailure} />}
       {forAdmins && forAdmins.refusedSignIns >= MANY_REJECTIONS && (
         <p className="failure-text">
           {t("dashboard.refusedSignIns", { count: forAdmins.refusedSignIns })}{" "}
@@ -173,6 +174,16 @@ function AlertLine({ kind, reason, failingSince }: Alert) {
     <p className="failure-text" role="alert" suppressHydrationWarning>
       {t(`dashboard.alerts.${kind}`, { time, reason })}{" "}
       {kind !== "disk" && <Link to={paths.adminBackups}>{t("dashboard.openBackups")}</Link>}
+    </p>
+  );
+}
+
+function PurgeFailure({ at, reason }: { at: string; reason: string }) {
+  const { t } = useTranslation("admin");
+  const time = useTimes().format(at);
+  return (
+    <p className="failure-text" role="alert" suppressHydrationWarning>
+      {t("dashboard.purgeFailed", { time, reason })}
     </p>
   );
 }

@@ -17,6 +17,8 @@ export const adminStart = {
     mailWaiting_one: "{{count}} mail has not been sent yet.",
     mailWaiting_other: "{{count}} mails have not been sent yet.",
     mailDone: "All mail has been sent.",
+    purgeFailed:
+      "The cache in front could not be emptied on {{time}}: {{reason}}. Visitors may see older pages for a while.",
     mailNowhere: "This site cannot send mail yet. Ask whoever runs the server to set MAIL_URL.",
     openMail: "Open mail",
     openBackups: "Open backups",

@@ -19,6 +19,8 @@ export const adminStart: Translation<typeof english> = {
     mailWaiting_one: "Hay {{count}} correo sin enviar.",
     mailWaiting_other: "Hay {{count}} correos sin enviar.",
     mailDone: "Se ha enviado todo el correo.",
+    purgeFailed:
+      "La caché intermedia no se pudo vaciar el {{time}}: {{reason}}. Las visitas pueden ver páginas anteriores durante un tiempo.",
     mailNowhere:
       "El sitio aún no puede enviar correo. Pide a quien lleva el servidor que configure MAIL_URL.",
     openMail: "Abrir el correo",
