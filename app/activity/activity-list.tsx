@@ -20,13 +20,14 @@ export function ActivityList({
   times?: "instant" | "relative";
   settingName: (key: string) => string;
 }) {
+  const { t } = useTranslation("admin");
   return (
     <ol className="admin-activity" aria-labelledby={labelledBy}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <p>
             <strong>
-              <bdi>{entry.username}</bdi>
+              <bdi>{entry.username || t("activity.deletedUser")}</bdi>
             </strong>{" "}
             <ActivitySentence entry={entry} settingName={settingName} />
           </p>

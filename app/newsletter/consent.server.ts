@@ -5,7 +5,7 @@ import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { Instant } from "~db/tables";
-import type { ConsentSource } from "./consent";
+import type { ConsentSource, GivenConsent } from "./consent";
 
 /** The columns of a subscriber that say what it has agreed to, and how. */
 export interface Consent {
@@ -72,4 +72,33 @@ async function currentConsentText(db: DatabaseOrTransaction): Promise<number> {
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Returns by what the subscribers with these ids have agreed, and to which text. */
+export async function listConsents(
+  db: DatabaseOrTransaction,
+  ids: number[],
+): Promise<GivenConsent[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("newsletter_subscriptions")
+    .leftJoin("consent_texts", "consent_texts.id", "newsletter_subscriptions.consentTextId")
+    .select([
+      "newsletter_subscriptions.id",
+      "consentSource",
+      "consentLanguage",
+      "consentProof",
+      "consentAt",
+      "confirmedAt",
+      "consentTextId",
+      "text_en",
+      "text_es",
+    ])
+    .where("newsletter_subscriptions.id", "in", ids)
+    .execute();
+  return rows.flatMap(({ consentSource, consentAt, text_en, text_es, ...row }) => {
+    if (consentSource === null || consentAt === null) return [];
+    const text = row.consentLanguage === "es" ? text_es : text_en;
+    return [{ ...row, consentSource, consentAt, text }];
+  });
 }

@@ -18,11 +18,14 @@ import { findEverything, type ShownGroup, shownGroups } from "~/privacy/find-eve
 import { hasNewerBackup, listOlderCopies } from "~/privacy/older-copies.server";
 import { addressForm } from "~/privacy/receive-address.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
+import { periodOf, retentionKeys } from "~/settings/retention";
+import { getSettings } from "~/settings/settings.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { database } from "~db/connection.server";
 import { EraseQuestion } from "./erase-question";
 import { Found } from "./found";
 import { OlderCopies } from "./older-copies";
+import { Retention } from "./retention";
 import { Traces } from "./traces";
 
 export const handle = { i18n: ["admin.privacy"] };
@@ -48,10 +51,15 @@ interface Result {
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requireConfirmedAdmin(args);
   const db = database();
+  const settings = await getSettings(db);
   const draft = await findDraft(db, user, args.request);
   return {
     page: { title: t("privacy.title") },
     typed: draft?.address ?? "",
+    kept: retentionKeys.map((key) => ({
+      label: t(`privacy.kinds.${key}`),
+      period: t(`privacy.periods.${periodOf(settings, key)}`),
+    })),
     traces: await listErasures(db, SHOWN_TRACES),
     copies: await listOlderCopies(db),
     mayDeleteCopies: await hasNewerBackup(db),
@@ -86,7 +94,7 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function PrivacyPage() {
   const { t } = useTranslation("admin");
-  const { typed, traces, copies, mayDeleteCopies } = useLoaderData<typeof loader>();
+  const { typed, kept, traces, copies, mayDeleteCopies } = useLoaderData<typeof loader>();
   const crumbs = useCrumbs();
   const answer = useActionData<object>();
   const result = answer && "groups" in answer ? (answer as Result) : null;
@@ -102,6 +110,7 @@ export default function PrivacyPage() {
       <FormError message={problem} />
       <AddressForm initial={result?.address ?? typed} />
       {result && <Found {...result} />}
+      <Retention kept={kept} />
       <Traces traces={traces} />
       {traces.length > 0 && <OlderCopies copies={copies} mayDelete={mayDeleteCopies} />}
     </>

@@ -8,6 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ListCount, ListSearch, StateFilter } from "~/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
 import { readList } from "~/lists/read-list.server";
+import { listConsents } from "~/newsletter/consent.server";
 import { listManagedSubscribers } from "~/newsletter/managed-subscribers.server";
 import { subscriberOrders } from "~/newsletter/subscriber";
 import { requireAdmin } from "~/sign-in/guards.server";
@@ -22,7 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t } = await requireAdmin(args);
   const query = readListQuery(args.request, subscriberOrders);
   const screen = { page: { title: t("subscribers.title") }, query };
-  return readList(listManagedSubscribers(database(), query), screen);
+  const read = async () => {
+    const list = await listManagedSubscribers(database(), query);
+    const ids = list.rows.map(({ id }) => id);
+    return { ...list, consents: await listConsents(database(), ids) };
+  };
+  return readList(read(), screen);
 }
 
 export { shouldRevalidate } from "~/forms/should-revalidate";
@@ -56,7 +62,7 @@ export default function SubscribersPage() {
       {list && list.total === 0 && <EmptyList query={query} nothingYet={t("subscribers.none")} />}
       {list && list.total > 0 && (
         <>
-          <SubscriberTable subscribers={list.rows} place={place} />
+          <SubscriberTable subscribers={list.rows} consents={list.consents} place={place} />
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>
       )}

@@ -6,13 +6,17 @@ import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { type ListPlace, ListTable } from "~/lists/list-table";
 import { Badge } from "~/lists/table-cells";
+import type { GivenConsent } from "~/newsletter/consent";
+import { ConsentNote } from "~/newsletter/consent-note";
 import { stateOf, type Subscriber, type SubscriberSort } from "~/newsletter/subscriber";
 
 export function SubscriberTable({
   subscribers,
+  consents,
   place,
 }: {
   subscribers: Subscriber[];
+  consents: GivenConsent[];
   place: ListPlace<SubscriberSort>;
 }) {
   const { t } = useTranslation("admin");
@@ -26,6 +30,7 @@ export function SubscriberTable({
         { label: t("subscribers.email"), sort: "email" },
         { label: t("subscribers.status") },
         { label: t("subscribers.since"), sort: "date" },
+        { label: t("subscribers.consent") },
         { label: t("list.actions") },
       ]}
     >
@@ -39,6 +44,9 @@ export function SubscriberTable({
           </td>
           <td className="admin-date" data-label={t("subscribers.since")}>
             <Time instant={createdAt} />
+          </td>
+          <td data-label={t("subscribers.consent")}>
+            <ConsentNote consent={consents.find((consent) => consent.id === id)} />
           </td>
           <td className="admin-row-actions" data-label={t("list.actions")}>
             <DeleteLink

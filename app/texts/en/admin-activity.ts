@@ -5,6 +5,7 @@ export const adminActivity = {
   none: "No activity yet. Every change made in the back office will be listed here.",
   errorLoading: "Error loading the activity log",
   label: "“{{label}}”",
+  deletedUser: "Deleted user",
   unknown: "changed",
   actions: {
     created: "created {{what}}",

@@ -62,6 +62,23 @@ export const adminPrivacy = {
   retention: "How long things are kept",
   retentionHint: "The privacy text states the same times by itself.",
   changeRetention: "Change in the settings",
+  howLong: "Kept",
+  kinds: {
+    keep_messages: "Messages",
+    keep_mails: "Sent mail",
+    keep_activity: "Activity log",
+    keep_security: "Security log",
+    keep_openings: "Openings of screeners",
+  },
+  periods: {
+    "30": "30 days",
+    "90": "90 days",
+    "180": "180 days",
+    "365": "One year",
+    "730": "Two years",
+    "1825": "Five years",
+    forever: "For ever",
+  },
   holders: {
     accounts: "Accounts",
     emailChanges: "New addresses of accounts, not confirmed",

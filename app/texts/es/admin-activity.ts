@@ -7,6 +7,7 @@ export const adminActivity: Translation<typeof english> = {
   none: "Todavía no hay actividad. Aquí aparecerá cada cambio hecho en la administración.",
   errorLoading: "Error al cargar el registro de actividad",
   label: "«{{label}}»",
+  deletedUser: "Usuario eliminado",
   unknown: "cambió",
   actions: {
     created: "creó {{what}}",

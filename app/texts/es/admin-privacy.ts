@@ -66,6 +66,23 @@ export const adminPrivacy: Translation<typeof english> = {
   retention: "Cuánto tiempo se conserva cada cosa",
   retentionHint: "El texto de privacidad indica los mismos plazos automáticamente.",
   changeRetention: "Cambiar en los ajustes",
+  howLong: "Se conserva",
+  kinds: {
+    keep_messages: "Mensajes",
+    keep_mails: "Correo enviado",
+    keep_activity: "Actividad",
+    keep_security: "Registro de seguridad",
+    keep_openings: "Aperturas de screeners",
+  },
+  periods: {
+    "30": "30 días",
+    "90": "90 días",
+    "180": "180 días",
+    "365": "Un año",
+    "730": "Dos años",
+    "1825": "Cinco años",
+    forever: "Siempre",
+  },
   holders: {
     accounts: "Cuentas",
     emailChanges: "Direcciones nuevas de cuentas, sin confirmar",
