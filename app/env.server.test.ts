@@ -24,6 +24,7 @@ describe("the environment", () => {
       BACKUP_DIR: "db/backups",
       BACKUP_AFTER_TIMEOUT: 6,
       BACKUP_S3_REGION: "us-east-1",
+      UPDATE_SOURCE: "origin",
       LOG_ADDRESSES: "short",
       TRUST_PROXY: 0,
     });

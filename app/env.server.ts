@@ -139,6 +139,7 @@ const schema = z.object({
     .string()
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, "must be a public key that begins with age1")
     .optional(),
+  UPDATE_SOURCE: z.string().min(1).default("origin"),
   LOG_ADDRESSES: z
     .enum(["short", "full"], { message: 'must be "short" or "full"' })
     .default("short"),
@@ -255,6 +256,20 @@ export function foreignEnvironment(
 ): Record<string, string | undefined> {
   const others = Object.entries(process.env).filter(([name]) => !(name in schema.shape));
   return { ...Object.fromEntries(others), ...own };
+}
+
+/** The number of the first file that systemd passes on. */
+const FIRST_PASSED_FILE = 3;
+
+/**
+ * Returns the file descriptor of a socket that systemd listens on for this process (site.socket);
+ * null if there is none.
+ */
+export function passedSocket(): number | null {
+  const { LISTEN_PID, LISTEN_FDS } = process.env;
+  // Children inherit the variables, but not the socket.
+  const isForUs = LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) >= 1;
+  return isForUs ? FIRST_PASSED_FILE : null;
 }
 
 let environment: Environment | undefined;

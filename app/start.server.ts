@@ -23,6 +23,7 @@ import { siteJobs } from "~/jobs/site-jobs.server";
 import { storeCounts } from "~/traffic/store-counts.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 import { ensureFirstAdmin } from "~/users/first-admin.server";
+import { programVersion } from "~/version.server";
 import { closeConnection, database } from "~db/connection.server";
 import { checkDatabasePath, UnfitDatabase } from "~db/fit-database.server";
 import { migrateFile } from "~db/migrate.server";
@@ -59,6 +60,7 @@ export async function start(build: ServerBuild): Promise<void> {
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   try {
     const { DATABASE_FILE, SAMPLE_CONTENT } = env();
+    log("info", `Version ${programVersion()}, Node.js ${process.version}`);
     rejectUnfitBinding();
     checkPlaces(env());
     rejectLostDatabase(dataPaths(), backupsFolder());

@@ -6,7 +6,10 @@ import { pathToFileURL } from "node:url";
 const [program, , name, ...args] = process.argv;
 const file = path.resolve(import.meta.dirname, `../build/commands/${name}.js`);
 
-if (fs.existsSync(file)) {
+if (name === "--version" || args.includes("--version")) {
+  const text = fs.readFileSync(path.resolve(import.meta.dirname, "../package.json"), "utf8");
+  console.log(JSON.parse(text).version);
+} else if (fs.existsSync(file)) {
   process.setSourceMapsEnabled(true);
   process.argv = [program, file, ...args];
   await import(pathToFileURL(file).href).catch((error) => {

@@ -1,4 +1,5 @@
-// npm run restore -- FILE | s3:NAME | s3:latest [--into FOLDER] [--key FILE]
+// npm run restore -- FILE [--into FOLDER] [--key FILE]
+// FILE may be s3:NAME or s3:latest, for a backup in the bucket.
 // Replaces the site's data by a backup and keeps the old data beside it; or restores into another
 // folder.
 import path from "node:path";
@@ -10,7 +11,7 @@ import { type CommandArguments, runCommand } from "./commands/run-command";
 const folderIn = ({ options }: CommandArguments) => options.into as string | undefined;
 
 await runCommand({
-  usage: "FILE|s3:NAME|s3:latest [--into FOLDER] [--key FILE]",
+  usage: "FILE [--into FOLDER] [--key FILE]",
   positionals: { min: 1, max: 1 },
   options: { into: { type: "string" }, key: { type: "string" } },
   database: "replaced",

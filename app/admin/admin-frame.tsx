@@ -26,12 +26,14 @@ import { adminScreens, moreScreens } from "./screens";
  *
  * @param timeZone the company's, for all times; UTC if it could not be read
  * @param unread the number of unread messages
+ * @param version of the program, for those who run it
  */
 export function AdminFrame({
   user,
   shortName = "",
   timeZone = namedTimeZone(DEFAULT_TIME_ZONE, "en"),
   unread = 0,
+  version = null,
   children,
 }: {
   user: User | null;
@@ -39,6 +41,7 @@ export function AdminFrame({
   shortName?: string;
   timeZone?: NamedTimeZone;
   unread?: number;
+  version?: string | null;
   children: React.ReactNode;
 }) {
   const { t } = useTranslation("admin");
@@ -60,10 +63,10 @@ export function AdminFrame({
           <summary aria-label={t("frame.menu")}>
             <Icon name="menu" />
           </summary>
-          <Sidebar user={user} unread={unread} />
+          <Sidebar user={user} unread={unread} version={version} />
         </details>
         <div className="admin-sidebar">
-          <Sidebar user={user} unread={unread} />
+          <Sidebar user={user} unread={unread} version={version} />
         </div>
       </header>
       <div className="admin-content">
@@ -81,7 +84,15 @@ export function AdminFrame({
   );
 }
 
-function Sidebar({ user, unread }: { user: User | null; unread: number }) {
+function Sidebar({
+  user,
+  unread,
+  version,
+}: {
+  user: User | null;
+  unread: number;
+  version: string | null;
+}) {
   const { t } = useTranslation("admin");
   return (
     <div className="admin-side">
@@ -106,6 +117,7 @@ function Sidebar({ user, unread }: { user: User | null; unread: number }) {
         </Link>
         {user && <LogoutButton />}
         <LanguageForm />
+        {version && <p className="admin-hint">{t("frame.version", { version })}</p>}
       </div>
     </div>
   );

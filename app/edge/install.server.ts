@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import type { ServerBuild } from "@remix-run/node";
-import { env, mode } from "~/env.server";
+import { env, mode, passedSocket } from "~/env.server";
 import { securityHeaders } from "~/http/security-headers.server";
 import { makeListener } from "./listener.server";
 import { installShutdown } from "./shutdown.server";
@@ -53,7 +53,22 @@ export function installEdge(build: ServerBuild, close: () => Promise<void>): voi
     const listener = serializeRequests(makeListener(build, shutdown));
     server.on("request", listener);
     server.on("checkContinue", listener);
+    listenOnPassedSocket(server);
     return server;
+  };
+}
+
+/**
+ * Makes a server listen on the socket that systemd passes on, if there is one, whatever port it is
+ * told. Connections that arrive during a restart wait in that socket.
+ */
+function listenOnPassedSocket(server: http.Server): void {
+  const fd = passedSocket();
+  if (fd === null) return;
+  const listen = server.listen.bind(server);
+  server.listen = (...args: unknown[]) => {
+    const onListening = args.find((arg) => typeof arg === "function") as (() => void) | undefined;
+    return listen({ fd }, onListening);
   };
 }
 

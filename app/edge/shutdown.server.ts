@@ -5,6 +5,8 @@ import { flushLog } from "~/http/access-log.server";
 /** Requests that still run after this time are aborted. */
 const TIMEOUT_MS = 8000;
 const CHECK_INTERVAL_MS = 20;
+/** A connection so young may have a request on its way; it would be reset without an answer. */
+const YOUNG_MS = 1000;
 
 /** The state of the shutdown, and the count of running requests. */
 export interface Shutdown {
@@ -26,12 +28,23 @@ export function installShutdown(server: Server, closeSite: () => Promise<void>):
   let isDraining = false;
   let running = 0;
   const sockets = new Set<Socket>();
+  /** The times at which connections were accepted that have had no request yet. */
+  const silent = new Map<Socket, number>();
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
+    silent.set(socket, performance.now());
+    socket.once("close", () => {
+      sockets.delete(socket);
+      silent.delete(socket);
+    });
   });
+  server.on("request", ({ socket }) => silent.delete(socket));
 
-  const isBusy = () => running > 0 || [...sockets].some((socket) => socket.writableLength > 0);
+  const isYoung = (acceptedAt: number) => performance.now() - acceptedAt < YOUNG_MS;
+  const isBusy = () =>
+    running > 0 ||
+    [...sockets].some((socket) => socket.writableLength > 0) ||
+    [...silent.values()].some(isYoung);
 
   const drain = async () => {
     const deadline = performance.now() + TIMEOUT_MS;

@@ -75,7 +75,7 @@ const rows: string[][] = [
   ["cookies.server"],
   ["db"],
   ["keys.server"],
-  ["child-program.server"],
+  ["child-program.server", "version.server"],
   ["env.server"],
   ["defined"],
 ];

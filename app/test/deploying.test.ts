@@ -147,6 +147,10 @@ describe("the image", () => {
       ["export", () => [content], content],
       ["import", () => [content, "--replace"], "Imported. "],
       ["backup", () => [], "backups"],
+      ["backup-key", () => [path.join(folder, "data/owner.key")], "BACKUP_ENCRYPT_TO=age1"],
+      ["list-backups", () => [], "  backup-"],
+      // The image is no checkout.
+      ["update-check", () => [], "origin cannot be asked"],
       ["migrate", () => [], "Nothing to migrate."],
       ["seed", () => [], "There is content already"],
       ["doctor", () => [], "ok    build: complete"],

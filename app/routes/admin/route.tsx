@@ -19,6 +19,7 @@ import { useScreenTexts } from "~/i18n/screen-texts";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { currentUser } from "~/sign-in/guards.server";
+import { programVersion } from "~/version.server";
 import { readContent } from "~db/content-snapshot.server";
 import { countUnread } from "./count-unread.server";
 import { messagePath } from "./message-path";
@@ -45,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     timeZone: namedCompanyZone(language),
     title: translator(language, "admin")("frame.title"),
     shortName: user ? settingText(settings, "site_short_name", language) : "",
+    version: hasPermission(user, "manageSite") ? programVersion() : null,
     unread: hasPermission(user, "readMessages") ? await countUnread(request) : 0,
   };
 }
@@ -62,9 +64,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 export default function Admin() {
   useScreenTexts();
-  const { user, shortName, timeZone, unread } = useLoaderData<typeof loader>();
+  const { user, ...frame } = useLoaderData<typeof loader>();
+  const { shortName, timeZone, unread, version } = frame;
   return (
-    <AdminFrame user={user} shortName={shortName} timeZone={timeZone} unread={unread}>
+    <AdminFrame {...{ user, shortName, timeZone, unread, version }}>
       <Outlet />
     </AdminFrame>
   );

@@ -36,6 +36,7 @@ export const adminFrame = {
     editor: "editor",
     standard: "standard",
     signedInAs: "Logged in as",
+    version: "Version {{version}}",
     viewWebsite: "View website",
     noAccessTitle: "No access",
     noAccess:

@@ -37,6 +37,7 @@ export const adminFrame: Translation<typeof english> = {
     editor: "editor",
     standard: "estándar",
     signedInAs: "Sesión de",
+    version: "Versión {{version}}",
     viewWebsite: "Ver el sitio web",
     noAccessTitle: "Sin acceso",
     noAccess:
