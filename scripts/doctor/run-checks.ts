@@ -1,7 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
+import { awaySettings } from "~/backups/away-settings.server";
+import { readAwayState } from "~/backups/away-state.server";
 import type { Environment } from "~/env.server";
 import { securityHeaders } from "~/http/security-headers.server";
+import { inspectAway } from "./away";
 import { inspectDatabase } from "./database";
 import { inspectBackups, inspectDisk, inspectFiles, inspectImages } from "./files";
 import { fail, type Finding, reasonOf } from "./finding";
@@ -56,6 +59,16 @@ export async function runChecks(
       ],
     ],
     ["backups", () => [inspectBackups(settings.BACKUP_DIR, settings.BACKUP_EVERY, now)]],
+    [
+      "backups away",
+      async () =>
+        inspectAway(
+          awaySettings(),
+          await readAwayState(settings.BACKUP_DIR),
+          settings.BACKUP_EVERY,
+          now,
+        ),
+    ],
     [
       "database",
       () =>

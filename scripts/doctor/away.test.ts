@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { AwaySettings } from "../../app/backups/away-settings.server";
+import { type S3Server, startS3Server } from "../../app/test/s3-server";
+import { inspectAway } from "./away";
+import { lineOf } from "./finding";
+
+let server: S3Server;
+let settings: AwaySettings;
+const now = Date.parse("2025-01-05T09:30:00Z");
+
+beforeEach(async () => {
+  server = await startS3Server();
+  const rest = { keep: 3, recipient: null, command: null, site: "https://films.example" };
+  settings = { ...rest, bucket: server.bucket };
+});
+
+afterEach(() => server.stop());
+
+const lines = async (state = {}) =>
+  (await inspectAway(settings, state, 24, now)).map(lineOf).join("\n");
+
+it("finds a bucket that works, and leaves nothing in it", async () => {
+  const at = "2025-01-05T00:00:00.000Z";
+  expect(await lines({ bucket: { name: "a", to: "b", at } })).toMatch(
+    /^ok {4}backups away \(bucket\): the newest arrived 10 hours ago\nok {4}bucket: s3:\/\/films\/site\/ can be/,
+  );
+  expect(server.objects.size).toBe(0);
+});
+
+it("says that nothing leaves the machine, or too long ago", async () => {
+  const at = "2025-01-01T00:00:00.000Z";
+  expect(await lines({ bucket: { name: "a", to: "b", at } })).toMatch(/^fail .* 106 hours ago/);
+  settings.bucket = null;
+  expect(await lines()).toMatch(/^warn {2}backups away: they stay on this machine/);
+});
+
+it("finds a key that may not write", async () => {
+  server.intercept = (line, outgoing) => {
+    if (!line.startsWith("PUT")) return false;
+    outgoing.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>");
+    return true;
+  };
+  expect(await lines()).toContain("fail  bucket: s3://films/site/: AccessDenied");
+});
+
+it("finds clocks that are apart", async () => {
+  server.intercept = (_, outgoing) => {
+    outgoing.setHeader("date", new Date(Date.now() - 20 * 60_000).toUTCString()).end("<R></R>");
+    return true;
+  };
+  expect(await lines()).toContain("fail  bucket: the clocks are 20 minutes apart");
+});
+
+it("warns of backups that others can read", async () => {
+  expect(await lines()).toContain("warn  encryption: the provider of the bucket can read");
+  settings.recipient = "age1…";
+  expect(await lines()).toContain("ok    encryption");
+});
