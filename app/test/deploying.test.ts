@@ -217,17 +217,16 @@ describe("the image", () => {
 
 describe(".env.example", () => {
   const written = Object.fromEntries(
-    [...read(".env.example").matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
-      name,
-      value,
-    ]),
+    [...read(".env.example").matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
   );
 
   it("names every variable there is, and no other", () => {
     const schema = capture(read("app/env.server.ts"), /z\.object\(\{\n([\s\S]*?)\n\}\);/);
-    const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = ""]) => name);
+    const names = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = ""]) => name);
     expect(names).toContain("TRUST_PROXY");
-    const lines = defined(read(".env.example").match(/^#[A-Z_]+=/gm));
+    const lines = defined(read(".env.example").match(/^#[A-Z][A-Z0-9_]*=/gm));
     expect(lines.sort()).toEqual(names.map((name) => `#${name}=`).sort());
   });
 
