@@ -10,6 +10,7 @@ import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
+import { currentCounter } from "~/traffic/counting.server";
 import type { Connection } from "~db/connection.server";
 import { isScreenerOpen, screenerCookies } from "./screener-cookie.server";
 import { findScreener } from "./screeners.server";
@@ -53,6 +54,15 @@ describe("a screener", () => {
     for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/);
     const opened = await answer(loader, withCookie(defined(cookies[0])), { id: String(id) });
     expect(await opened.text()).toContain(FILM);
+  });
+
+  it("counts as opened under Visits with the right password alone", async () => {
+    globalThis.countedDays = undefined;
+    await lock("Open sesame 9");
+    await send("wrong");
+    await send("Open sesame 9");
+    await send("Open sesame 9");
+    expect(currentCounter().counts.get("screener")?.get(String(id))).toEqual({ count: 2 });
   });
 
   it("counts wrong passwords, ten from one address, and none that are right", async () => {

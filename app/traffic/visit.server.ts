@@ -69,10 +69,25 @@ export function originOf({ referer, host }: IncomingHttpHeaders): Origin {
   if (named === host || named === siteHostname()) {
     return { site: null, path: referer.slice(end).replace(/\?.*$/s, "") };
   }
-  if (named.length > MAX_HOST) return nowhere;
-  const name = named
+  return named.length > MAX_HOST ? nowhere : siteNamed(named);
+}
+
+const MAX_SITES = 500;
+
+let sites = new Map<string, Origin>();
+
+/** Returns the site with a host name. The last ones are remembered. */
+function siteNamed(named: string): Origin {
+  const known = sites.get(named);
+  if (known) return known;
+  // A copy: a part of the header would keep all of it in memory.
+  const copy = Buffer.from(named).toString();
+  const name = copy
     .toLowerCase()
     .replace(/:\d+$/, "")
     .replace(/^www\./, "");
-  return HOST.test(name) ? { site: name, path: null } : nowhere;
+  const origin = HOST.test(name) ? { site: name, path: null } : nowhere;
+  if (sites.size >= MAX_SITES) sites = new Map();
+  sites.set(copy, origin);
+  return origin;
 }

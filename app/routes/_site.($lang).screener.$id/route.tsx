@@ -19,6 +19,7 @@ import { findScreener } from "~/screeners/screeners.server";
 import { siteMeta } from "~/seo/meta";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
+import { countEvent } from "~/traffic/counting.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["film"] };
@@ -54,6 +55,7 @@ export async function action(args: ActionFunctionArgs) {
       for (const cookie of await openScreener(request, screener, password, verify)) {
         headers.append("Set-Cookie", cookie);
       }
+      countEvent("screener", screener.projectId);
       return redirect(paths.screener(screener.projectId), { status: 303, headers });
     });
   });

@@ -15,6 +15,7 @@ import { openScreener } from "~/screeners/open-screener.server";
 import { screenerCookies } from "~/screeners/screener-cookie.server";
 import { siteMeta } from "~/seo/meta";
 import { SiteErrorScreen } from "~/site/error-screen";
+import { countEvent } from "~/traffic/counting.server";
 import { database } from "~db/connection.server";
 
 export const meta = siteMeta;
@@ -50,6 +51,7 @@ export async function action(args: ActionFunctionArgs) {
       const headers = new Headers();
       if (await countOpening(database(), found, submissionOf(values, found.id))) {
         for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+        countEvent("screener", found.projectId);
       }
       return redirect(here, { status: 303, headers });
     });
