@@ -7,9 +7,10 @@ import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
 import type { Flag, Instant } from "~db/tables";
 import { countPerWeek } from "~db/weeks.server";
-import type { Subscriber, SubscriberSort } from "./subscriber";
+import { type ListedSubscriber, type Subscriber, type SubscriberSort, tagOf } from "./subscriber";
+import { readTags } from "./subscriber-tags.server";
 
-const columns = ["id", "email", "isActive", "pendingSince", "createdAt"] as const;
+const columns = ["id", "email", "isActive", "pendingSince", "bouncedAt", "createdAt"] as const;
 
 /**
  * Returns the query that lists and files of subscribers share. Addresses are stored in lower case
@@ -21,6 +22,14 @@ function filteredSubscribers(
 ) {
   let rows = db.selectFrom("newsletter_subscriptions");
   if (q) rows = rows.where(containsText(["email"], q));
+  const tag = tagOf(filter);
+  if (tag !== null) {
+    const tagged = db.selectFrom("subscriber_tags").select("subscriberId").where("tag", "=", tag);
+    return rows.where("id", "in", tagged);
+  }
+  if (filter === "bouncing") {
+    return rows.where("isActive", "=", 1).where("bouncedAt", "is not", null);
+  }
   if (filter) rows = rows.where("isActive", "=", filter === "active" ? 1 : 0);
   if (filter === "pending") rows = rows.where("pendingSince", "is not", null);
   if (filter === "unsubscribed") rows = rows.where("pendingSince", "is", null);
@@ -31,7 +40,7 @@ function filteredSubscribers(
 export async function listManagedSubscribers(
   db: DatabaseOrTransaction,
   { sort, descending, page, ...filter }: ListQuery<SubscriberSort>,
-): Promise<Page<Subscriber>> {
+): Promise<Page<ListedSubscriber>> {
   const direction = descending ? "desc" : "asc";
   const rows = filteredSubscribers(db, filter).select(columns);
   const ordered =
@@ -39,7 +48,36 @@ export async function listManagedSubscribers(
       ? rows.orderBy("email", direction)
       : rows.orderBy("createdAt", direction).orderBy("id", direction);
   const { rows: shown, ...pagination } = await fetchPage(ordered, page);
-  return { ...pagination, rows: shown.map(withFlag) };
+  const ids = shown.map(({ id }) => id);
+  const tags = await readTags(db, ids);
+  const withTags = (row: Subscriber) => ({ ...row, tags: tags.get(row.id) ?? [] });
+  return { ...pagination, rows: shown.map(withFlag).map(withTags) };
+}
+
+/** Returns the ids of all subscribers that match the filter of the list. */
+export async function findListedSubscriberIds(
+  db: DatabaseOrTransaction,
+  filter: Pick<ListQuery, "q" | "filter">,
+): Promise<number[]> {
+  const rows = await filteredSubscribers(db, filter).select("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lets letters go again to addresses that had refused them. */
+export async function forgetBounces(
+  db: DatabaseOrTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  for await (const chunk of inChunks(
+    ids.map((id) => ({ id })),
+    (some) => Promise.resolve(some),
+  )) {
+    await db
+      .updateTable("newsletter_subscriptions")
+      .set({ bouncedAt: null, permanentFailures: 0 })
+      .where("id", "in", chunk)
+      .execute();
+  }
 }
 
 /** Reads all subscribers that match the filter of the list, by address, in chunks. */

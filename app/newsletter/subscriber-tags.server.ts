@@ -16,6 +16,25 @@ export async function listTags(db: DatabaseOrTransaction): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
+/** Returns the tags of subscribers, in order, by their ids. */
+export async function readTags(
+  db: DatabaseOrTransaction,
+  ids: readonly number[],
+): Promise<Map<number, string[]>> {
+  const tags = new Map<number, string[]>();
+  if (ids.length === 0) return tags;
+  const rows = await db
+    .selectFrom("subscriber_tags")
+    .select(["subscriberId", "tag"])
+    .where("subscriberId", "in", ids)
+    .orderBy("tag")
+    .execute();
+  for (const { subscriberId, tag } of rows) {
+    tags.set(subscriberId, [...(tags.get(subscriberId) ?? []), tag]);
+  }
+  return tags;
+}
+
 /** Returns a tag as it is stored, in lower case; null if it is empty or too long. */
 export function normalizedTag(text: string | null | undefined): string | null {
   const tag = (text ?? "").replace(/\s+/g, " ").trim().toLowerCase();

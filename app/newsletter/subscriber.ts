@@ -11,8 +11,15 @@ export interface Subscriber {
   isActive: boolean;
   /** The start of a pending confirmation, an instant in UTC; null when none is pending. */
   pendingSince: string | null;
+  /** Since when letters leave it out, because it refused several in a row; an instant in UTC. */
+  bouncedAt: string | null;
   /** An instant in UTC. */
   createdAt: string;
+}
+
+/** A subscriber of the list in the back office. */
+export interface ListedSubscriber extends Subscriber {
+  tags: string[];
 }
 
 const subscriberStates = ["active", "pending", "unsubscribed"] as const;
@@ -33,7 +40,20 @@ export const subscriberOrders = {
   sorts: ["date", "email"],
   sort: "date",
   descending: true,
-  filters: subscriberStates,
+  filters: [...subscriberStates, "bouncing"],
 } as const satisfies ListOrders<string>;
+
+const TAG_FILTER = "tag:";
+
+/** Returns the orders with a filter for each tag. */
+export function ordersWithTags(tags: readonly string[]): ListOrders<SubscriberSort> {
+  const filters = [...subscriberOrders.filters, ...tags.map((tag) => `${TAG_FILTER}${tag}`)];
+  return { ...subscriberOrders, filters };
+}
+
+/** Returns the tag of a filter, or null. */
+export function tagOf(filter: string | null | undefined): string | null {
+  return filter?.startsWith(TAG_FILTER) ? filter.slice(TAG_FILTER.length) : null;
+}
 
 export type SubscriberSort = (typeof subscriberOrders.sorts)[number];

@@ -15,11 +15,17 @@ export interface MailSink {
 export async function startMailSink({
   rejectWith = null,
   rejectRecipient,
+  refuses = (address) => address === rejectRecipient,
+  onMail,
   port = 0,
   offersTls = false,
 }: {
   rejectWith?: number | null;
   rejectRecipient?: string;
+  /** Returns true for addresses that are refused for good. */
+  refuses?: (address: string) => boolean;
+  /** Called before a mail is accepted. */
+  onMail?: (mail: MailSink["mails"][number]) => void;
   port?: number;
   /** True to offer STARTTLS, with a self-signed certificate. */
   offersTls?: boolean;
@@ -30,18 +36,20 @@ export async function startMailSink({
     authOptional: true,
     disabledCommands: offersTls ? ["AUTH"] : ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _session, done) {
-      done(address === rejectRecipient ? smtpError(550) : null);
+      done(refuses(address) ? smtpError(550) : null);
     },
     onData(stream, session, done) {
       void text(stream).then((source) => {
         if (sink.rejectWith) return done(smtpError(sink.rejectWith));
         const { mailFrom, rcptTo } = session.envelope;
-        sink.mails.push({
+        const mail = {
           isEncrypted: session.secure,
           from: mailFrom ? mailFrom.address : "",
           recipients: rcptTo.map(({ address }) => address),
           source,
-        });
+        };
+        sink.mails.push(mail);
+        onMail?.(mail);
         done();
       });
     },

@@ -200,6 +200,8 @@ export const policies: Record<string, Policy> = {
   "routes/admin.letters.$id_.send": adminPage("/admin/letters/1/send", "admin"),
   "routes/admin.letters.$id_.delete": adminPage("/admin/letters/1/delete", "admin"),
   "routes/admin.subscribers._index": adminPage("/admin/subscribers"),
+  "routes/admin.subscribers.tags": adminPage("/admin/subscribers/tags", "admin"),
+  "routes/admin.subscribers.import": adminPage("/admin/subscribers/import", "admin"),
   "routes/admin.subscribers.$id.delete": adminPage("/admin/subscribers/1/delete", "admin"),
   "routes/admin.subscribers.export": adminPage("/admin/subscribers/export", "noMethod", "read"),
   "routes/admin.traffic._index": editorPage("/admin/traffic"),

@@ -4,18 +4,19 @@ import { useFinalTexts } from "~/admin/delete-texts";
 import { paths } from "~/i18n/paths";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/lists/list-table";
 import { Badge } from "~/lists/table-cells";
 import type { GivenConsent } from "~/newsletter/consent";
 import { ConsentNote } from "~/newsletter/consent-note";
-import { stateOf, type Subscriber, type SubscriberSort } from "~/newsletter/subscriber";
+import { type ListedSubscriber, stateOf, type SubscriberSort } from "~/newsletter/subscriber";
 
 export function SubscriberTable({
   subscribers,
   consents,
   place,
 }: {
-  subscribers: Subscriber[];
+  subscribers: ListedSubscriber[];
   consents: GivenConsent[];
   place: ListPlace<SubscriberSort>;
 }) {
@@ -27,20 +28,32 @@ export function SubscriberTable({
       caption={t("subscribers.title")}
       place={place}
       columns={[
+        { label: t("lists.choose"), control: <ChoosePage /> },
         { label: t("subscribers.email"), sort: "email" },
         { label: t("subscribers.status") },
+        { label: t("subscribers.tags") },
         { label: t("subscribers.since"), sort: "date" },
         { label: t("subscribers.consent") },
         { label: t("list.actions") },
       ]}
     >
-      {subscribers.map(({ id, email, createdAt, ...state }) => (
+      {subscribers.map(({ id, email, createdAt, tags, ...state }) => (
         <tr key={id}>
+          <ChooseCell id={id} name={email} />
           <th scope="row" data-label={t("subscribers.email")}>
             <bdi>{email}</bdi>
           </th>
           <td data-label={t("subscribers.status")}>
             <Badge quiet={!state.isActive}>{t(`subscribers.${stateOf(state)}`)}</Badge>
+            {state.isActive && state.bouncedAt && (
+              <>
+                {" "}
+                <Badge quiet>{t("subscribers.bouncing")}</Badge>
+              </>
+            )}
+          </td>
+          <td data-label={t("subscribers.tags")}>
+            {tags.length > 0 ? tags.map((tag) => `#${tag}`).join(" ") : "–"}
           </td>
           <td className="admin-date" data-label={t("subscribers.since")}>
             <Time instant={createdAt} />

@@ -7,7 +7,8 @@ import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { paths } from "~/i18n/paths";
 import { csvFileName, csvInstant, csvResponse } from "~/lists/csv-response.server";
 import { readSubscribers } from "~/newsletter/managed-subscribers.server";
-import { stateOf, type Subscriber, subscriberOrders } from "~/newsletter/subscriber";
+import { ordersWithTags, stateOf, type Subscriber } from "~/newsletter/subscriber";
+import { listTags } from "~/newsletter/subscriber-tags.server";
 import { unsubscribeLink } from "~/newsletter/unsubscribe.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { database } from "~db/connection.server";
@@ -20,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   // Not for cross-site requests: the log of exports must only contain deliberate downloads.
   if (isFromOtherSite(request)) throw redirect(paths.adminSubscribers);
-  const parts = await readSubscribers(database(), readListQuery(request, subscriberOrders));
+  const orders = ordersWithTags(await listTags(database()));
+  const parts = await readSubscribers(database(), readListQuery(request, orders));
   const name = csvFileName(t("subscribers.fileName"));
   if (request.method === "GET") {
     await recordExport(database(), user, { subject: "subscriber", fileName: name });

@@ -38,6 +38,8 @@ export const adminNotices = {
     redirectDeleted: "Redirect deleted",
     redirectsImported: "Redirects imported",
     subscriberRemoved: "Subscriber removed",
+    subscribersImported: "Subscribers imported",
+    noTag: "Please enter the tag first.",
     letterCreated: "Draft created",
     letterSaved: "Letter saved",
     letterDeleted: "Letter deleted",

@@ -40,6 +40,8 @@ export const adminNotices: Translation<typeof english> = {
     redirectDeleted: "Redirección eliminada",
     redirectsImported: "Redirecciones importadas",
     subscriberRemoved: "Suscriptor eliminado",
+    subscribersImported: "Suscriptores importados",
+    noTag: "Escribe primero la etiqueta.",
     letterCreated: "Borrador creado",
     letterSaved: "Carta guardada",
     letterDeleted: "Carta eliminada",

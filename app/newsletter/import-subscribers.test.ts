@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/accounts/user";
+import { action } from "~/routes/admin.subscribers.import/route";
+import { action as changeTags } from "~/routes/admin.subscribers.tags/route";
+import { answer, form } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { addSubscriber } from "~/test/records";
+import { signedInAdmin } from "~/test/signed-in";
+import type { Connection } from "~db/connection.server";
+import { importSubscribers } from "./import-subscribers.server";
+import { listManagedSubscribers } from "./managed-subscribers.server";
+import { subscriberOrders } from "./subscriber";
+
+let site: Connection;
+let admin: User;
+let cookie: string;
+beforeEach(async () => {
+  site = await freshDatabase();
+  ({ admin, cookie } = await signedInAdmin(site.db));
+});
+
+const proof = {
+  where: "Sheet at the premiere",
+  day: "2025-01-05",
+  tag: "",
+  language: "en" as const,
+};
+const list = async (filter: string | null = null) => {
+  const query = { q: "", page: 1, incomplete: null, filter } as const;
+  const { rows } = await listManagedSubscribers(site.db, {
+    ...subscriberOrders,
+    ...query,
+    sort: "email",
+    descending: false,
+  });
+  return rows;
+};
+
+describe("an import of subscribers", () => {
+  it("adds addresses with the proof, and names the lines that it refuses", async () => {
+    await addSubscriber(site.db, "known@example.com");
+    await addSubscriber(site.db, "left@example.com", { isActive: 0 });
+    const lines = [
+      "E-Mail;Language",
+      "Ana@Example.com;es",
+      '"bo@example.com"',
+      "bo@example.com",
+      "nobody",
+      "eva@example.com;fr",
+      "known@example.com",
+      "",
+      "left@example.com",
+    ].join("\n");
+    const result = await importSubscribers(site.db, { ...proof, lines, tag: "Premiere" }, admin);
+    expect(result).toEqual({
+      added: 2,
+      known: 1,
+      refused: [
+        { line: 5, text: "nobody", reason: "noAddress" },
+        { line: 6, text: "eva@example.com;fr", reason: "unknownLanguage" },
+        { line: 9, text: "left@example.com", reason: "left" },
+      ],
+    });
+    const rows = await site.db
+      .selectFrom("newsletter_subscriptions")
+      .select([
+        "email",
+        "isActive",
+        "consentLanguage",
+        "consentSource",
+        "consentProof",
+        "consentAt",
+      ])
+      .orderBy("email")
+      .execute();
+    const given = {
+      isActive: 1,
+      consentSource: "import",
+      consentProof: proof.where,
+      consentAt: "2025-01-05T00:00:00.000Z",
+    };
+    expect(rows[0]).toEqual({ email: "ana@example.com", consentLanguage: "es", ...given });
+    expect(rows[1]).toEqual({ email: "bo@example.com", consentLanguage: "en", ...given });
+    expect(rows.find(({ email }) => email.startsWith("left"))).toMatchObject({ isActive: 0 });
+    expect((await list("tag:premiere")).map(({ email }) => email)).toEqual([
+      "ana@example.com",
+      "bo@example.com",
+      "known@example.com",
+    ]);
+  });
+
+  it.each([{ where: "" }, { day: "" }, { day: "2999-01-01" }, { language: "" }])(
+    "is refused without proof or language: %o",
+    async (missing) => {
+      const fields = { ...proof, lines: "ana@example.com", ...missing };
+      const refused = await answer(action, form("/admin/subscribers/import", fields, { cookie }));
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({
+        repopulateFields: { lines: "ana@example.com" },
+      });
+      expect(await list()).toEqual([]);
+    },
+  );
+
+  it("gives the refused lines back to be corrected", async () => {
+    const fields = { ...proof, lines: "ana@example.com\nnobody" };
+    const half = await answer(action, form("/admin/subscribers/import", fields, { cookie }));
+    expect(half.status).toBe(422);
+    expect(await half.json()).toMatchObject({ repopulateFields: { lines: "nobody" } });
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+describe("tags", () => {
+  it("are added to and removed from chosen subscribers, or all found", async () => {
+    const ana = await addSubscriber(site.db, "ana@example.com");
+    await addSubscriber(site.db, "bo@example.com");
+    const send = (fields: Record<string, string>) =>
+      answer(changeTags, form("/admin/subscribers/tags", fields, { cookie }));
+    await send({ do: "add", tag: " Press ", [`chosen-${ana}`]: "on" });
+    expect((await list("tag:press")).map(({ email }) => email)).toEqual(["ana@example.com"]);
+    await send({ do: "add", tag: "press", all: "on", returnTo: "/admin/subscribers" });
+    expect(await list("tag:press")).toHaveLength(2);
+    await send({ do: "remove", tag: "press", all: "on", returnTo: "/admin/subscribers?q=bo" });
+    expect((await list("tag:press")).map(({ tags }) => tags)).toEqual([["press"]]);
+  });
+});

@@ -1,0 +1,147 @@
+import { Form, useActionData } from "@remix-run/react";
+import { useFailureToast } from "~/forms/failure-toast";
+import type { FormValues } from "~/http/form-values";
+import { languages } from "~/i18n/languages";
+import { translateMessage } from "~/i18n/message-key";
+import { useTranslation } from "~/i18n/use-translation";
+import { IMPORT_FORM_ID } from "~/newsletter/import-subscribers";
+import type { ImportResult } from "~/newsletter/import-subscribers.server";
+import { TAG_MAX } from "~/newsletter/subscriber";
+
+interface Answer {
+  repopulateFields?: FormValues;
+  fieldErrors?: Record<string, string>;
+  summary?: string;
+  refused?: ImportResult["refused"];
+}
+
+/** Takes addresses, pasted or as a file, with the proof of their consent. */
+export function ImportForm({ tags }: { tags: string[] }) {
+  const { t } = useTranslation("admin");
+  const answer = useActionData<Answer>();
+  const failure = useFailureToast(IMPORT_FORM_ID, answer, {
+    title: t("form.failed"),
+    fallback: ({ isNetworkError }) => t(isNetworkError ? "form.unreached" : "form.unsaved"),
+  });
+  const values = answer?.repopulateFields ?? {};
+  const refused = answer?.refused ?? [];
+  return (
+    <>
+      {answer?.summary && (
+        <div role="alert">
+          <p>{answer.summary}</p>
+          <p className="failure-text">
+            {t("subscribers.import.refused", { count: refused.length })}
+          </p>
+          <ul className="admin-measure">
+            {refused.map(({ line, text, reason }) => (
+              <li key={line}>
+                {t("subscribers.import.line", { line })} <bdi>{text}</bdi>:{" "}
+                {t(`subscribers.import.reasons.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {failure && (
+        <p className="failure-text" role="alert">
+          {failure}
+        </p>
+      )}
+      <Form method="post" encType="multipart/form-data" className="admin-form" preventScrollReset>
+        <ImportField name="lines" hint={t("subscribers.import.linesHint")} answer={answer}>
+          {(attributes) => (
+            <textarea {...attributes} rows={10} defaultValue={values.lines} spellCheck={false} />
+          )}
+        </ImportField>
+        <ImportField name="file" answer={answer}>
+          {(attributes) => <input {...attributes} type="file" accept=".csv,.txt,text/csv" />}
+        </ImportField>
+        <ImportField name="language" hint={t("subscribers.import.languageHint")} answer={answer}>
+          {(attributes) => (
+            <select {...attributes} defaultValue={values.language ?? ""}>
+              <option value="">–</option>
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {t(`subscribers.import.languages.${language}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </ImportField>
+        <ImportField name="where" hint={t("subscribers.import.whereHint")} answer={answer}>
+          {(attributes) => <input {...attributes} type="text" defaultValue={values.where} />}
+        </ImportField>
+        <ImportField name="day" answer={answer}>
+          {(attributes) => <input {...attributes} type="date" defaultValue={values.day} />}
+        </ImportField>
+        <ImportField name="tag" hint={t("subscribers.import.tagHint")} answer={answer}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="text"
+              list="import-tags"
+              maxLength={TAG_MAX}
+              autoComplete="off"
+              defaultValue={values.tag}
+            />
+          )}
+        </ImportField>
+        <datalist id="import-tags">
+          {tags.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+        <div className="admin-actions">
+          <button className="button">{t("subscribers.import.submit")}</button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+type FieldName = "lines" | "file" | "language" | "where" | "day" | "tag";
+
+interface Attributes {
+  id: string;
+  name: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+}
+
+function ImportField({
+  name,
+  hint,
+  answer,
+  children,
+}: {
+  name: FieldName;
+  hint?: string;
+  answer: Answer | undefined;
+  children: (attributes: Attributes) => React.ReactNode;
+}) {
+  const { t } = useTranslation("admin");
+  const { t: tPublic } = useTranslation();
+  const message = answer?.fieldErrors?.[name];
+  const id = `import-${name}`;
+  const described = [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>{t(`subscribers.import.fields.${name}`)}</label>
+      {hint && (
+        <p className="admin-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        ...{ id, name, "aria-describedby": described || undefined },
+        ...(message ? { "aria-invalid": true } : {}),
+      })}
+      {message && (
+        <p className="admin-field-error" id={`${id}-error`} role="alert">
+          {translateMessage(tPublic, message)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminMeta } from "~/admin/meta";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { receiveRecordForm } from "~/forms/receive-form.server";
+import { handlePage } from "~/http/responses.server";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import { importForm, importSubscribers } from "~/newsletter/import-subscribers.server";
+import { listTags } from "~/newsletter/subscriber-tags.server";
+import { NOTICE_TITLE } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { requireAdmin } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+import { ImportForm } from "./import-form";
+
+export const handle = { i18n: ["admin.subscribers"] };
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requireAdmin(args);
+  return { page: { title: t("subscribers.import.title") }, tags: await listTags(database()) };
+}
+
+/** Imports the lines; those that are refused come back, to be corrected. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, t } = await requireAdmin(args);
+  return handlePage(args.request, () => {
+    let file = "";
+    const form = {
+      ...importForm,
+      keepFile: ({ content }: { content: Buffer }) => {
+        file = content.toString("utf8");
+        return Promise.resolve("");
+      },
+    };
+    return receiveRecordForm(args.request, form, async (data, values) => {
+      const lines = [data.lines, file.replaceAll("\r\n", "\n")].filter(Boolean).join("\n");
+      const result = await importSubscribers(database(), { ...data, lines }, user);
+      const title = t("subscribers.import.done", { count: result.added, known: result.known });
+      if (result.refused.length === 0) {
+        const params = { [NOTICE_TITLE]: title };
+        return redirectWithNotice(paths.adminSubscribers, { id: "subscribersImported", params });
+      }
+      const rest = result.refused.map(({ text }) => text).join("\n");
+      return json(
+        {
+          formId: importForm.formId,
+          repopulateFields: { ...values, lines: rest },
+          summary: title,
+          refused: result.refused.slice(0, 200),
+        },
+        { status: 422 },
+      );
+    });
+  });
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function ImportSubscribersPage() {
+  const { t } = useTranslation("admin");
+  const { page, tags } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={useCrumbs("subscribers")} />
+      <p className="admin-measure">{t("subscribers.import.intro")}</p>
+      <ImportForm tags={tags} />
+    </>
+  );
+}

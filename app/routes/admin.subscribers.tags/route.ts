@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { HttpError } from "~/http/http-error";
+import { readListQuery } from "~/http/list-query";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
+import { paths } from "~/i18n/paths";
+import { BULK_ACTION } from "~/lists/bulk";
+import { listRequest, readChosen } from "~/lists/bulk.server";
+import { findListedSubscriberIds, forgetBounces } from "~/newsletter/managed-subscribers.server";
+import { ordersWithTags } from "~/newsletter/subscriber";
+import { changeTag, listTags, normalizedTag } from "~/newsletter/subscriber-tags.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { requireAdmin } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+
+/** Fields of the form: one for each chosen subscriber of a page, and some more. */
+const FIELDS_MAX = 1000;
+
+/** Redirects GET requests, such as those after a login, to the list. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return redirect(paths.adminSubscribers);
+}
+
+/** Adds or removes a tag of the chosen subscribers, or lets letters go to them again. */
+export async function action(args: ActionFunctionArgs) {
+  await requireAdmin(args);
+  return handlePage(args.request, async () => {
+    const db = database();
+    const values = await readForm(args.request, { maxFields: FIELDS_MAX });
+    const choice = readChosen(Object.entries(values), paths.adminSubscribers);
+    const { returnTo } = choice;
+    const query = readListQuery(listRequest(returnTo), ordersWithTags(await listTags(db)));
+    const ids = choice.isAll ? await findListedSubscriberIds(db, query) : choice.ids;
+    if (ids.length === 0) return redirectWithNotice(returnTo, { id: "nothingChosen" });
+    const change = values[BULK_ACTION];
+    if (change === "again") {
+      await forgetBounces(db, ids);
+      return redirectWithNotice(returnTo, { id: "recordsChanged" });
+    }
+    const tag = normalizedTag(values.tag);
+    if (!tag) return redirectWithNotice(returnTo, { id: "noTag" });
+    if (change !== "add" && change !== "remove") throw new HttpError(400, "malformedForm");
+    await changeTag(db, ids, tag, change);
+    return redirectWithNotice(returnTo, { id: "recordsChanged" });
+  });
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
