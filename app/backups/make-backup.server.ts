@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { isLargeFilm } from "~/uploads/attachment";
 import { listReferencedImages } from "~/uploads/delete-unused.server";
 import {
   addressOfFile,
@@ -129,7 +130,10 @@ async function addEverything(
   }
 }
 
-/** Adds the uploads without image variants, which the site encodes again on demand. */
+/**
+ * Adds the uploads without image variants, which the site encodes again on demand, and without films
+ * that are larger than an upload: each of the kept backups would have them again.
+ */
 async function addImages(
   archive: ArchiveWriter,
   uploads: string,
@@ -140,7 +144,7 @@ async function addImages(
     throw error;
   });
   for (const name of names.sort()) {
-    if (sizes.has(name) || !isOriginal(name)) continue;
+    if (sizes.has(name) || !isOriginal(name) || isLargeFilm(name)) continue;
     // A file deleted at this moment is skipped: no record refers to it.
     const size = await archive.add(archivedUpload(name), path.join(uploads, name));
     if (size !== null) sizes.set(name, size);
@@ -148,7 +152,8 @@ async function addImages(
 }
 
 /**
- * Lists the images that a database refers to and that do not exist.
+ * Lists the images that a database refers to and that do not exist, without the films that are too
+ * large for a backup.
  *
  * @param storedFiles file names of the stored images that are not empty
  */
@@ -157,7 +162,9 @@ export async function missingImages(
   storedFiles: Iterable<string>,
 ): Promise<string[]> {
   const images = new Set([...storedFiles].flatMap((name) => imagesIn(addressOfFile(name))));
-  return [...(await listReferencedImages(db))].filter((image) => !images.has(image));
+  return [...(await listReferencedImages(db))].filter(
+    (image) => !images.has(image) && !isLargeFilm(image),
+  );
 }
 
 const segmentTables = Object.fromEntries(

@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { type ListPlace, ListTable } from "~/lists/list-table";
 import { Badge, TitleLink } from "~/lists/table-cells";
 import { type Invitation, type InvitationSort, isUsedUp, stateOf } from "./invitation";
+import styles from "./invitation-facts.module.css";
 import { LastDay } from "./last-day";
 import { SentParts } from "./sent-parts-strip";
 
@@ -67,7 +68,7 @@ export function InvitationTable({
 function PersonDetails({ invitation: { email, festival } }: { invitation: Invitation }) {
   const details = [festival, email].filter(Boolean).join(" · ");
   return details ? (
-    <div className="admin-hint">
+    <div className={styles.details}>
       <bdi>{details}</bdi>
     </div>
   ) : null;

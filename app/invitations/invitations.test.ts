@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
+import { unseal } from "~/mail/seal.server";
 import { action as open, loader as link } from "~/routes/_site.($lang).screener.for.$token/route";
 import { action as invite } from "~/routes/admin.projects.$id_.screener_.invite/route";
 import { loader as people } from "~/routes/admin.projects.$id_.screener_.people/route";
@@ -10,6 +11,7 @@ import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
+import { sendReminders } from "./reminders.server";
 
 const FILM = "https://vimeo.com/76979871/abcdef12";
 
@@ -211,5 +213,26 @@ describe("an invitation", () => {
     expect(again.status).toBe(422);
     expect(await again.text()).toContain("allKnown");
     expect(await listed()).toHaveLength(2);
+  });
+});
+
+describe("a reminder", () => {
+  it("goes out once, with a link of its own, and not to those whose link has ended", async () => {
+    const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const terms = { lastDay: soon, remindDays: "2", openings: "" };
+    const first = await one(terms);
+    await tokensOf({ ...terms, name: "Blas", email: "blas@example.org" });
+    await changed("end", {}, 2);
+    connection.sqlite.exec("UPDATE screener_invitations SET remindAt = '2025-01-05T09:30:00.000Z'");
+    await sendReminders(connection.db);
+    await sendReminders(connection.db);
+    const mails = connection.sqlite.prepare("SELECT recipient, text FROM mail_outbox").all() as {
+      recipient: string;
+      text: string;
+    }[];
+    expect(mails.map(({ recipient }) => recipient)).toEqual(["ana@example.org"]);
+    const [, second = ""] = /\/screener\/for\/([\w-]{43})/.exec(unseal(mails[0]?.text ?? "")) ?? [];
+    expect(second).not.toBe(first);
+    for (const token of [first, second]) expect((await read(token)).status).toBe(200);
   });
 });

@@ -11,7 +11,8 @@ import { sentPercent, stretchesOf } from "./sent-parts";
  */
 export function SentParts({ parts, isFile }: { parts: string; isFile: boolean }) {
   const { t } = useTranslation("admin");
-  if (!isFile) return <>–</>;
+  // Without an opening there is nothing to show.
+  if (!isFile || parts === "") return <>–</>;
   const percent = sentPercent(parts);
   return (
     <div className={styles.strip}>

@@ -67,6 +67,15 @@ export function isOfKind(address: string, kind: AttachmentKind): boolean {
   );
 }
 
+/**
+ * Returns true for the name of a film that is larger than an upload, with or without its ending: it
+ * came from the folder on the server, and backups leave it out.
+ */
+export function isLargeFilm(name: string): boolean {
+  const [, bytes] = /^[0-9a-f]{32}-([1-9]\d{0,11})b(?:\.\w+)?$/.exec(name) ?? [];
+  return Number(bytes ?? 0) > attachmentKinds.film.maxBytes;
+}
+
 /** Formats a length for the reader, in the number format of the language: `1.2 MB`. */
 export function readableBytes(bytes: number, language: string): string {
   const [unit, size] = bytes < 1e6 ? ["kB", bytes / 1e3] : ["MB", bytes / 1e6];
