@@ -6,7 +6,7 @@ import {
   newestFirst,
   tableHolder,
 } from "~db/address-holder.server";
-import { mentionsAddress } from "~db/address-spelling";
+import { excerptAround, mentionsAddress } from "~db/address-spelling";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { deleteMailFiles, deleteOlderMailFiles, findMailFiles } from "./mail-files.server";
 import { unseal } from "./seal.server";
@@ -33,11 +33,14 @@ export const heldMail: AddressHolder = {
     const bodies = new Map(sealed.map((mail) => [mail.id, mail.purpose ? null : mail.body]));
     const found: HeldRow[] = rows.map((row) => ({
       ...row,
-      data: { ...row.data, text: bodies.get(Number(row.id)) ?? null },
+      data:
+        row.fate === "deleted"
+          ? { ...row.data, text: bodies.get(Number(row.id)) ?? null }
+          : row.data,
     }));
     for (const { id, createdAt, subject, body, mentions } of sealed) {
       if (known.has(id) || !mentions) continue;
-      const data = { subject, text: body };
+      const data = { text: excerptAround(body, address) };
       found.push({
         ...{ table: "mail_outbox", id, at: createdAt, fate: "deleted" },
         ...{ label: subject, data },

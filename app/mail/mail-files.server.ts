@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { HeldRow } from "~db/address-holder.server";
-import { mentionsAddress } from "~db/address-spelling";
+import { excerptAround, mentionsAddress } from "~db/address-spelling";
 import { mailFolder } from "./transport.server";
 
 /** Lists the mail files that contain an address, also in an encoded body. */
@@ -13,7 +13,8 @@ export async function findMailFiles(address: string): Promise<HeldRow[]> {
     const text = readable(mail);
     if (!mentionsAddress(text, address)) continue;
     const at = stats.mtime.toISOString();
-    found.push({ table: "mail-file", id: name, at, fate: "deleted", label: name, data: { text } });
+    const data = { text: isOf(text, address) ? text : excerptAround(text, address) };
+    found.push({ table: "mail-file", id: name, at, fate: "deleted", label: name, data });
   }
   return found;
 }
@@ -36,6 +37,12 @@ export async function deleteOlderMailFiles(before: string, limit: number): Promi
     deleted += 1;
   }
   return deleted;
+}
+
+/** Returns true for a mail to or from the person; in others, other people write about them. */
+function isOf(text: string, address: string): boolean {
+  const lines = text.split("\n").filter((line) => /^(?:To|Reply-To):/i.test(line));
+  return lines.some((line) => mentionsAddress(line, address));
 }
 
 async function listMailFiles(): Promise<string[]> {

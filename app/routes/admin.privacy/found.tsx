@@ -31,7 +31,7 @@ export function Found({
       {groups.map((group) => (
         <Group key={group.name} {...group} />
       ))}
-      <div className="admin-columns">
+      <div className="admin-columns admin-held-acts">
         <form method="post" action={`${paths.adminPrivacy}/export`} className="admin-panel">
           <input type="hidden" name="address" value={address} />
           <p className="admin-hint">{t("privacy.exportHint")}</p>
@@ -56,7 +56,7 @@ function Group({ name, title, total, entries }: ShownGroup) {
       <h3 id={id}>
         {title} <span className="admin-hint">{total}</span>
       </h3>
-      <table className="admin-table admin-list" aria-labelledby={id}>
+      <table className="admin-table admin-list admin-held" aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">{t("privacy.what")}</th>

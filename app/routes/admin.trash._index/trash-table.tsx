@@ -59,7 +59,7 @@ function Row({ row }: { row: TrashRow }) {
         <Time instant={deletedAt} />
       </td>
       <td className="admin-words" data-label={t("records.trash.deletedBy")}>
-        <bdi>{username}</bdi>
+        <bdi>{username || t("records.trash.deletedUser")}</bdi>
       </td>
       <td className="admin-date" data-label={t("records.trash.until")}>
         <Time instant={until} as="day" />

@@ -59,6 +59,7 @@ export const adminRecords = {
     invalid: "This version no longer meets the rules of the site and was not restored:",
   },
   trash: {
+    deletedUser: "Deleted user",
     title: "Trash",
     intro_one: "Deleted entries stay here for {{count}} day and are then removed for good.",
     intro_other: "Deleted entries stay here for {{count}} days and are then removed for good.",

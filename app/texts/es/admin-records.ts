@@ -59,6 +59,7 @@ export const adminRecords: Translation<typeof english> = {
     invalid: "Esta versión ya no cumple las reglas del sitio y no se ha restaurado:",
   },
   trash: {
+    deletedUser: "Usuario eliminado",
     title: "Papelera",
     intro_one: "Lo eliminado se queda aquí {{count}} día y después se borra definitivamente.",
     intro_other: "Lo eliminado se queda aquí {{count}} días y después se borra definitivamente.",
