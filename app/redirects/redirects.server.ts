@@ -184,6 +184,33 @@ export async function deleteRedirects(
   });
 }
 
+/** Rows in one statement. */
+const ROWS_AT_ONCE = 200;
+
+/** Stores checked redirects; those with the same source are replaced. */
+export async function storeRedirects(
+  trx: DatabaseOrTransaction,
+  rows: ReturnType<typeof rowOf>[],
+): Promise<void> {
+  const updatedAt = new Date().toISOString();
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await trx
+      .insertInto("redirects")
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.column("sourceKey").doUpdateSet((eb) => ({
+          source: eb.ref("excluded.source"),
+          source_folded: eb.ref("excluded.source_folded"),
+          target: eb.ref("excluded.target"),
+          target_folded: eb.ref("excluded.target_folded"),
+          status: eb.ref("excluded.status"),
+          updatedAt,
+        })),
+      )
+      .execute();
+  }
+}
+
 /** The columns of a redirect that follow from what was typed. */
 export function rowOf(typed: NewRedirect): StoredRedirect & {
   source: string;

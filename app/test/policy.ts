@@ -185,6 +185,7 @@ export const policies: Record<string, Policy> = {
   "routes/admin.redirects.$id": editorPage("/admin/redirects/1", "editor"),
   "routes/admin.redirects.$id_.delete": editorPage("/admin/redirects/1/delete", "editor"),
   "routes/admin.redirects.change": editorPage("/admin/redirects/change?ids=1", "editor"),
+  "routes/admin.redirects.import": editorPage("/admin/redirects/import", "editor"),
   "routes/admin.redirects.export": editorPage("/admin/redirects/export"),
   "routes/admin.redirects.misses": editorPage("/admin/redirects/misses", "editor"),
   "routes/admin.messages.answers._index": editorPage("/admin/messages/answers"),

@@ -33,11 +33,6 @@ export default function RedirectsPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();
   const place = { path: paths.adminRedirects, query, orders: redirectOrders };
-  const add = (
-    <Link className="button" to={`${paths.adminRedirects}/new`}>
-      {t("redirects.add")}
-    </Link>
-  );
   return (
     <>
       <ScreenHead title={t("redirects.title")} crumbs={useCrumbs()}>
@@ -47,7 +42,12 @@ export default function RedirectsPage() {
         >
           {t("redirects.export")}
         </a>
-        {add}
+        <Link className="button button-quiet" to={paths.adminRedirectsImport}>
+          {t("redirects.import")}
+        </Link>
+        <Link className="button" to={`${paths.adminRedirects}/new`}>
+          {t("redirects.add")}
+        </Link>
       </ScreenHead>
       <RedirectTabs current="list" />
       <p className="admin-hint">{t("redirects.intro")}</p>

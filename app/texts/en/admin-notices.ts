@@ -36,7 +36,6 @@ export const adminNotices = {
     savedAnswerDeleted: "Saved answer deleted",
     redirectSaved: "Redirect saved",
     redirectDeleted: "Redirect deleted",
-    redirectsImported: "Redirects imported",
     subscriberRemoved: "Subscriber removed",
     subscribersImported: "Subscribers imported",
     noTag: "Please enter the tag first.",

@@ -38,7 +38,6 @@ export const adminNotices: Translation<typeof english> = {
     savedAnswerDeleted: "Respuesta eliminada",
     redirectSaved: "Redirección guardada",
     redirectDeleted: "Redirección eliminada",
-    redirectsImported: "Redirecciones importadas",
     subscriberRemoved: "Suscriptor eliminado",
     subscribersImported: "Suscriptores importados",
     noTag: "Escribe primero la etiqueta.",

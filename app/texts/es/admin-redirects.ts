@@ -37,7 +37,25 @@ export const adminRedirects: Translation<typeof english> = {
   deleted_one: "{{count}} redirección eliminada",
   deleted_other: "{{count}} redirecciones eliminadas",
   suggestions: "Páginas con una dirección parecida",
-  take: "Usar {{address}}",
+  importTitle: "Importar redirecciones",
+  importIntro:
+    "Una redirección por línea: dirección antigua, dirección nueva y, si quieres, 301, 302 o 308, separadas por comas, puntos y coma o tabuladores. Si una dirección antigua ya tiene redirección, se sustituye por la nueva.",
+  importText: "Líneas",
+  importExample: "Por ejemplo:",
+  importFile: "O un archivo CSV",
+  importFileHint: "Se usa en lugar de las líneas de arriba.",
+  importPartial: "Guardar las demás líneas aunque se rechace alguna",
+  importEmpty: "No hay nada que importar: pega unas líneas o elige un archivo.",
+  importTooLong: "Es demasiado largo. Impórtalo en partes de 2 MB como máximo.",
+  importNothing_one: "No se ha importado nada, porque se ha rechazado {{count}} línea:",
+  importNothing_other: "No se ha importado nada, porque se han rechazado {{count}} líneas:",
+  importPartly_one:
+    "Se ha rechazado {{count}} línea, que aparece abajo; las demás se han importado.",
+  importPartly_other:
+    "Se han rechazado {{count}} líneas, que aparecen abajo; las demás se han importado.",
+  importCounts: "Añadidas: {{added}}. Sustituidas: {{replaced}}. Sin cambios: {{unchanged}}.",
+  importLine: "Línea {{number}}:",
+  imported: "Redirecciones importadas",
   refused: {
     noSlash: "La dirección antigua debe empezar por una barra, por ejemplo /quienes-somos.html.",
     tooLong: "No más de {{max}} caracteres.",

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loader as download } from "~/routes/admin.redirects.export/route";
+import { action, loader } from "~/routes/admin.redirects.import/route";
+import { answer, form, get, requestTo } from "~/test/calls";
+import { cookiePair } from "~/test/cookie-pair";
+import { freshDatabase } from "~/test/database";
+import { signedInAdmin } from "~/test/signed-in";
+import type { Connection } from "~db/connection.server";
+import { findRedirect } from "./current-table.server";
+import { parseCsv } from "./parse-csv";
+
+let site: Connection;
+let cookie: string;
+
+beforeEach(async () => {
+  site = await freshDatabase();
+  ({ cookie } = await signedInAdmin(site.db));
+});
+
+const PATH = "/admin/redirects/import";
+
+interface Refusal {
+  csv: string;
+  message: string;
+  refused: { number: number; reason: string }[];
+}
+
+const send = (csv: string, fields: Record<string, string> = {}) =>
+  answer(action, form(PATH, { csv, ...fields }, { cookie }));
+const stored = () =>
+  site.sqlite.prepare("SELECT source, target, status FROM redirects ORDER BY source").raw().all();
+
+describe("a list of redirects", () => {
+  it.each([
+    ['from,to,status\r\n/a.html,/en/news,301\r\n\r\n"/b,c",https://x.example/,302\r\n', "/b,c"],
+    ["/a.html;/en/news\n/b,c;https://x.example/;307", "/b,c"],
+    [
+      "origen\tdestino\n/a.html\t/en/news\n https://old.example/b,c \thttps://x.example/\t302",
+      "/b,c",
+    ],
+  ])("is stored: %j", async (csv, second) => {
+    expect((await send(csv)).status).toBe(303);
+    expect(stored()).toEqual([
+      ["/a.html", "/en/news", 301],
+      [second, "https://x.example/", 302],
+    ]);
+    const log = site.sqlite.prepare("SELECT action, subject, label FROM activity").raw().all();
+    expect(log).toEqual([["imported", "redirect", "2"]]);
+  });
+
+  it("with refused lines stores nothing, names each and keeps what was typed", async () => {
+    const csv =
+      "/ok,/en/news\nold,/x\n/en/news,/x\n/OK/,/x\n/one\n/z,/y,418\n/c,/d\n/d,/e\n/admin/x,/y\n/w,//evil.example";
+    const response = await send(csv);
+    expect(response.status).toBe(422);
+    const { refused, ...rest } = (await response.json()) as Refusal;
+    expect(rest.csv).toBe(csv);
+    expect(refused.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 9, 10]);
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      "The old address must start with a slash, such as /about.html.",
+      "There is a page at this address. A redirect cannot hide it.",
+      "The same old address stands further up.",
+      "A line needs an old and a new address.",
+      "The kind must be 301, 302 or 308.",
+      "The new address itself leads on to /e. Enter that one.",
+      "This part of the site cannot be redirected.",
+      "A path of this site, such as /en/news, or an address that starts with https://",
+    ]);
+    expect(stored()).toEqual([]);
+  });
+
+  it("stores the others if that is wanted, and gives back those that were refused", async () => {
+    const response = await send("/ok,/en/news\nold,/x", { isPartial: "on" });
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as Refusal).csv).toBe("old,/x");
+    expect(stored()).toEqual([["/ok", "/en/news", 301]]);
+  });
+
+  it("replaces existing ones, and never by a chain", async () => {
+    await send("/a,/b\n/x,/y");
+    expect((await send("/A,/c,302\n/x,/y")).status).toBe(303);
+    expect(stored()).toEqual([
+      ["/A", "/c", 302],
+      ["/x", "/y", 301],
+    ]);
+    const response = await send("/y,/z");
+    expect(((await response.json()) as Refusal).refused).toMatchObject([
+      { number: 1, reason: "/x leads to this address. Change that redirect first." },
+    ]);
+    expect((await send("/y,/z\n/x,/z")).status).toBe(303);
+    expect(findRedirect("/x", undefined)?.address).toBe("/z");
+  });
+
+  it("is what the export has written", async () => {
+    await send("/películas/*,https://x.example/*,302\n/a?b=c,/en/news");
+    const before = stored();
+    const file = await answer(download, get("/admin/redirects/export", { cookie }));
+    const body = new FormData();
+    body.set("csv", "");
+    body.set("file", new File([await file.text()], "redirects.csv"));
+    site.sqlite.exec("DELETE FROM redirects");
+    const headers = { Cookie: cookiePair(cookie) };
+    const response = await answer(action, requestTo(PATH, { method: "POST", body, headers }));
+    expect(response.status).toBe(303);
+    expect(stored()).toEqual(before);
+  });
+
+  it("may have ten thousand lines and no more", async () => {
+    const many = Array.from({ length: 10_001 }, (_, n) => `/old-${n}/*,/en/news`);
+    const response = await send(many.join("\n"));
+    expect(((await response.json()) as Refusal).refused).toMatchObject([{ number: 10_001 }]);
+    expect(stored()).toHaveLength(0);
+    expect((await send(many.slice(1).join("\n"))).status).toBe(303);
+    expect(stored()).toHaveLength(10_000);
+    expect(findRedirect("/old-10000/x", undefined)?.address).toBe("/en/news");
+  });
+
+  it("that is empty is refused", async () => {
+    expect((await send(" \n")).status).toBe(422);
+    expect((await answer(loader, get(PATH, { cookie }))).status).toBe(200);
+  });
+});
+
+describe("a CSV file", () => {
+  it("is read with quotes, line breaks in them, and the numbers of its lines", () => {
+    const lines = parseCsv('\uFEFFa,"b ""c"""\r\n\r\n"d\r\ne",f\rg,"h');
+    expect(lines.map(({ number, cells }) => [number, ...cells])).toEqual([
+      [1, "a", 'b "c"'],
+      [3, "d\ne", "f"],
+      [5, "g", "h"],
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+/** A line of a CSV file. */
+export interface CsvLine {
+  /** From 1. */
+  number: number;
+  cells: string[];
+  /** As it stands in the file. */
+  text: string;
+}
+
+const separators = [",", ";", "\t"] as const;
+
+/**
+ * Reads CSV (RFC 4180), separated by commas, semicolons or tabs, whichever the first line has most
+ * of. Empty lines are left out, white space around values too. A quote that is not closed ends with
+ * the file.
+ */
+export function parseCsv(text: string): CsvLine[] {
+  const csv = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const separator = separatorOf(csv.split("\n", 1)[0] ?? "");
+  const lines: CsvLine[] = [];
+  let number = 1;
+  let at = 0;
+  while (at < csv.length) {
+    const begin = at;
+    const cells: string[] = [];
+    for (;;) {
+      const cell = readCell(csv, at, separator);
+      cells.push(cell.value.trim());
+      at = cell.end;
+      if (csv[at] !== separator) break;
+      at++;
+    }
+    const line = csv.slice(begin, at);
+    at++;
+    if (cells.some(Boolean)) lines.push({ number, cells, text: line });
+    number += line.split("\n").length;
+  }
+  return lines;
+}
+
+function separatorOf(line: string): string {
+  const count = (separator: string) => line.split(separator).length;
+  return [...separators].sort((a, b) => count(b) - count(a))[0] ?? ",";
+}
+
+/** Reads the value that begins at a place; `end` is the separator, line break or end after it. */
+function readCell(csv: string, begin: number, separator: string): { value: string; end: number } {
+  if (csv[begin] !== '"') {
+    const end = endOf(csv, begin, separator);
+    return { value: csv.slice(begin, end), end };
+  }
+  let value = "";
+  let at = begin + 1;
+  for (;;) {
+    const quote = csv.indexOf('"', at);
+    if (quote < 0) return { value: value + csv.slice(at), end: csv.length };
+    value += csv.slice(at, quote);
+    at = quote + 1;
+    if (csv[at] !== '"') break;
+    value += '"';
+    at++;
+  }
+  const end = endOf(csv, at, separator);
+  return { value: value + csv.slice(at, end), end };
+}
+
+function endOf(csv: string, begin: number, separator: string): number {
+  let end = begin;
+  while (end < csv.length && csv[end] !== separator && csv[end] !== "\n") end++;
+  return end;
+}

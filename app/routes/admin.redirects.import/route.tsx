@@ -1,0 +1,168 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { adminMeta } from "~/admin/meta";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { SendingProblemNote } from "~/admin/sending-problem-note";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
+import { translator } from "~/i18n/i18n.server";
+import { translateMessage } from "~/i18n/message-key";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import { NOTICE_BODY, NOTICE_TITLE } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { importRedirects } from "~/redirects/import-redirects.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+
+export const handle = { i18n: ["admin.redirects"] };
+
+export const meta = adminMeta;
+
+/** 10,000 lines of usual length. */
+const LIMIT_BYTES = 2 * 1024 * 1024;
+
+/** Refused lines that are shown; the text area has all of them. */
+const SHOWN = 100;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requirePermission(args, "editContent");
+  return { page: { title: t("redirects.importTitle") } };
+}
+
+/** Stores the redirects of a file or of what was pasted; refused lines come back with reasons. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, language, t } = await requirePermission(args, "editContent");
+  return handlePage(args.request, async () => {
+    let sent = "";
+    const values = await readForm(args.request, {
+      limitBytes: LIMIT_BYTES,
+      files: ({ content }) => Promise.resolve(void (sent = content.toString("utf8"))),
+    });
+    const csv = sent.trim() === "" ? (values.csv ?? "") : sent;
+    const isPartial = values.isPartial === "on";
+    if (csv.trim() === "" || csv.length > LIMIT_BYTES) {
+      const message = t(csv.trim() === "" ? "redirects.importEmpty" : "redirects.importTooLong");
+      return data(
+        { csv: csv.slice(0, LIMIT_BYTES), isPartial, message, refused: [], fieldErrors: {} },
+        { status: 422 },
+      );
+    }
+    const done = await importRedirects(database(), csv, { actor: user, isPartial });
+    const { added, replaced, unchanged, isStored } = done;
+    const counts = t("redirects.importCounts", { added, replaced, unchanged });
+    if (done.refused.length === 0) {
+      const params = { [NOTICE_TITLE]: t("redirects.imported"), [NOTICE_BODY]: counts };
+      return redirectWithNotice(paths.adminRedirects, { id: "recordsChanged", params });
+    }
+    const count = done.refused.length;
+    const tPublic = translator(language);
+    const message = isStored
+      ? `${t("redirects.importPartly", { count })} ${counts}`
+      : t("redirects.importNothing", { count });
+    return data(
+      {
+        // A line that is stored already need not be sent again.
+        csv: isStored ? done.refused.map(({ text }) => text).join("\n") : csv,
+        isPartial,
+        message,
+        refused: done.refused.slice(0, SHOWN).map(({ number, text, reason }) => ({
+          number,
+          text: text.slice(0, 200),
+          reason: translateMessage(tPublic, reason),
+        })),
+        fieldErrors: {},
+      },
+      { status: 422 },
+    );
+  });
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function ImportRedirectsPage() {
+  const { t } = useTranslation("admin");
+  const { page } = useLoaderData<typeof loader>();
+  const answer = useRefusal();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={useCrumbs("redirects")} />
+      <p className="admin-hint">{t("redirects.importIntro")}</p>
+      <SendingProblemNote />
+      {answer && (
+        <>
+          <p className="failure-text" role="alert">
+            {answer.message}
+          </p>
+          {answer.refused.length > 0 && (
+            <ul className="admin-named">
+              {answer.refused.map(({ number, text, reason }) => (
+                <li key={number}>
+                  {t("redirects.importLine", { number })} <code>{text}</code>: {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <Form method="post" encType="multipart/form-data" className="admin-form">
+        <div className="admin-field">
+          <label htmlFor="import-csv">{t("redirects.importText")}</label>
+          <p className="admin-hint" id="import-csv-hint">
+            {t("redirects.importExample")} <code>/about.html,/en/about,301</code>
+          </p>
+          <textarea
+            key={answer?.csv}
+            id="import-csv"
+            name="csv"
+            rows={12}
+            defaultValue={answer?.csv}
+            aria-describedby="import-csv-hint"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        <div className="admin-field">
+          <label htmlFor="import-file">{t("redirects.importFile")}</label>
+          <p className="admin-hint" id="import-file-hint">
+            {t("redirects.importFileHint")}
+          </p>
+          <input
+            id="import-file"
+            type="file"
+            name="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            aria-describedby="import-file-hint"
+          />
+        </div>
+        <div className="admin-field">
+          <label className="admin-checkbox">
+            <input type="checkbox" name="isPartial" defaultChecked={answer?.isPartial} />
+            {t("redirects.importPartial")}
+          </label>
+        </div>
+        <div className="admin-form-foot">
+          <button className="button" disabled={isBusy}>
+            {t("redirects.import")}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+interface Refusal {
+  csv: string;
+  isPartial: boolean;
+  message: string;
+  refused: { number: number; text: string; reason: string }[];
+}
+
+/** Returns the answer to an import that was refused; null before, and when it did not arrive. */
+function useRefusal(): Refusal | null {
+  const answer = useActionData<Partial<Refusal>>();
+  return answer?.csv === undefined ? null : (answer as Refusal);
+}
