@@ -85,15 +85,14 @@ export function StateBadge({ invitation, now }: { invitation: Invitation; now: s
   return <Badge quiet={state !== "opened"}>{label}</Badge>;
 }
 
-/** How often a link was opened, and when last. */
+/** How often a link was opened, and when last; the time is forgotten after a while. */
 export function Openings({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation("admin");
   const { openings: count, openingsMax: max, lastOpenedAt } = invitation;
-  if (!lastOpenedAt && count === 0)
-    return max === null ? t("invitations.never") : t("invitations.timesOf", { count, max });
+  const often = count === 0 ? t("invitations.never") : t("invitations.times", { count });
   return (
     <>
-      {max === null ? t("invitations.times", { count }) : t("invitations.timesOf", { count, max })}
+      {max === null ? often : t("invitations.timesOf", { count, max })}
       {lastOpenedAt && (
         <div className="admin-hint">
           <Time instant={lastOpenedAt} />
