@@ -107,6 +107,16 @@ async function useSite(): Promise<void> {
   });
 }
 
+/** Leaves what an older release left: the bytes of rows that were deleted without overwriting. */
+async function deleteAsBefore(): Promise<void> {
+  const { db, sqlite } = site;
+  sqlite.pragma("secure_delete = OFF");
+  const message = `${ADDRESS} `.repeat(50);
+  for (let index = 0; index < 40; index += 1) await addMessage(db, { name: "Gone", message });
+  await db.deleteFrom("contact_messages").where("name", "=", "Gone").execute();
+  sqlite.pragma("secure_delete = ON");
+}
+
 /** One row of another person in each table, for mentions. Add those of a new table here. */
 async function addOtherRows(): Promise<void> {
   const { db, sqlite } = site;
@@ -234,6 +244,7 @@ function filesWithTraces(): string[] {
 describe("erasing an address that is in every table", () => {
   it("leaves nothing in the database file, mails, uploads and the next backup but the trace", async () => {
     const { db, sqlite } = site;
+    await deleteAsBefore();
     await useSite();
     await addOtherRows();
     const free = mentionEverywhere();
