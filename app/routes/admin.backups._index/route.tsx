@@ -123,14 +123,16 @@ function Away({ places, runningSince, failure, isEncrypted }: AwayScreen) {
         </p>
       )}
       {runningSince && <p className="notice-text">{t("backups.awayRunning")}</p>}
-      {places.map((sent, index) => (
-        <p key={index} className="admin-hint" suppressHydrationWarning>
-          {sent
-            ? t("backups.awaySent", { time: times.format(sent.at), to: sent.to })
-            : t("backups.awayWaiting")}{" "}
-          {isEncrypted && t("backups.awayEncrypted")}
-        </p>
-      ))}
+      {places.map(
+        (sent) =>
+          sent && (
+            <p key={sent.to} className="admin-hint" suppressHydrationWarning>
+              {t("backups.awaySent", { time: times.format(sent.at), to: sent.to })}
+            </p>
+          ),
+      )}
+      {!places.some(Boolean) && <p className="admin-hint">{t("backups.awayWaiting")}</p>}
+      {isEncrypted && <p className="admin-hint">{t("backups.awayEncrypted")}</p>}
     </>
   );
 }

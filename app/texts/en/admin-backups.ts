@@ -8,9 +8,9 @@ export const adminBackups = {
   place: "They are in the folder {{folder}} on the server.",
   awayNone:
     "They stay on this server: if its disk dies, they are gone as well. Whoever runs it can have each one sent to a bucket or another machine (BACKUP_S3_BUCKET, BACKUP_AFTER).",
-  awaySent: "The newest one also left the server on {{time}}: {{to}}",
+  awaySent: "On {{time}} one left the server as well: {{to}}.",
   awayWaiting: "None has left the server yet; the first one does within a minute after it is made.",
-  awayEncrypted: "It can be read only with the secret key.",
+  awayEncrypted: "Those that leave can be read only with the secret key.",
   awayRunning: "A backup is being sent away from the server.",
   awayFailed: "The backup could not be sent away on {{time}}: {{reason}}",
   everyHours_one: "One is created every hour; the newest {{keep}} are kept.",

@@ -10,9 +10,9 @@ export const adminBackups: Translation<typeof english> = {
   place: "En el servidor están en la carpeta {{folder}}.",
   awayNone:
     "Se quedan en este servidor: si falla su disco, se pierden con él. Quien lo lleva puede hacer que cada una se envíe a un bucket o a otra máquina (BACKUP_S3_BUCKET, BACKUP_AFTER).",
-  awaySent: "La última también salió del servidor el {{time}}: {{to}}",
+  awaySent: "El {{time}} salió una también del servidor: {{to}}.",
   awayWaiting: "Ninguna ha salido aún del servidor; la primera sale al minuto de hacerse.",
-  awayEncrypted: "Solo se puede leer con la clave secreta.",
+  awayEncrypted: "Las que salen solo se pueden leer con la clave secreta.",
   awayRunning: "Se está enviando una copia fuera del servidor.",
   awayFailed: "No se pudo enviar fuera la copia el {{time}}: {{reason}}",
   everyHours_one: "Se crea una cada hora; se conservan las {{keep}} más recientes.",
