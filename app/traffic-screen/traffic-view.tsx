@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Card } from "~/admin/card";
+import { BarPlot, Card } from "~/admin/card";
 import { usePermission } from "~/admin/use-permission";
 import { formatPartialDay } from "~/i18n/dates";
 import { languageNames } from "~/i18n/languages";
@@ -9,7 +9,6 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { type Range, ranges } from "~/traffic/periods";
 import { DIRECT, type EventKind, eventKinds, isOther, type TrafficKind } from "~/traffic/traffic";
-import { BarPlot } from "~/ui/bar-plot";
 import type { TrafficFigures } from "./read-traffic-screen.server";
 import { SumTable } from "./sum-table";
 import { useNumbers } from "./use-numbers";

@@ -1,6 +1,6 @@
+import { BarPlot } from "~/admin/card";
 import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
-import { BarPlot } from "~/ui/bar-plot";
 
 /** Counts per week; the last week is the current one. */
 export interface Weeks {
