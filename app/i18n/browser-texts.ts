@@ -41,11 +41,13 @@ export class BrowserTexts implements TextsSource {
   getFixedT<A extends Area>(language: string, area: A): TFunction<A> {
     const plurals = new Intl.PluralRules(language);
     const t = (key: string, values?: Values): string | Texts => {
-      const texts = this.#texts.get(`${language} ${area}`);
+      // As in i18next, `admin:` in front of a key names its area: messages of schemas do.
+      const [path = "", from = area] = key.split(":").reverse();
+      const texts = this.#texts.get(`${language} ${from}`);
       const count = values?.count;
       const text =
-        (typeof count === "number" ? find(texts, `${key}_${plurals.select(count)}`) : undefined) ??
-        find(texts, key) ??
+        (typeof count === "number" ? find(texts, `${path}_${plurals.select(count)}`) : undefined) ??
+        find(texts, path) ??
         key;
       return typeof text === "string" && values ? filledIn(text, values) : text;
     };
