@@ -8,7 +8,7 @@ import { DeleteLink } from "~/admin/delete-link";
 import { useSampleTexts } from "~/admin/delete-texts";
 import { adminMeta } from "~/admin/meta";
 import type { Alert } from "~/alerts/alert";
-import { companyDay, companyTimeZone } from "~/i18n/company-time-zone.server";
+import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { type LegalPageName, paths } from "~/i18n/paths";
 import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
@@ -22,11 +22,9 @@ import { FirstRecordsCard } from "~/setup/first-records-card";
 import { SetupCard } from "~/setup/setup-card";
 import { requirePermission } from "~/sign-in/guards.server";
 import { countTeam } from "~/team/team.server";
-import { isCountingOn } from "~/traffic/counting.server";
-import { periodsOf } from "~/traffic/periods";
-import { readPeriods } from "~/traffic/read-traffic.server";
 import { database } from "~db/connection.server";
 import { readForAdmins } from "./read-for-admins.server";
+import { readVisits } from "./read-visits.server";
 import { VisitsCard } from "./visits-card";
 import { WeekCharts } from "./week-charts";
 
@@ -58,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     counts: { projects, team, news, unreadMessages },
     activity: await listRecentActivity(db, RECENT_ENTRIES, activityScope(user)),
     weeks,
-    visits: isCountingOn() ? await readPeriods(db, periodsOf("30d", companyDay())) : null,
+    visits: await readVisits(db),
     messagesPerWeek: await countMessagesPerWeek(db, weeks),
     forAdmins: hasPermission(user, "manageSite") ? await readForAdmins(db, t, weeks) : null,
   };
@@ -145,12 +143,7 @@ export default function DashboardPage() {
           {forAdmins?.sample && <SampleCard what={forAdmins.sample} />}
         </div>
         <div className="admin-stack">
-          {visits && (
-            <VisitsCard
-              days={visits.map(({ period }) => period)}
-              views={visits.map(({ sums }) => sums.view ?? 0)}
-            />
-          )}
+          {visits && <VisitsCard {...visits} />}
           <Card id="weeks" title={t("dashboard.weeks")}>
             <WeekCharts
               weeks={weeks}
