@@ -60,7 +60,6 @@ export async function start(build: ServerBuild): Promise<void> {
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   try {
     const { DATABASE_FILE, SAMPLE_CONTENT } = env();
-    log("info", `Version ${programVersion()}, Node.js ${process.version}`);
     rejectUnfitBinding();
     checkPlaces(env());
     rejectLostDatabase(dataPaths(), backupsFolder());
@@ -75,6 +74,7 @@ export async function start(build: ServerBuild): Promise<void> {
     await ensureFirstAdmin(database());
     await deleteUnusedUploads(database(), { isStart: true });
     startJobs(siteJobs());
+    log("info", `Version ${programVersion()}, Node.js ${process.version}`);
     installEdge(build, close);
   } catch (error) {
     failStart(reasonOf(error), needsMending(error) ? EXIT_UNTIL_FIXED : 1);

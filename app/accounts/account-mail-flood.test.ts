@@ -229,10 +229,16 @@ describe("mail", () => {
       .split("\n")
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file) && fs.existsSync(file))
       .filter((file) => /\benqueueMail\b/.test(fs.readFileSync(file, "utf8")));
-    // To the company and its admins, and to subscribers, whose confirmations are counted as well.
+    // To the company and its admins; to people whom they invite; and to subscribers, whose
+    // confirmations are counted as well.
     const others = [
+      "app/alerts/alerts.server.ts",
+      "app/invitations/change-invitation.server.ts",
+      "app/invitations/invite.server.ts",
+      "app/invitations/reminders.server.ts",
       "app/messages/messages.server.ts",
       "app/newsletter/request-subscription.server.ts",
+      "app/routes/admin.letters.$id_.send/route.tsx",
       "app/routes/admin.mail/route.tsx",
     ];
     expect(queueing.filter((file) => !others.includes(file))).toEqual([

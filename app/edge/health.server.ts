@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { securityHeaders } from "~/http/security-headers.server";
-import { programVersion } from "~/version.server";
 import { connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 
 /**
- * Responds to health checks: `/healthz` is 200 while the process runs and names its version, `/readyz` while it can serve
- * (the database can be read, its file is in place, and no shutdown has begun).
+ * Responds to health checks: `/healthz` is 200 while the process runs, `/readyz` while it can serve
+ * (the database can be read, its file is in place, and no shutdown has begun). Neither names the
+ * version, which strangers need not know.
  *
  * @returns false if the request is no health check
  */
@@ -23,8 +23,7 @@ export function respondToHealthCheck(
     "Content-Type": "text/plain",
     "Cache-Control": "no-store",
   });
-  const words = url === "/healthz" ? `ok ${programVersion()}` : "ok";
-  outgoing.end(`${isWell ? words : "not ready"}\n`);
+  outgoing.end(isWell ? "ok\n" : "not ready\n");
   return true;
 }
 

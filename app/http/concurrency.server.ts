@@ -11,6 +11,7 @@ export class QueueFull extends Error {
  *
  * @param concurrency how many jobs run at once
  * @param maxQueued how many may wait; further jobs are rejected with {@link QueueFull}
+ * @returns a function that runs a job when a slot is free; `isIdle` is true while no job runs
  */
 export function limitConcurrency({
   concurrency,
@@ -22,7 +23,7 @@ export function limitConcurrency({
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  return async function run<Result>(job: () => Promise<Result>): Promise<Result> {
+  async function run<Result>(job: () => Promise<Result>): Promise<Result> {
     if (running >= concurrency) {
       if (waiting.length >= maxQueued) throw new QueueFull();
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -35,5 +36,7 @@ export function limitConcurrency({
       if (next) next();
       else running--;
     }
-  };
+  }
+
+  return Object.assign(run, { isIdle: () => running === 0 });
 }

@@ -8,13 +8,14 @@ const RETRY_AFTER_S = 5;
  * Creates a {@link limitConcurrency} limit that rejects with an HTTP error.
  *
  * @returns a function that runs a job when a slot is free; throws HttpError 503 with Retry-After
- *   when the queue is full
+ *   when the queue is full; `isIdle` is true while no job runs
  */
 export function limitRequestConcurrency(limits: Parameters<typeof limitConcurrency>[0]) {
   const limit = limitConcurrency(limits);
-  return async function runLimited<Result>(job: () => Promise<Result>): Promise<Result> {
+  async function runLimited<Result>(job: () => Promise<Result>): Promise<Result> {
     return withBusyError(() => limit(job));
-  };
+  }
+  return Object.assign(runLimited, { isIdle: limit.isIdle });
 }
 
 /**

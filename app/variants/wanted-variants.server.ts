@@ -62,15 +62,18 @@ export function variantsToPrepare(image: string): string[] {
 
 /**
  * Makes the variants that are wanted, one after another, until none is left or the signal is
- * aborted. One that fails is left out: it is made when a page asks for it.
+ * aborted. Those that no visitor has asked for wait while an upload or a visitor needs a decoder,
+ * and take no place of theirs. One that fails is left out: it is made when a page asks for it.
  */
 export async function makeWantedVariants(signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const [name] = asked.size > 0 ? asked : prepared;
     if (name === undefined) return;
     const isPatient = !asked.has(name);
+    if (isPatient && !decodeLimit.isIdle()) return;
+    const encode = () => encodeVariant(name, { isPatient });
     try {
-      await decodeLimit(() => encodeVariant(name, { isPatient }));
+      await (isPatient ? encode() : decodeLimit(encode));
     } catch (error) {
       console.error(`Cannot make ${name}: ${String(error)}`);
     } finally {

@@ -90,6 +90,8 @@ export function sampleSettings(
     social_links: socialLinks,
   };
   return settingKeys.flatMap((key): [SettingKey, Record<Language, string>][] => {
+    // A decision of the company, not content.
+    if (settingDefinitions[key].type === "period") return [];
     const text = (language: Language): string => {
       const texts: Partial<Record<SettingKey, string>> =
         language === "es" ? spanish.settings : english.settings;

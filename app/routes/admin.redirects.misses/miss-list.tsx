@@ -38,7 +38,7 @@ export function MissList({
         { label: t("list.actions") },
       ]}
     >
-      {misses.map(({ id, path, count, lastDay, referrer }) => {
+      {misses.map(({ id, path, count, lastDay: date, referrer }) => {
         const name = readableAddress(path);
         const from = new URLSearchParams({ from: name });
         return (
@@ -49,7 +49,7 @@ export function MissList({
             </th>
             <td data-label={t("redirects.miss.count")}>{t("redirects.miss.times", { count })}</td>
             <td className="admin-date" data-label={t("redirects.miss.lastDay")}>
-              <time dateTime={lastDay}>{formatDay(lastDay, language)}</time>
+              <time dateTime={date}>{formatDay(date, language)}</time>
             </td>
             <td data-label={t("redirects.miss.referrer")}>
               {referrer ? <bdi>{referrer}</bdi> : "–"}
