@@ -28,7 +28,8 @@ for (const language of ["en", "es"] as const) {
         ...[frame.dashboard, frame.projects, frame.team, frame.news],
         // With the number of unread ones.
         new RegExp(`^${frame.messages}`),
-        ...[frame.pages, frame.pictures, frame.activity, frame.trash],
+        ...[frame.pages, frame.traffic, frame.pictures, frame.redirects, frame.activity],
+        frame.trash,
       ]);
       await expect(page.locator("[data-count]")).toHaveCount(4);
       await expect(page.locator("main")).not.toContainText("someone@x.org");
