@@ -1,6 +1,6 @@
-import { capture } from "~/test/capture";
 import { adminTexts, expectNoSidewaysScroll } from "~/test/admin-screens";
 import { addRecord } from "~/test/arrange";
+import { capture } from "~/test/capture";
 import { expect, expectAccessible, test } from "~/test/fixtures";
 import { invitationTexts as english } from "~/texts/en/invitation";
 import { invitationTexts as spanish } from "~/texts/es/invitation";
