@@ -15,7 +15,7 @@ import type { Tables } from "./tables";
  */
 export const fileColumns: { [Table in keyof Tables]?: Readonly<Record<string, FileUse>> } = {
   ...Object.fromEntries(recordKindNames.flatMap(columnsOfKind)),
-  project_screeners: { filmUrl: "film" },
+  project_screeners: { filmUrl: "film", captionsEnUrl: "captions", captionsEsUrl: "captions" },
   site_settings: { value_en: "text", value_es: "text" },
   kept_forms: { fields: "text" },
   pending_sign_ins: { kept: "text" },

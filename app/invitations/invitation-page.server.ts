@@ -1,12 +1,15 @@
+import type { CaptionTrack } from "~/attachments/caption-tracks";
 import { readFilm } from "~/attachments/film-address";
 import { hostNames } from "~/attachments/film-player";
 import { formatDay } from "~/i18n/dates";
 import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
+import { shownCaptions } from "~/screeners/screener-captions";
 import { isScreenerOpen } from "~/screeners/screener-cookie.server";
 import { settingFlag, settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { invitedCaptionsPath } from "./invitation";
 import { closedBy, isOver, lockOf, type OpenableInvitation } from "./opening.server";
 import { lastDayOf } from "./terms.server";
 
@@ -39,6 +42,8 @@ export interface FilmView {
   title: { text: string; lang?: string };
   address: string;
   imageUrl: string;
+  /** Subtitles of a stored film. */
+  captions: CaptionTrack[];
   /** The accessible name of the player, and the link to the host of the film. */
   player: string;
   openAt: string;
@@ -90,6 +95,7 @@ function toFilm(found: OpenableInvitation | null, language: Language): FilmView 
   const title = localized(found, "title", language);
   return {
     ...{ kind: "film", id, name, address: filmUrl, imageUrl },
+    captions: shownCaptions({ ...found, filmUrl }, (each) => invitedCaptionsPath(id, each)),
     title,
     player: t("player", { title: title.text }),
     openAt: t("openAt", { host: film && film.host !== "file" ? hostNames[film.host] : "" }),

@@ -72,6 +72,10 @@ export type InvitationSort = (typeof invitationOrders.sorts)[number];
 /** Returns the address of the film of an invitation; the cookie of the opened link lets it in. */
 export const invitedFilmPath = (id: number) => `/screener/invitation/${id}/film`;
 
+/** Returns the address of its subtitles. */
+export const invitedCaptionsPath = (id: number, language: Language) =>
+  `/screener/invitation/${id}/captions/${language}`;
+
 /** The addresses of the screens of a film's invitations. */
 export const invitationPaths = (projectPath: string) => ({
   list: `${projectPath}/screener/people`,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { CaptionTracks } from "~/attachments/caption-tracks";
 import { filmPage, playerAddress, readFilm } from "~/attachments/film-address";
 import { useHydrated } from "~/ui/use-hydrated";
 import { posterAddress } from "~/uploads/image-sources";
@@ -82,7 +83,7 @@ function Player({ film, hasOwnFullScreen }: { film: FilmView; hasOwnFullScreen: 
     );
   }
   return (
-    // Films have subtitles in the picture, or none.
+    // The rule does not see that tracks come from a list, which may be empty.
     // eslint-disable-next-line jsx-a11y/media-has-caption
     <video
       className={styles.film}
@@ -96,6 +97,7 @@ function Player({ film, hasOwnFullScreen }: { film: FilmView; hasOwnFullScreen: 
       data-player
     >
       <source src={invitedFilmPath(film.id)} type={read.type} />
+      <CaptionTracks captions={film.captions} />
     </video>
   );
 }

@@ -4,7 +4,8 @@ import {
   recordSubmission,
   type Submission,
 } from "~/forms/idempotency.server";
-import type { Lock } from "~/screeners/screener-cookie.server";
+import { HttpError } from "~/http/http-error";
+import { isScreenerOpen, type Lock } from "~/screeners/screener-cookie.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { isUsedUp, stateOf } from "./invitation";
 
@@ -37,10 +38,21 @@ export async function findByToken(db: DatabaseOrTransaction, token: string) {
   return row ?? null;
 }
 
-/** Returns an invitation by its id, for a browser that has its cookie. */
-export async function findOpenable(db: DatabaseOrTransaction, id: number) {
+/**
+ * Returns an invitation by its id with the film, to a browser that has opened its link.
+ *
+ * @throws HttpError 404 to any other, and once the link has ended or the film is gone
+ */
+export async function getOpenedInvitation(
+  db: DatabaseOrTransaction,
+  request: Request,
+  id: number,
+): Promise<OpenableInvitation & { filmUrl: string }> {
   const row = await openable(db).where("screener_invitations.id", "=", id).executeTakeFirst();
-  return row ?? null;
+  if (!row || isOver(row) || !isScreenerOpen(request, lockOf(row)) || row.filmUrl === null) {
+    throw new HttpError(404, "notFound");
+  }
+  return { ...row, filmUrl: row.filmUrl };
 }
 
 const openable = (db: DatabaseOrTransaction) =>
@@ -54,6 +66,8 @@ const openable = (db: DatabaseOrTransaction) =>
       "projects.title_es",
       "projects.imageUrl",
       "project_screeners.filmUrl",
+      "project_screeners.captionsEnUrl",
+      "project_screeners.captionsEsUrl",
     ]);
 
 /** Reasons why a link is closed; the page says each in other words. */

@@ -21,7 +21,10 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
   recovery_codes: { columns: "codeHash", because: "hashes" },
   used_challenges: { columns: "challengeHash", because: "hashes" },
   pending_sign_ins: { columns: "idHash", because: "a hash" },
-  project_screeners: { columns: "filmUrl password", because: "an address of a file and a hash" },
+  project_screeners: {
+    columns: "filmUrl captionsEnUrl captionsEsUrl password",
+    because: "addresses of files and a hash",
+  },
   screener_invitations: {
     columns: "language tokenHash reminderHash password sentParts",
     because: "a code, hashes, and digits for parts of a film",

@@ -196,6 +196,8 @@ test(`stills are seen in full, the list is narrowed down, and both in the other 
   }
 });
 
+const subtitles = Buffer.from("WEBVTT\n\n00:00.000 --> 00:10.000\nAdiós, ferri.\n");
+
 test(`a screener opens with its password only, for a while, film and all`, async ({
   visit,
   page,
@@ -216,9 +218,15 @@ test(`a screener opens with its password only, for a while, film and all`, async
   await visit(`/admin/projects/${id}`, language);
   await page.getByRole("link", { name: admin.recordForm.openScreener }).click();
   await expect(page.locator("h1")).toHaveText(filled(admin.films.screenerTitle, { title }));
-  const film = page.locator("input[type=file]");
+  const film = page.locator("[data-file=filmUrl] input[type=file]");
   await film.setInputFiles({ name: "a", mimeType: "video/mp4", buffer: tinyWebm });
-  if (hasScripts) await expect(page.locator("[name=filmUrl]")).toHaveValue(/^\/files\//);
+  await page.locator("summary", { hasText: admin.films.screenerCaptions }).click();
+  const captions = page.locator("[data-file=captionsEsUrl] input[type=file]");
+  await captions.setInputFiles({ name: "a.vtt", mimeType: "text/vtt", buffer: subtitles });
+  if (hasScripts) {
+    await expect(page.locator("[name=filmUrl]")).toHaveValue(/^\/files\//);
+    await expect(page.locator("[name=captionsEsUrl]")).toHaveValue(/\.vtt$/);
+  }
   await page.locator("[name=password]").fill("short");
   const save = page.getByRole("button", { name: admin.form.save, exact: true });
   await save.click();
@@ -231,11 +239,13 @@ test(`a screener opens with its password only, for a while, film and all`, async
   await expect(page.getByText(admin.notices.screenerSaved)).toBeVisible();
   const address = `/${language}/screener/${id}`;
   await expect(page.locator("main")).toContainText(address);
-  const file = site.db.prepare("SELECT filmUrl FROM project_screeners").pluck().get() as string;
+  const stored = site.db.prepare("SELECT filmUrl, captionsEsUrl FROM project_screeners").get();
+  const { filmUrl: file, captionsEsUrl } = stored as { filmUrl: string; captionsEsUrl: string };
 
   await page.context().clearCookies();
   const status = async (url: string) => (await page.request.get(url)).status();
-  const hidden = [`/screener/${id}/film`, file];
+  const track = `/screener/${id}/captions/es`;
+  const hidden = [`/screener/${id}/film`, file, track, captionsEsUrl];
   for (const url of hidden) expect([url, await status(url)]).toEqual([url, 404]);
   const response = await visit(address, language);
   expect(response?.headers()["cache-control"]).toBe("no-store");
@@ -258,10 +268,14 @@ test(`a screener opens with its password only, for a while, film and all`, async
     await expect(video).toHaveCount(0);
     await page.locator("[data-play]").click();
     await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.readyState)).toBe(4);
+    const cues = () =>
+      video.evaluate((each: HTMLVideoElement) => each.textTracks[0]?.cues?.length ?? 0);
+    await expect.poll(cues).toBe(1);
   } else {
     await expect(video).toHaveAttribute("preload", "none");
     await expect(video).toHaveAttribute("controls");
   }
+  await expect(video.locator("track[default]")).toHaveAttribute("src", track);
   const part = { headers: { Range: "bytes=0-3" } };
   const piece = await page.request.get(`/screener/${id}/film`, part);
   expect([piece.status(), piece.headers()["cache-control"]]).toEqual([206, "no-store"]);

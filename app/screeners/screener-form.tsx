@@ -1,4 +1,5 @@
 import { FileField } from "~/attachments/file-field";
+import { FormPart } from "~/editor/form-part";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
@@ -9,14 +10,21 @@ const validator = lazyValidator(() =>
   import("./screener.schema").then((module) => module.screenerValidator),
 );
 
+const captionFields = ["captionsEnUrl", "captionsEsUrl"] as const;
+
 /**
- * The form of a screener: its film and its password.
+ * The form of a screener: its film with subtitles, and its password.
  *
  * @param cancelTo the address of the project's screen
  */
 export function ScreenerForm({ cancelTo, ...form }: RecordFormData & { cancelTo: string }) {
   const { t } = useTranslation("admin");
-  const labels = { filmUrl: t("films.screenerFilm"), password: t("films.screenerPassword") };
+  const labels = {
+    filmUrl: t("films.screenerFilm"),
+    captionsEnUrl: t("films.screenerCaptionsEnUrl"),
+    captionsEsUrl: t("films.screenerCaptionsEsUrl"),
+    password: t("films.screenerPassword"),
+  };
   const hints = [
     t("films.screenerPasswordHint"),
     ...(form.version ? [t("films.screenerKeepPassword")] : []),
@@ -37,6 +45,17 @@ export function ScreenerForm({ cancelTo, ...form }: RecordFormData & { cancelTo:
         kind="film"
         required
       />
+      <FormPart title={t("films.screenerCaptions")} fields={captionFields}>
+        {captionFields.map((name) => (
+          <FileField
+            key={name}
+            name={name}
+            label={labels[name]}
+            hint={t("films.screenerCaptionsHint")}
+            kind="captions"
+          />
+        ))}
+      </FormPart>
       <PasswordField
         formId={SCREENER_FORM_ID}
         name="password"

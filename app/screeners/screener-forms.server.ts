@@ -9,7 +9,11 @@ export const screenerForm = {
   formId: SCREENER_FORM_ID,
   validator: screenerValidator,
   keepFile: () => Promise.reject(new HttpError(400, "malformedForm")),
-  keepStreams: { filmUrl: (content: Readable) => storeAttachment(content, "film") },
+  keepStreams: {
+    filmUrl: (content: Readable) => storeAttachment(content, "film"),
+    captionsEnUrl: (content: Readable) => storeAttachment(content, "captions"),
+    captionsEsUrl: (content: Readable) => storeAttachment(content, "captions"),
+  },
 } as const;
 
 /** The password form of visitors as the server reads it. */

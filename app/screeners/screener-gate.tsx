@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import type { CaptionTrack } from "~/attachments/caption-tracks";
 import { FilmPlayer } from "~/attachments/film-player";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
@@ -64,7 +65,7 @@ export function ScreenerGate({ door = "screener" }: { door?: "screener" | "press
 /** The film as the unlocked page shows it. */
 type OpenedFilm = InLanguage<
   Pick<Screener, "projectId" | "title_en" | "title_es" | "imageUrl" | "filmUrl">
->;
+> & { captions: CaptionTrack[] };
 
 /** The unlocked film, with a request for discretion. */
 export function ScreenerView({ film }: { film: OpenedFilm }) {
@@ -82,6 +83,7 @@ export function ScreenerView({ film }: { film: OpenedFilm }) {
       <FilmPlayer
         address={film.filmUrl}
         source={screenerFilmPath(film.projectId)}
+        captions={film.captions}
         title={title.text}
         label={tFilm("trailer.film")}
         name={`${tFilm("trailer.film")}: ${title.text}`}

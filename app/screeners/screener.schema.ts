@@ -1,6 +1,6 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
-import { filmAddress } from "~/attachments/address.schema";
+import { filmAddress, optionalCaptions } from "~/attachments/address.schema";
 import { messageKey } from "~/i18n/message-key";
 import { SCREENER_PASSWORD_MIN } from "./screener";
 
@@ -11,6 +11,8 @@ const password = messageKey("admin:validation.screenerPassword", { min: SCREENER
 /** The schema of the back office form. An empty password keeps the stored one. */
 const screenerSchema = z.object({
   filmUrl: filmAddress(),
+  captionsEnUrl: optionalCaptions(),
+  captionsEsUrl: optionalCaptions(),
   password: z
     .string()
     .max(PASSWORD_MAX, messageKey("validation.tooLong", { max: PASSWORD_MAX }))

@@ -3,7 +3,7 @@ import { EditConflict } from "~/editor/edit-conflict";
 import { HttpError } from "~/http/http-error";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
-import { NO_PASSWORD, type Screener, toScreenerValues } from "./screener";
+import { NO_PASSWORD, type Screener, type ScreenerFiles, toScreenerValues } from "./screener";
 
 /** Returns the screener of a project, or null. */
 export async function findScreener(
@@ -19,6 +19,8 @@ export async function findScreener(
       "projects.title_es",
       "projects.imageUrl",
       "project_screeners.filmUrl",
+      "project_screeners.captionsEnUrl",
+      "project_screeners.captionsEsUrl",
       "project_screeners.password",
       "project_screeners.updatedAt",
     ])
@@ -27,8 +29,7 @@ export async function findScreener(
   return row ?? null;
 }
 
-interface Change {
-  filmUrl: string;
+interface Change extends ScreenerFiles {
   /** The hash of a new password; null keeps the stored one. */
   password: string | null;
 }
@@ -43,7 +44,7 @@ interface Change {
 export async function saveScreener(
   db: DatabaseOrTransaction,
   project: { id: number; title_en: string },
-  { filmUrl, password }: Change,
+  { password, filmUrl, captionsEnUrl, captionsEsUrl }: Change,
   actor: Actor,
   expectedVersion: string | null,
 ): Promise<void> {
@@ -55,12 +56,11 @@ export async function saveScreener(
     const hash = password ?? before?.password;
     if (!hash) throw new HttpError(422, "passwordMissing", {}, {}, { field: "password" });
     const updatedAt = before ? nextInstant(before.updatedAt) : new Date().toISOString();
+    const values = { filmUrl, captionsEnUrl, captionsEsUrl, password: hash, updatedAt };
     await trx
       .insertInto("project_screeners")
-      .values({ projectId: project.id, filmUrl, password: hash, updatedAt })
-      .onConflict((found) =>
-        found.column("projectId").doUpdateSet({ filmUrl, password: hash, updatedAt }),
-      )
+      .values({ projectId: project.id, ...values })
+      .onConflict((found) => found.column("projectId").doUpdateSet(values))
       .execute();
     await recordChange(trx, project, actor);
   });
@@ -92,7 +92,8 @@ function recordChange(
 }
 
 /**
- * Makes a stored film the screener of a project; one without a shared password if it is new.
+ * Makes a stored film the screener of a project; one without a shared password if it is new. The
+ * subtitles stay: most often it is the same film in another file.
  *
  * @returns the address of the film before, or null
  */
@@ -104,8 +105,13 @@ export async function replaceScreenerFilm(
 ): Promise<string | null> {
   return inTransaction(db, async (trx) => {
     const before = await findScreener(trx, project.id);
-    const password = before ? null : NO_PASSWORD;
-    await saveScreener(trx, project, { filmUrl, password }, actor, before?.updatedAt ?? null);
+    const change = {
+      filmUrl,
+      captionsEnUrl: before?.captionsEnUrl ?? null,
+      captionsEsUrl: before?.captionsEsUrl ?? null,
+      password: before ? null : NO_PASSWORD,
+    };
+    await saveScreener(trx, project, change, actor, before?.updatedAt ?? null);
     return before?.filmUrl ?? null;
   });
 }

@@ -6,6 +6,8 @@ interface ProjectScreenersTable {
   id: GeneratedAlways<number>;
   projectId: number;
   filmUrl: string;
+  captionsEnUrl: string | null;
+  captionsEsUrl: string | null;
   /** An Argon2id hash, never the password. */
   password: string;
   updatedAt: Generated<Instant>;

@@ -79,20 +79,24 @@ it("films are in every backup, and missed when they are gone", async () => {
   await migrateFile(database);
   const { db } = openDatabase(database);
   const filmUrl = defined(await store(mp4({ content: "a whole film" }), "film"));
+  const subtitles = Buffer.from("WEBVTT\n\n00:00.000 --> 00:10.000\nGoodbye, ferry.\n");
+  const captionsEnUrl = defined(await store(subtitles, "captions"));
   const { address: imageUrl } = await storeImage(await testImage());
   const projectId = await addProject(db, { imageUrl });
   await db
     .insertInto("project_screeners")
-    .values({ projectId, filmUrl, password: "a hash" })
+    .values({ projectId, filmUrl, captionsEnUrl, password: "a hash" })
     .execute();
   await db.destroy();
   const places = { database, uploads, secret: null };
   const { name, contents } = await makeBackup(places, path.join(root, "backups"));
-  expect([contents?.pictures, contents?.missingImages]).toEqual([2, 0]);
+  expect([contents?.pictures, contents?.missingImages]).toEqual([3, 0]);
   const kept = path.join(uploads, path.basename(filmUrl));
-  fs.rmSync(kept);
+  const keptSubtitles = path.join(uploads, path.basename(captionsEnUrl));
+  for (const file of [kept, keptSubtitles]) fs.rmSync(file);
   await restoreBackup(path.join(root, "backups", name), { database, uploads });
   expect(fs.readFileSync(kept)).toEqual(mp4({ content: "a whole film" }));
+  expect(fs.readFileSync(keptSubtitles)).toEqual(subtitles);
   fs.rmSync(kept);
   const again = await makeBackup(places, path.join(root, "backups"));
   expect(again.contents?.missingImages).toBe(1);

@@ -34,6 +34,7 @@ import * as traffic from "./0035_traffic.server";
 import * as redirects from "./0036_redirects.server";
 import * as alerts from "./0037_alerts.server";
 import * as privacy from "./0038_privacy.server";
+import * as screenerCaptions from "./0039_screener_captions.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -77,4 +78,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0036_redirects", redirects],
   ["0037_alerts", alerts],
   ["0038_privacy", privacy],
+  ["0039_screener_captions", screenerCaptions],
 ]);

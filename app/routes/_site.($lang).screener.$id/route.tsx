@@ -11,7 +11,8 @@ import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { jobOptionsOf, verifyPassword } from "~/passwords/passwords.server";
 import { openScreener } from "~/screeners/open-screener.server";
-import { NO_PASSWORD } from "~/screeners/screener";
+import { NO_PASSWORD, screenerCaptionsPath } from "~/screeners/screener";
+import { shownCaptions } from "~/screeners/screener-captions";
 import { isScreenerOpen } from "~/screeners/screener-cookie.server";
 import { gateForm } from "~/screeners/screener-forms.server";
 import { ScreenerGate, ScreenerView } from "~/screeners/screener-gate";
@@ -37,7 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
     return { language, page: { title: t("screener.title"), isHidden: true }, film: null };
   }
   const { projectId, title_en, title_es, imageUrl, filmUrl } = screener;
-  const film = inLanguage({ projectId, title_en, title_es, imageUrl, filmUrl }, language);
+  const film = {
+    ...inLanguage({ projectId, title_en, title_es, imageUrl, filmUrl }, language),
+    captions: shownCaptions(screener, (each) => screenerCaptionsPath(projectId, each)),
+  };
   const title = localized(screener, "title", language).text;
   return { language, page: { title, isHidden: true }, film };
 }

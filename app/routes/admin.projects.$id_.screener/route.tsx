@@ -23,7 +23,7 @@ import { redirectWithNotice } from "~/notices/notice.server";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { findProjectIncludingScheduled } from "~/projects/projects.server";
-import { NO_PASSWORD, toScreenerValues } from "~/screeners/screener";
+import { NO_PASSWORD, type Screener, toScreenerValues } from "~/screeners/screener";
 import { screenerForm } from "~/screeners/screener-forms.server";
 import {
   deleteScreener,
@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
     const here = `${recordPath("project", project.id)}/screener`;
     if (new URL(request.url).searchParams.has("remove")) {
       await deleteScreener(db, project, user);
-      await deleteUnusedImages(db, [before?.filmUrl ?? null]);
+      await deleteUnusedImages(db, filesOf(before));
       return redirectWithNotice(here, {
         id: "screenerRemoved",
         params: { name: project.title_en },
@@ -107,11 +107,11 @@ export async function action(args: ActionFunctionArgs) {
     }
     forgetFilmCheck(project.id);
     const target = { user, list: here, notice: "screenerSaved" } as const;
-    return saveRecord(args, target, screenerForm, async ({ filmUrl, password }, version) => {
+    return saveRecord(args, target, screenerForm, async ({ password, ...files }, version) => {
       if (password) await rejectGuessable(db, password);
       const hash = password && (await hashPassword(password, jobOptionsOf(request)));
-      await saveScreener(db, project, { filmUrl, password: hash }, user, version);
-      await deleteUnusedImages(db, [before?.filmUrl ?? null]);
+      await saveScreener(db, project, { ...files, password: hash }, user, version);
+      await deleteUnusedImages(db, filesOf(before));
       return project.title_en;
     });
   });
@@ -186,4 +186,9 @@ function InvitationsNote({
       </div>
     </section>
   );
+}
+
+/** The addresses of the files of a screener. */
+function filesOf(screener: Screener | null): (string | null)[] {
+  return screener ? [screener.filmUrl, screener.captionsEnUrl, screener.captionsEsUrl] : [];
 }

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HttpError } from "~/http/http-error";
 import { recordId } from "~/http/params.server";
 import { handleApi } from "~/http/responses.server";
-import { findOpenable, isOver, lockOf } from "~/invitations/opening.server";
+import { getOpenedInvitation } from "~/invitations/opening.server";
 import { watchStream } from "~/invitations/watch-stream.server";
-import { isScreenerOpen } from "~/screeners/screener-cookie.server";
 import { attachmentResponse } from "~/uploads/attachment-response.server";
 import { findAttachment } from "~/uploads/store-attachment.server";
 import { database } from "~db/connection.server";
@@ -15,12 +14,9 @@ import { database } from "~db/connection.server";
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
-    const invitation = await findOpenable(database(), recordId(params.id));
-    if (!invitation || isOver(invitation) || !isScreenerOpen(request, lockOf(invitation))) {
-      throw new HttpError(404, "notFound");
-    }
+    const invitation = await getOpenedInvitation(database(), request, recordId(params.id));
     const { id, filmUrl } = invitation;
-    const file = filmUrl && (await findAttachment(filmUrl));
+    const file = await findAttachment(filmUrl);
     if (!file) throw new HttpError(404, "notFound");
     return attachmentResponse(request, filmUrl, file, {
       title: "film",

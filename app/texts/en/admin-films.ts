@@ -116,6 +116,11 @@ export const adminFilms = {
     "A page with the whole film for people who have its address and password. Nothing on the site links to it, and search engines don’t find it.",
   screenerFilm: "Film",
   screenerFilmHint: "An unlisted address at Vimeo or YouTube, or an uploaded film.",
+  screenerCaptions: "Subtitles",
+  screenerCaptionsEnUrl: "English subtitles",
+  screenerCaptionsEsUrl: "Spanish subtitles",
+  screenerCaptionsHint:
+    "For an uploaded film, as WebVTT: after an empty line, each subtitle begins with its times, such as 00:01.000 --> 00:02.500. They are as private as the film. For one at Vimeo or YouTube, add them there.",
   screenerPassword: "Password",
   screenerPasswordHint:
     "At least 8 characters. You can’t see it again. If you change it, viewers need the new one.",

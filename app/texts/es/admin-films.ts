@@ -118,6 +118,11 @@ export const adminFilms: Translation<typeof english> = {
     "Una página con la película completa para quienes tienen su dirección y su contraseña. Nada en la web enlaza con ella y los buscadores no la encuentran.",
   screenerFilm: "Película",
   screenerFilmHint: "Una dirección oculta en Vimeo o YouTube, o una película subida.",
+  screenerCaptions: "Subtítulos",
+  screenerCaptionsEnUrl: "Subtítulos en inglés",
+  screenerCaptionsEsUrl: "Subtítulos en español",
+  screenerCaptionsHint:
+    "Para una película subida, en WebVTT: tras una línea vacía, cada subtítulo empieza por sus tiempos, como 00:01.000 --> 00:02.500. Son tan privados como la película. Si está en Vimeo o YouTube, añádelos allí.",
   screenerPassword: "Contraseña",
   screenerPasswordHint:
     "Al menos 8 caracteres. No podrás volver a verla. Si la cambias, habrá que usar la nueva.",

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { recordId } from "~/http/params.server";
+import { handleApi } from "~/http/responses.server";
+import { captionsResponse } from "~/screeners/captions-response.server";
+import { getOpenedScreener } from "~/screeners/opened-screener.server";
+import { database } from "~db/connection.server";
+
+/** Responds with subtitles of a screener after its password was entered, otherwise with 404. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return handleApi(request, async () => {
+    const screener = await getOpenedScreener(database(), request, recordId(params.id));
+    return captionsResponse(request, screener, params.language);
+  });
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { recordId } from "~/http/params.server";
+import { handleApi } from "~/http/responses.server";
+import { getOpenedInvitation } from "~/invitations/opening.server";
+import { captionsResponse } from "~/screeners/captions-response.server";
+import { database } from "~db/connection.server";
+
+/**
+ * Responds with subtitles to a browser that has opened the link of an invitation, until the link
+ * ends; otherwise with 404.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return handleApi(request, async () => {
+    const invitation = await getOpenedInvitation(database(), request, recordId(params.id));
+    return captionsResponse(request, invitation, params.language);
+  });
+}
