@@ -50,7 +50,7 @@ export function measureCache(isHit: boolean): void {
 }
 
 const files =
-  /^\/(?:uploads|files|social|icons)\/|^\/(?:\w\w\/)?(?:screener\/\d+\/film|project\/\d+\/press\/.)/;
+  /^\/(?:uploads|files|social|icons)\/|^\/(?:\w\w\/)?(?:screener\/(?:invitation\/)?\d+\/(?:film|captions\/.)|project\/\d+\/press\/.)/;
 
 /** Returns the kind of a request by its path. */
 export function kindOf(path: string): RequestKind {
