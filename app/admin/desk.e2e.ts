@@ -1,3 +1,4 @@
+import { NO_PASSWORD } from "~/screeners/screener";
 import { adminTexts, expectNoSidewaysScroll } from "~/test/admin-screens";
 import { addRecord } from "~/test/arrange";
 import { capture } from "~/test/capture";
@@ -21,8 +22,8 @@ for (const language of ["en", "es"] as const) {
     hasScripts,
   }) => {
     site.db
-      .prepare("INSERT INTO project_screeners (projectId, filmUrl, password) VALUES (1, ?, '')")
-      .run("https://vimeo.com/76979871");
+      .prepare("INSERT INTO project_screeners (projectId, filmUrl, password) VALUES (1, ?, ?)")
+      .run("https://vimeo.com/76979871", NO_PASSWORD);
     await signIn("admin");
     await visit("/admin/projects/1/screener/invite", language);
     await page.getByLabel(t.invitations.name, { exact: true }).fill(PERSON);
@@ -42,7 +43,7 @@ for (const language of ["en", "es"] as const) {
     await visit(link, language);
     await expectAccessible(page, hasScripts);
     await page.getByRole("button", { name: texts.watch, exact: true }).click();
-    await expect(page.locator("[data-mark]")).toHaveText(PERSON);
+    await expect(page.locator("main [data-mark]")).toHaveText(PERSON);
     await expectNoSidewaysScroll(page);
 
     await visit("/admin/projects/1/screener/people", language);

@@ -17,17 +17,17 @@ export function Found({
   const { t } = useTranslation("admin");
   if (total === 0) {
     return (
-      <section className="admin-section" role="status">
+      <div className="admin-section" role="status">
         <h2>{t("privacy.nothing", { address })}</h2>
         <p className="admin-hint">{t("privacy.nothingHint")}</p>
-      </section>
+      </div>
     );
   }
   return (
     <section className="admin-section" aria-labelledby="found">
-      <h2 id="found" role="status">
-        {t("privacy.found", { count: total, address })}
-      </h2>
+      <div role="status">
+        <h2 id="found">{t("privacy.found", { count: total, address })}</h2>
+      </div>
       {groups.map((group) => (
         <Group key={group.name} {...group} />
       ))}
