@@ -35,7 +35,7 @@ export function purgeJob(): Job["work"] | null {
   let failures = 0;
   let nextAt = 0;
   return async (signal) => {
-    // Read before: what changes meanwhile needs another purge.
+    // Read before the request: a change during it needs another purge.
     const version = contentVersion();
     if (version === purged || Date.now() < nextAt) return;
     const reason = await purge(CACHE_PURGE_URL, CACHE_PURGE_HEADER, signal);

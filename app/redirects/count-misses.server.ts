@@ -40,7 +40,7 @@ let waiting = new Map<string, Waiting>();
  * @param referer the header of that name
  */
 export function countMiss(path: string, referer: string | undefined): void {
-  // An "@" is part of somebody's address.
+  // A path with "@" may contain an e-mail address, which is not stored.
   if (path.length > PATH_MAX || path.includes("@") || isReservedAddress(path)) return;
   const referrer = hostOf(referer);
   const isLinked = referrer !== null;

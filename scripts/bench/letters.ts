@@ -1,6 +1,6 @@
 /**
  * A letter to 5,000 subscribers through a real mail server, of whom it refuses 5 %, while the site is
- * killed three times: who gets it, and how visitors wait meanwhile.
+ * killed three times: the outcome of each recipient, and the latency of pages during the sending.
  */
 import { spawn } from "node:child_process";
 import fs from "node:fs";
