@@ -8,11 +8,10 @@ import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import type { FormValues } from "~/http/form-values";
 import { languageNames, languages } from "~/i18n/languages";
-import { useTimeZone } from "~/i18n/time";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { DayField } from "./day-field";
 import { INVITE_FORM_ID, PEOPLE_MAX } from "./invitation";
+import { TermsFields } from "./terms-fields";
 
 const validator = lazyValidator(() =>
   import("./invitation.schema").then((module) => module.inviteValidator),
@@ -47,7 +46,6 @@ export function InviteForm({
 }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const { place, name: zone } = useTimeZone();
   const problem = useFailureToast(INVITE_FORM_ID, useActionData(), {
     title: t("invitations.failed"),
     fallback: () => t("frame.unreached"),
@@ -127,31 +125,7 @@ export function InviteForm({
         initial={draft?.note}
         isOptional
       />
-      <DayField
-        formId={INVITE_FORM_ID}
-        name="lastDay"
-        label={t("invitations.lastDay")}
-        hint={t("invitations.lastDayHint", { zone: place || zone })}
-        initial={draft?.lastDay}
-      />
-      <TextField
-        {...shared}
-        name="remindDays"
-        inputMode="numeric"
-        label={t("invitations.remindDays")}
-        hint={t("invitations.remindDaysHint")}
-        initial={draft?.remindDays ?? "2"}
-        isOptional
-      />
-      <TextField
-        {...shared}
-        name="openings"
-        inputMode="numeric"
-        label={t("invitations.openings")}
-        hint={t("invitations.openingsHint")}
-        initial={draft?.openings}
-        isOptional
-      />
+      <TermsFields formId={INVITE_FORM_ID} values={{ remindDays: "2", ...draft }} />
       <PasswordField
         formId={INVITE_FORM_ID}
         name="password"

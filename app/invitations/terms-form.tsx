@@ -1,31 +1,24 @@
 import { useActionData } from "@remix-run/react";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
-import { SubmitButton, TextField } from "~/forms/field";
+import { SubmitButton } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
-import { useTimeZone } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
-import { DayField } from "./day-field";
 import { INVITATION_FORM_ID } from "./invitation";
+import { type Terms, TermsFields } from "./terms-fields";
 
 const validator = lazyValidator(() =>
   import("./invitation.schema").then((module) => module.termsValidator),
 );
 
 /** Changes how long and how often a link opens; saving makes an ended one valid again. */
-export function TermsForm({
-  values,
-}: {
-  values: Record<"lastDay" | "openings" | "remindDays", string>;
-}) {
+export function TermsForm({ values }: { values: Terms }) {
   const { t } = useTranslation("admin");
-  const { place, name: zone } = useTimeZone();
   const failed = t("invitations.renewFailed");
   const problem = useFailureToast(INVITATION_FORM_ID, useActionData(), {
     title: failed,
     fallback: () => t("frame.unreached"),
   });
-  const shared = { formId: INVITATION_FORM_ID, autoComplete: "off" };
   return (
     <CheckedForm
       id={INVITATION_FORM_ID}
@@ -40,31 +33,7 @@ export function TermsForm({
           {problem}
         </p>
       )}
-      <DayField
-        formId={INVITATION_FORM_ID}
-        name="lastDay"
-        label={t("invitations.lastDay")}
-        hint={t("invitations.lastDayHint", { zone: place || zone })}
-        initial={values.lastDay}
-      />
-      <TextField
-        {...shared}
-        name="remindDays"
-        inputMode="numeric"
-        label={t("invitations.remindDays")}
-        hint={t("invitations.remindDaysHint")}
-        initial={values.remindDays}
-        isOptional
-      />
-      <TextField
-        {...shared}
-        name="openings"
-        inputMode="numeric"
-        label={t("invitations.openings")}
-        hint={t("invitations.openingsHint")}
-        initial={values.openings}
-        isOptional
-      />
+      <TermsFields formId={INVITATION_FORM_ID} values={values} />
       <p className="admin-hint">{t("invitations.renewHint")}</p>
       <div>
         <SubmitButton
