@@ -5,6 +5,7 @@ import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { defined } from "~/defined";
+import { splitCommand } from "~/split-command";
 
 const SECRET_LENGTH = 32;
 
@@ -38,23 +39,6 @@ function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { pathname, search, hash, username, password } = new URL(url);
   return pathname === "/" && !search && !hash && !username && !password;
-}
-
-/**
- * Splits a command into program and arguments, as a shell does with quotes; nothing is expanded.
- *
- * @returns null if a quote does not end
- */
-function splitCommand(line: string): string[] | null {
-  const words: string[] = [];
-  const pattern = /\s*((?:[^\s'"]+|'[^']*'|"[^"]*")+)/y;
-  const text = line.trim();
-  while (pattern.lastIndex < text.length) {
-    const [, word] = pattern.exec(text) ?? [];
-    if (word === undefined) return null;
-    words.push(word.replace(/'([^']*)'|"([^"]*)"/g, "$1$2"));
-  }
-  return words;
 }
 
 const schema = z.object({

@@ -77,7 +77,7 @@ const rows: string[][] = [
   ["keys.server"],
   ["child-program.server", "version.server"],
   ["env.server"],
-  ["defined"],
+  ["defined", "split-command"],
 ];
 
 /** Used at start only: the sample content contains records of all kinds. */
