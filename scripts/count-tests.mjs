@@ -1,5 +1,7 @@
 // Prints failed tests, tests that passed only on retry, and files that this machine cannot run, at
-// the end of a long run. The last line counts: `812 passed, 0 failed, 1 file not run`.
+// the end of a long run. The last line counts: `812 passed, 0 failed, 1 file not run`. Arguments: the
+// programs that failed. One without a failed test counts as a failure of its own, for example ESLint,
+// or Vitest after an error that no test waited for.
 import fs from "node:fs";
 import path from "node:path";
 import { machineProjects } from "../app/test/machine";
@@ -11,15 +13,21 @@ const { stats, suites, config } = read("e2e.json");
 /** Test files that could not be loaded. */
 const broken = unit.testResults.filter(({ message }) => message);
 const passed = unit.numPassedTests + stats.expected + stats.flaky;
-const failed = unit.numFailedTests + broken.length + stats.unexpected;
+const failures = {
+  eslint: 0,
+  vitest: unit.numFailedTests + broken.length,
+  playwright: stats.unexpected,
+};
+const unexplained = process.argv.slice(2).filter((program) => failures[program] === 0);
+const failed = failures.vitest + failures.playwright + unexplained.length;
 const skipped = unit.numPendingTests + unit.numTodoTests + stats.skipped;
 
 for (const { name, message } of broken) {
   console.log(`failed: ${path.relative("", name)}\n${message}`);
 }
 for (const { name, assertionResults } of unit.testResults) {
-  const failures = assertionResults.filter(({ status }) => status === "failed");
-  for (const { fullName, failureMessages } of failures) {
+  const failedHere = assertionResults.filter(({ status }) => status === "failed");
+  for (const { fullName, failureMessages } of failedHere) {
     console.log(`failed: ${path.relative("", name)} ${fullName}\n${failureMessages.join("\n")}`);
   }
 }
@@ -29,6 +37,9 @@ for (const spec of specs.filter(hasStatus("unexpected"))) {
 }
 for (const spec of specs.filter(hasStatus("flaky"))) {
   console.log(`passed at the second try: ${placeOf(spec)}`);
+}
+for (const program of unexplained) {
+  console.log(`failed: ${program}, for the reason it printed above`);
 }
 const tests = ["app", "db", "scripts"].flatMap((room) =>
   fs.readdirSync(room, { recursive: true }).map((file) => path.join(room, file)),

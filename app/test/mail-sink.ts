@@ -39,7 +39,7 @@ export async function startMailSink({
       done(refuses(address) ? smtpError(550) : null);
     },
     onData(stream, session, done) {
-      void text(stream).then((source) => {
+      const accept = (source: string) => {
         if (sink.rejectWith) return done(smtpError(sink.rejectWith));
         const { mailFrom, rcptTo } = session.envelope;
         const mail = {
@@ -51,7 +51,9 @@ export async function startMailSink({
         sink.mails.push(mail);
         onMail?.(mail);
         done();
-      });
+      };
+      // A sender that is killed in the middle of a mail has not sent it.
+      text(stream).then(accept, done);
     },
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
