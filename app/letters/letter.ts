@@ -1,6 +1,6 @@
 import type { FormValues } from "~/http/form-values";
 import type { ListOrders } from "~/http/list-query";
-import type { Language } from "~/i18n/languages";
+import { type Language, otherLanguage } from "~/i18n/languages";
 
 /** The subjects of letters. */
 export const letterSubjects = ["newsItem", "project", "screening"] as const;
@@ -69,6 +69,13 @@ export const letterOrders = {
   sort: "date",
   descending: true,
 } as const satisfies ListOrders<string>;
+
+/** Returns the subject of a letter, in the other language if it has none in this one, to name it. */
+export const letterName = (
+  letter: Pick<Letter, "subject_en" | "subject_es">,
+  language: Language,
+): string =>
+  letter[`subject_${language}`] || letter[`subject_${otherLanguage(language)}`] || "–";
 
 /** Returns the languages in which a letter is sent: those of its audience with a subject. */
 export function languagesOf(

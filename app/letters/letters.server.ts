@@ -4,7 +4,13 @@ import { HttpError } from "~/http/http-error";
 import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
 import { fetchPage } from "~db/page.server";
-import { type Letter, LETTER_FORM_ID, toLetterValues, USUAL_PER_MINUTE } from "./letter";
+import {
+  type Letter,
+  LETTER_FORM_ID,
+  letterName,
+  toLetterValues,
+  USUAL_PER_MINUTE,
+} from "./letter";
 import { type LetterFields, letterValidator } from "./letter.schema";
 import { type About, findLetterRecord } from "./letter-content.server";
 import { readProgress } from "./recipients.server";
@@ -30,10 +36,6 @@ export class LetterError extends Error {
     super(problem);
   }
 }
-
-/** Returns the subject of a letter in any language, to name it. */
-export const nameOf = ({ subject_en, subject_es }: Pick<Letter, "subject_en" | "subject_es">) =>
-  subject_en || subject_es || "–";
 
 /** Returns a letter, or null. */
 export async function findLetter(db: DatabaseOrTransaction, id: number): Promise<Letter | null> {
@@ -154,7 +156,7 @@ export async function deleteLetter(
   db: DatabaseOrTransaction,
   id: number,
   actor: Actor,
-): Promise<string> {
+): Promise<Letter> {
   return inTransaction(db, async (trx) => {
     const letter = await getLetter(trx, id);
     if (["scheduled", "sending"].includes(letter.state)) {
@@ -162,7 +164,7 @@ export async function deleteLetter(
     }
     await trx.deleteFrom("letters").where("id", "=", id).execute();
     await recordLetter(trx, actor, "deleted", letter);
-    return nameOf(letter);
+    return letter;
   });
 }
 
@@ -180,6 +182,6 @@ export async function recordLetter(
     | "sendingResumed",
   letter: Pick<Letter, "id" | "subject_en" | "subject_es">,
 ): Promise<void> {
-  const label = nameOf(letter);
+  const label = letterName(letter, "en");
   await recordActivity(trx, actor, { action, subject: "letter", subjectId: letter.id, label });
 }

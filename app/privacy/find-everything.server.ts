@@ -108,6 +108,13 @@ const places: Record<Place, true> = {
   "mail-file": true,
   trash: true,
   consent_texts: true,
+  passkeys: true,
+  subscriber_tags: true,
+  letters: true,
+  letter_mails: true,
+  letter_recipients: true,
+  redirects: true,
+  misses: true,
 };
 
 function placeOf(table: string, t: TFunction<"admin">): string | null {

@@ -139,4 +139,14 @@ describe("each holder", () => {
       expect(addressHolders.filter(({ name }) => !Object.hasOwn(holders, name))).toEqual([]);
     }
   });
+
+  it("names each table where it has several", () => {
+    const several = addressHolders
+      .map(({ columns }: AddressHolder) => Object.keys(columns))
+      .filter((tables) => tables.length > 1)
+      .flatMap((tables) => tables.slice(1));
+    for (const { places } of [english, spanish]) {
+      expect(several.filter((table) => !Object.hasOwn(places, table))).toEqual([]);
+    }
+  });
 });

@@ -12,13 +12,12 @@ import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { lettersPath } from "~/i18n/letters-path";
 import { useTranslation } from "~/i18n/use-translation";
 import { latePart } from "~/late-parts/late-part";
-import { toLetterValues } from "~/letters/letter";
+import { letterName, toLetterValues } from "~/letters/letter";
 import {
   findLetter,
   getLetter,
   LetterError,
   letterForm,
-  nameOf,
   updateLetter,
 } from "~/letters/letters.server";
 import { listFailures, readProgress } from "~/letters/recipients.server";
@@ -38,12 +37,12 @@ const LetterForm = latePart(() =>
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, t } = await requireAdmin(args);
+  const { user, language, t } = await requireAdmin(args);
   const db = database();
   const letter = await findLetter(db, idParam(args.params.id) ?? 0);
   if (!letter) throw notFound(t("letters.notFound"));
   const { id, state, sendAt, startedAt, endedAt, retryAt, problem } = letter;
-  const shared = { page: { title: nameOf(letter) }, id, state };
+  const shared = { page: { title: letterName(letter, language) }, id, state };
   if (state === "draft") {
     return {
       ...shared,
@@ -67,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user, language } = await requireAdmin(args);
   const id = recordId(args.params.id);
   const here = `${lettersPath}/${id}`;
   const target = { user, list: here, notice: "letterSaved" } as const;
@@ -76,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
     if (state !== "draft") return redirectWithNotice(here, { id: "letterNotDraft" });
     return saveRecord(args, target, letterForm, async (fields, expectedVersion) => {
       await updateLetter(database(), id, fields, { actor: user, expectedVersion });
-      return nameOf(fields);
+      return letterName(fields, language);
     });
   }).catch((error: unknown) => {
     if (!(error instanceof LetterError)) throw error;

@@ -9,9 +9,9 @@ import { handlePage } from "~/http/responses.server";
 import { languages } from "~/i18n/languages";
 import { lettersPath } from "~/i18n/letters-path";
 import { changeLetter } from "~/letters/change-letter.server";
-import { languagesOf } from "~/letters/letter";
+import { languagesOf, letterName } from "~/letters/letter";
 import { previewOf, testLetter } from "~/letters/letter-preview.server";
-import { findLetter, LetterError, nameOf } from "~/letters/letters.server";
+import { findLetter, LetterError } from "~/letters/letters.server";
 import { plannedSending } from "~/letters/planned-sending.server";
 import { sendLetterForm } from "~/letters/send-letter-form.server";
 import { enqueueMail } from "~/mail/outbox.server";
@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const letter = await findLetter(database(), id);
   if (!letter) throw notFound(t("letters.notFound"));
   const here = `${lettersPath}/${id}`;
+  const name = letterName(letter, own);
   const params = new URL(args.request.url).searchParams;
   const choice = <Name extends string>(names: readonly Name[], name: string, first: Name) =>
     names.find((each) => each === params.get(name)) ?? first;
@@ -45,15 +46,15 @@ export async function loader(args: LoaderFunctionArgs) {
     width: choice(widths, "width", "wide"),
   };
   const mail = await previewOf(database(), letter.id, shown.language);
-  const subject = mail?.subject ?? nameOf(letter);
+  const subject = mail?.subject ?? name;
   const isDraft = letter.state === "draft";
   const title = t(isDraft ? "letters.sendTitle" : "letters.previewTitle", {
-    subject: nameOf(letter),
+    subject: name,
   });
   return {
     page: { title },
     here,
-    name: nameOf(letter),
+    name,
     preview: {
       shown,
       mail: mail && { subject, text: mail.text },

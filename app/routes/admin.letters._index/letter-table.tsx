@@ -1,7 +1,8 @@
 import { lettersPath } from "~/i18n/letters-path";
 import { Time } from "~/i18n/time";
+import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Letter, Progress } from "~/letters/letter";
+import { type Letter, letterName, type Progress } from "~/letters/letter";
 import { type ListPlace, ListTable } from "~/lists/list-table";
 import { Badge, TitleLink } from "~/lists/table-cells";
 
@@ -14,6 +15,7 @@ export function LetterTable({
   place: ListPlace<"date">;
 }) {
   const { t } = useTranslation("admin");
+  const language = useLanguage();
   return (
     <ListTable
       caption={t("letters.title")}
@@ -29,7 +31,7 @@ export function LetterTable({
         <tr key={id}>
           <th scope="row" data-label={t("letters.subject")}>
             <TitleLink to={`${lettersPath}/${id}`}>
-              {letter.subject_en || letter.subject_es || "–"}
+              {letterName(letter, language)}
             </TitleLink>
           </th>
           <td data-label={t("letters.state")}>

@@ -118,5 +118,12 @@ export const adminPrivacy = {
     "mail-file": "Mail saved as a file",
     trash: "In the trash",
     consent_texts: "Text of the newsletter form",
+    passkeys: "Passkey",
+    subscriber_tags: "Tag of a subscriber",
+    letters: "Letter",
+    letter_mails: "Mail of a letter",
+    letter_recipients: "Answer of a mail server",
+    redirects: "Redirect",
+    misses: "Address that was not found",
   },
 };

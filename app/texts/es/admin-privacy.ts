@@ -122,5 +122,12 @@ export const adminPrivacy: Translation<typeof english> = {
     "mail-file": "Correo guardado como archivo",
     trash: "En la papelera",
     consent_texts: "Texto del formulario del boletín",
+    passkeys: "Llave de acceso",
+    subscriber_tags: "Etiqueta de suscriptor",
+    letters: "Carta",
+    letter_mails: "Correo de una carta",
+    letter_recipients: "Respuesta de un servidor de correo",
+    redirects: "Redirección",
+    misses: "Dirección no encontrada",
   },
 };
