@@ -51,12 +51,19 @@ export async function findByConfirmationToken(
   return pendingSince !== null && sentAt >= Date.parse(pendingSince) ? subscriber : null;
 }
 
-/** Activates a pending subscription. */
+/** Activates a pending subscription. Its address takes mail again, so earlier refusals are forgotten. */
 export async function confirmSubscription(db: DatabaseOrTransaction, id: number): Promise<void> {
   const now = new Date().toISOString();
   await db
     .updateTable("newsletter_subscriptions")
-    .set({ isActive: 1, pendingSince: null, updatedAt: now, confirmedAt: now })
+    .set({
+      isActive: 1,
+      pendingSince: null,
+      updatedAt: now,
+      confirmedAt: now,
+      bouncedAt: null,
+      permanentFailures: 0,
+    })
     .where("id", "=", id)
     .where("pendingSince", "is not", null)
     .execute();

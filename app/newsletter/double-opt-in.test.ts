@@ -110,6 +110,20 @@ describe("a subscription that is to be confirmed", () => {
     expect(await after.json()).toMatchObject({ subscriber: { isActive: true } });
   });
 
+  it("forgets that the address refused letters: its owner has got the mail", async () => {
+    await addSubscriber(connection.db, email, {
+      isActive: 0,
+      permanentFailures: 3,
+      bouncedAt: new Date().toISOString(),
+    });
+    await answer(confirm, form(pathTo(await requestToken()), {}));
+    const refusals = "SELECT permanentFailures, bouncedAt FROM newsletter_subscriptions";
+    expect(rows()).toEqual([active]);
+    expect(connection.sqlite.prepare(refusals).all()).toEqual([
+      { permanentFailures: 0, bouncedAt: null },
+    ]);
+  });
+
   it("is answered alike, whatever the address is; what there is to tell stands in the mail", async () => {
     await addSubscriber(connection.db, "active@example.com");
     await addSubscriber(connection.db, "left@example.com", { isActive: 0 });
