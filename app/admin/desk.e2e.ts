@@ -71,6 +71,7 @@ for (const language of ["en", "es"] as const) {
     await expectAccessible(page, hasScripts);
     await page.getByRole("button", { name: t.letters.create }).click();
     await page.getByRole("link", { name: t.letters.goSend }).click();
+    await expectAccessible(page, hasScripts);
     await expectNoSidewaysScroll(page);
     await page
       .getByRole("button", { name: t.letters.sendButton_one.replace("{{count}}", "1") })
