@@ -5,6 +5,7 @@ import { SubmitButton } from "~/forms/field";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
+import gateStyles from "~/screeners/gate.module.css";
 import { OPENING_FORM_ID } from "./invitation";
 import styles from "./invitation.module.css";
 import type { ClosedView, GateView, InvitationTexts } from "./invitation-page.server";
@@ -30,7 +31,7 @@ export function InvitationGate({
     fallback: () => failed,
   });
   return (
-    <div className={styles.place}>
+    <div className={gateStyles.place}>
       <header className={styles.head}>
         <p className="eyebrow">{gate.film ? texts.title : <bdi>{gate.reader}</bdi>}</p>
         <h1 className={styles.title} lang={gate.film?.lang}>
@@ -46,7 +47,7 @@ export function InvitationGate({
       {gate.notes.length > 0 && <p className={styles.note}>{gate.notes.join(" ")}</p>}
       <CheckedForm
         id={OPENING_FORM_ID}
-        className={styles.form}
+        className={gateStyles.form}
         validator={validator}
         headingLevel={2}
         fields={gate.hasPassword ? ["password"] : []}
@@ -83,7 +84,7 @@ export function InvitationClosed({
   closed: ClosedView;
 }) {
   return (
-    <div className={styles.place}>
+    <div className={gateStyles.place}>
       <h1 className={styles.title}>{closed.title}</h1>
       <p className="lead">{closed.reason}</p>
       <p>

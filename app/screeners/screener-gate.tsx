@@ -12,6 +12,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Image } from "~/images/image";
 import { places } from "~/images/places";
 import { posterAddress } from "~/uploads/image-sources";
+import gateStyles from "./gate.module.css";
 import { type Screener, SCREENER_GATE_ID, screenerFilmPath } from "./screener";
 import styles from "./screener.module.css";
 
@@ -28,12 +29,12 @@ export function ScreenerGate({ door = "screener" }: { door?: "screener" | "press
     fallback: () => failed,
   });
   return (
-    <div className={styles.place}>
+    <div className={gateStyles.place}>
       <h1 className={styles.gateTitle}>{t(`${door}.title`)}</h1>
       <p className="lead">{t(`${door}.locked`)}</p>
       <CheckedForm
         id={SCREENER_GATE_ID}
-        className={styles.form}
+        className={gateStyles.form}
         validator={validator}
         headingLevel={2}
         fields={["password"]}
