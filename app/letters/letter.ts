@@ -74,8 +74,7 @@ export const letterOrders = {
 export const letterName = (
   letter: Pick<Letter, "subject_en" | "subject_es">,
   language: Language,
-): string =>
-  letter[`subject_${language}`] || letter[`subject_${otherLanguage(language)}`] || "–";
+): string => letter[`subject_${language}`] || letter[`subject_${otherLanguage(language)}`] || "–";
 
 /** Returns the languages in which a letter is sent: those of its audience with a subject. */
 export function languagesOf(

@@ -6,6 +6,7 @@ import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/user";
 import { makeBackup } from "~/backups/make-backup.server";
+import { listBackups } from "~/backups/stored-backups.server";
 import { defined } from "~/defined";
 import { tryConsumeRateLimit } from "~/limits/rate-limit.server";
 import { mailboxOf } from "~/mail/mailbox";
@@ -40,7 +41,7 @@ import { cleanDatabaseFile } from "./clean-file.server";
 import { eraseAddress, listErasures } from "./erase-address.server";
 import { findEverything } from "./find-everything.server";
 import { addressHolders } from "./holders.server";
-import { listOlderCopies } from "./older-copies.server";
+import { deleteOlderCopies, hasNewerBackup, listOlderCopies } from "./older-copies.server";
 
 const ADDRESS = "Quxwyz+Zine@Vrbt-Festival.example";
 /** Parts of it that no other text contains; the index of messages holds three letters each. */
@@ -306,6 +307,21 @@ describe("erasing an address that is in every table", () => {
     });
     const names = sqlite.prepare("SELECT DISTINCT username FROM revisions").pluck().all();
     expect(names).toEqual([""]);
+  });
+
+  it("takes the copies from before it away on request, and keeps what came after", async () => {
+    const { db } = site;
+    const upgrade = `${file}.before-0001`;
+    fs.writeFileSync(upgrade, ADDRESS);
+    fs.utimesSync(upgrade, 0, 0);
+    expect(await hasNewerBackup(db)).toBe(true);
+    const [older] = await listOlderCopies(db);
+    const names = [defined(older).name, path.basename(upgrade)];
+    expect(await deleteOlderCopies(db)).toEqual(names);
+    expect(await listOlderCopies(db)).toEqual([]);
+    expect(filesWithTraces()).toEqual([]);
+    expect(fs.existsSync(upgrade)).toBe(false);
+    expect(await listBackups(backups)).toHaveLength(1);
   });
 
   it("leaves no term in the index of messages", () => {

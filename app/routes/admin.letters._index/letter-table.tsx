@@ -30,9 +30,7 @@ export function LetterTable({
       {letters.map(({ id, state, progress, startedAt, sendAt, ...letter }) => (
         <tr key={id}>
           <th scope="row" data-label={t("letters.subject")}>
-            <TitleLink to={`${lettersPath}/${id}`}>
-              {letterName(letter, language)}
-            </TitleLink>
+            <TitleLink to={`${lettersPath}/${id}`}>{letterName(letter, language)}</TitleLink>
           </th>
           <td data-label={t("letters.state")}>
             <Badge quiet={state === "draft" || state === "stopped"}>
