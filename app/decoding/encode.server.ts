@@ -7,6 +7,7 @@ import {
   cropSize,
   type MasterFormat,
   readCrop,
+  STAND_IN_WIDTH,
   type VariantFormat,
   WIDEST,
 } from "~/uploads/image-sources";
@@ -84,6 +85,8 @@ export interface EncodedImage extends ImageSize, ImageLook {
   data: Uint8Array;
   /** Null if it would have nothing more for print than the stored image. */
   master: Master | null;
+  /** Its WebP of {@link STAND_IN_WIDTH}; null if it is not wider. */
+  standIn: Uint8Array | null;
 }
 
 /**
@@ -111,7 +114,9 @@ export async function encodeImage(content: Buffer): Promise<EncodedImage> {
       .toBuffer({ resolveWithObject: true });
     // The stored image is enough for everything but print.
     const master = await masterOf(content, metadata).catch(() => null);
-    return { data, width: info.width, height: info.height, master, ...(await readLook(data)) };
+    const { width, height } = info;
+    const standIn = width > STAND_IN_WIDTH ? await encodeStandIn(data) : null;
+    return { data, width, height, master, standIn, ...(await readLook(data)) };
   } catch (error) {
     throw unreadable(error);
   }
@@ -266,6 +271,9 @@ export async function encodeVariant(
   }
   return encoders[format](image.resize({ width })).toBuffer();
 }
+
+const encodeStandIn = (data: Buffer) =>
+  encoders.webp(sharp(data).resize({ width: STAND_IN_WIDTH })).toBuffer();
 
 /** Reads the header of an untrusted image and rejects what must not be decoded. */
 async function inspect(content: Buffer): Promise<Metadata> {

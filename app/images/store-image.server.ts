@@ -4,6 +4,7 @@ import { decode, DecoderCrashed } from "~/decoding/decoder.server";
 import { HttpError } from "~/http/http-error";
 import { storeMaster } from "~/masters/masters.server";
 import type { StoredImage } from "~/uploads/image-rows.server";
+import { STAND_IN_WIDTH } from "~/uploads/image-sources";
 import { hasContent, touch, uploadPath, writeSafely } from "~/uploads/stored-files.server";
 import { prepareVariants } from "~/variants/wanted-variants.server";
 import { hasNoMetadata, imageFileName, isNamedByContent } from "./image-name.server";
@@ -11,7 +12,7 @@ import { hasNoMetadata, imageFileName, isNamedByContent } from "./image-name.ser
 /**
  * Stores an image under a name derived from its content: its re-encoded pixels, which visitors see,
  * and, for print, what was uploaded. An image that exists already gets a new modification time, so
- * that it counts as used.
+ * that it counts as used. Pages can show it at once: one variant is made here, the others later.
  *
  * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.webp`, and its facts; the file is complete and
  *   synced by then
@@ -19,12 +20,14 @@ import { hasNoMetadata, imageFileName, isNamedByContent } from "./image-name.ser
  *   many are queued
  */
 export async function storeImage(content: Buffer): Promise<StoredImage> {
-  const { data, master, ...facts } = await decodeWithinLimit("image", content);
+  const { data, master, standIn, ...facts } = await decodeWithinLimit("image", content);
   const { width, height, tone, brightness } = facts;
   const name = imageFileName(data, width, height);
   const file = uploadPath(name);
   if (!touch(file)) await writeSafely(file, data);
   const image = path.basename(name, ".webp");
+  const small = uploadPath(`${image}.w${STAND_IN_WIDTH}.webp`);
+  if (standIn && !touch(small)) await writeSafely(small, standIn);
   if (master) await storeMaster(image, master);
   prepareVariants(image);
   return { address: `/uploads/${name}`, width, height, bytes: data.length, tone, brightness };

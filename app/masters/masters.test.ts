@@ -24,7 +24,12 @@ beforeEach(() => {
   env().UPLOADS_DIR = path.join(root, "uploads");
 });
 
-const names = () => fs.readdirSync(env().UPLOADS_DIR).sort();
+/** Lists what is kept, without the variants for screens. */
+const names = () =>
+  fs
+    .readdirSync(env().UPLOADS_DIR)
+    .filter((name) => !/\.w\d+\./.test(name))
+    .sort();
 const store = async (content: Buffer) => path.parse((await storeImage(content)).address).name;
 const masterOf = async (image: string) => defined(await findMaster(image), "master");
 

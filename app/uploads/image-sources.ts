@@ -12,6 +12,12 @@ export const VARIANT_WIDTHS = [
 /** The widest variant, and the longest side of a stored image. */
 export const WIDEST = 3840;
 
+/**
+ * The width of the one variant that is made while an image is uploaded: until the others are made,
+ * it can stand in for all that screens ask for.
+ */
+export const STAND_IN_WIDTH = 1200;
+
 export const variantFormats = ["avif", "webp", "jpg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
@@ -22,8 +28,8 @@ export type MasterFormat = (typeof masterFormats)[number];
 /** The longest side of what a browser sends: a page of a magazine at 300 dots per inch and more. */
 export const WIDEST_MASTER = 6000;
 
-/** The widest JPEG that pages show. */
-const POSTER_WIDTH = 1200;
+/** The widest JPEG: letters and social networks show no wider one. */
+const WIDEST_JPEG = 1200;
 
 /**
  * The ratios of the crops for tall screens, by the letter that stands for them in names: `p` covers
@@ -87,7 +93,7 @@ export function isOffered(
 ): boolean {
   const shown = crop === undefined ? size : cropSize(size, readCrop(crop).shape);
   if (!shown || !variantWidths(shown.width).includes(width)) return false;
-  return format !== "jpg" || (crop === undefined && width <= POSTER_WIDTH);
+  return format !== "jpg" || (crop === undefined && width <= WIDEST_JPEG);
 }
 
 /** Returns the address of a variant. */
@@ -101,18 +107,18 @@ export function variantAddress(
 }
 
 /**
- * Returns a JPEG variant of medium width, for browsers and readers that choose none themselves; an
- * external address unchanged.
+ * Returns a variant of medium width, a JPEG, for browsers and readers that choose none themselves;
+ * an external address unchanged.
  */
-export function fallbackOf(url: string, largest = 800): string {
+export function fallbackOf(url: string, largest = 800, format: VariantFormat = "jpg"): string {
   const image = parseImageAddress(url);
   if (!image) return url;
   const widths = variantWidths(image.width);
   const middle = widths.findLast((variant) => variant <= largest) ?? Math.min(...widths);
-  return variantAddress(image, middle, "jpg");
+  return variantAddress(image, middle, format);
 }
 
-/** Returns {@link fallbackOf} for video posters. */
+/** Returns the WebP for a video poster: made with the upload, so that no player waits for it. */
 export function posterAddress(url: string): string {
-  return fallbackOf(url, POSTER_WIDTH);
+  return fallbackOf(url, STAND_IN_WIDTH, "webp");
 }

@@ -34,16 +34,21 @@ export async function findUpload(name: string): Promise<string | null> {
 
 /**
  * Returns the file of `/uploads/NAME` as {@link findUpload} does, without waiting: for a variant
- * that does not exist yet the next best one, while the variant itself is made in the background. It
- * is waited for if nothing could stand in for it.
+ * that does not exist yet the next best one, while the variant itself is made in the background.
+ * Only a JPEG is waited for, and only by a program that may read nothing else: kept responses are
+ * made without knowing who asks, and are among these.
  *
+ * @param readsWebp true if the client has said that it reads WebP
  * @throws HttpError 503 when too many variants are queued
  */
-export async function findUploadNow(name: string): Promise<FoundUpload | null> {
+export async function findUploadNow(
+  name: string,
+  { readsWebp = false } = {},
+): Promise<FoundUpload | null> {
   const found = await find(name);
   if (found === null) return null;
   if (typeof found === "string") return { file: found, isStandIn: false };
-  const standIn = await findStandIn(found);
+  const standIn = await findStandIn(found, readsWebp);
   if (standIn && wantVariant(name)) return { file: standIn, isStandIn: true };
   const file = await decodeLimit(() => encodeVariant(name));
   return file === null ? null : { file, isStandIn: false };

@@ -1,3 +1,4 @@
+import { randomFillSync } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -8,7 +9,7 @@ import { storeImage } from "~/images/store-image.server";
 import { argsOf, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { isOffered } from "~/uploads/image-sources";
+import { isOffered, variantWidths } from "~/uploads/image-sources";
 import { parseName, sizeOf } from "~/uploads/stored-files.server";
 import { loader } from "../routes/uploads.$/route";
 import { makeWantedVariants, variantsToPrepare, wantVariant } from "./wanted-variants.server";
@@ -26,8 +27,7 @@ beforeEach(async () => {
 async function stored(width: number, height: number): Promise<string> {
   const image = sharp({ create: { width, height, channels: 3, background: "#208090" } });
   const { address } = await storeImage(await image.png().toBuffer());
-  const [name] = fs.readdirSync(folder);
-  const content = fs.readFileSync(path.join(folder, defined(name)));
+  const content = fs.readFileSync(path.join(folder, path.basename(address)));
   fs.rmSync(folder, { recursive: true });
   await makeWantedVariants();
   fs.mkdirSync(folder);
@@ -35,11 +35,15 @@ async function stored(width: number, height: number): Promise<string> {
   return path.basename(address, ".webp");
 }
 
-const get = (name: string) => loader(argsOf(requestTo(`/uploads/${name}`), { "*": name }));
+/** The headers of browsers that load images. */
+const BROWSER = { Accept: "image/avif,image/webp,*/*;q=0.8" };
+
+const get = (name: string, headers: Record<string, string> = {}) =>
+  loader(argsOf(requestTo(`/uploads/${name}`, { headers }), { "*": name }));
 
 /** Returns the content type of a response and the width of its image. */
-async function shown(name: string) {
-  const response = await get(name);
+async function shown(name: string, headers?: Record<string, string>) {
+  const response = await get(name, headers);
   const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   return [response.headers.get("content-type"), width, response.headers.get("cache-control")];
 }
@@ -78,21 +82,10 @@ describe("a variant that does not exist yet", () => {
     expect(await shown(`${image}.p50.w400.avif`)).toEqual(["image/avif", 1200, UNTIL_MADE]);
   });
 
-  it("as a JPEG is waited for: it is kept by programs that read nothing else", async () => {
+  it("as a JPEG is waited for only by programs that may read nothing else", async () => {
     const image = await stored(1300, 700);
+    expect(await shown(`${image}.w640.jpg`, BROWSER)).toEqual(["image/webp", 1300, UNTIL_MADE]);
     expect(await shown(`${image}.w640.jpg`)).toEqual(["image/jpeg", 640, KEPT]);
-  });
-
-  it("is waited for if the stored image is too large to be shown in its place", async () => {
-    const width = 1300;
-    const noise = Buffer.from(
-      Array.from({ length: width * 900 * 3 }, () => Math.floor(Math.random() * 256)),
-    );
-    const raw = { width, height: 900, channels: 3 } as const;
-    const { address } = await storeImage(await sharp(noise, { raw }).png().toBuffer());
-    const image = path.basename(address, ".webp");
-    expect(fs.statSync(path.join(folder, `${image}.webp`)).size).toBeGreaterThan(500_000);
-    expect(await shown(`${image}.w400.avif`)).toEqual(["image/avif", 400, KEPT]);
   });
 
   it("is still none that no page offers", async () => {
@@ -105,7 +98,49 @@ describe("a variant that does not exist yet", () => {
   });
 });
 
+/** Stores an image that compresses badly; returns `HASH-WIDTHxHEIGHT`. */
+async function storedNoise(width: number, height: number): Promise<string> {
+  const noise = randomFillSync(Buffer.alloc(width * height * 3));
+  const raw = { width, height, channels: 3 } as const;
+  const { address } = await storeImage(await sharp(noise, { raw }).jpeg().toBuffer());
+  return path.basename(address, ".webp");
+}
+
 describe("a new image", () => {
+  it("is shown at once in every variant that pages offer: a large one in a smaller", async () => {
+    const image = await storedNoise(2600, 1500);
+    const before = fs.readdirSync(folder);
+    expect(fs.statSync(path.join(folder, `${image}.webp`)).size).toBeGreaterThan(500_000);
+    for (const shape of ["", ".p50", ".q50"]) {
+      const ratio = { "": 2600 / 1500, ".p50": 5 / 8, ".q50": 4 / 5 }[shape] ?? 1;
+      for (const width of variantWidths(Math.round(1500 * ratio))) {
+        for (const format of shape ? ["avif", "webp"] : ["avif", "webp", "jpg"]) {
+          if (format === "jpg" && width > 1200) continue;
+          const name = `${image}${shape}.w${width}.${format}`;
+          const isMade = before.includes(name);
+          const own = ["image/webp", 1200, isMade ? KEPT : UNTIL_MADE];
+          expect([name, ...(await shown(name, BROWSER))]).toEqual([name, ...own]);
+        }
+      }
+    }
+    expect(fs.readdirSync(folder)).toEqual(before);
+  });
+
+  it("gets its first variant before another one gets its second", async () => {
+    const images = [await storedNoise(900, 500), await storedNoise(901, 500)];
+    let asked = 0;
+    await makeWantedVariants({
+      get aborted() {
+        return asked++ === images.length;
+      },
+    } as AbortSignal);
+    expect(fs.readdirSync(folder).sort()).toEqual(
+      images
+        .flatMap((image) => [`${image}.w${image.split(/[-x]/)[1]}.avif`, `${image}.webp`])
+        .sort(),
+    );
+  });
+
   it("has its variants made before a page asks for them", async () => {
     const image = sharp({ create: { width: 900, height: 500, channels: 3, background: "#fff" } });
     const { address } = await storeImage(await image.png().toBuffer());

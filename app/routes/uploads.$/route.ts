@@ -10,7 +10,8 @@ const STAND_IN = { "Cache-Control": "no-store" };
 /** Responds with uploaded images and their variants. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
-    const found = await findUploadNow(params["*"] ?? "");
+    const readsWebp = request.headers.get("Accept")?.includes("image/webp");
+    const found = await findUploadNow(params["*"] ?? "", { readsWebp });
     if (!found) throw new HttpError(404, "notFound");
     return fileResponse(request, found.file, found.isStandIn ? STAND_IN : {});
   });
