@@ -6,11 +6,13 @@ import { writeError } from "~/http/log.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
 import { preferredLanguage } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { offeredLanguages } from "~/i18n/offered-languages.server";
 import { isKnownSession } from "~/sessions/known-session.server";
 import { contentVersion } from "~db/content-version.server";
 import { type CacheableAddress, findCacheableAddress } from "./cacheable-addresses";
 import { sendEncoded } from "./encoded-response.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
+import { oncePerVersion } from "./once-per-version";
 import { type CachedPage, NEVER_KEPT, PageCache } from "./page-cache.server";
 import { reject } from "./reject.server";
 import { allowSharedCaches } from "./shared-caches.server";
@@ -55,6 +57,7 @@ export function makeCachedPages(
   leadOn: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>,
 ) {
   const version = oncePerTick(contentVersion);
+  const offeredAt = oncePerVersion(offeredLanguages);
   const renderOrAddress = (key: string, id: string) => render(key, id, "address");
   const pages = new PageCache({ maxBytes: PAGES_BYTES, render: renderOrAddress });
   const files = new PageCache({ maxBytes: FILES_BYTES, render: renderOrAddress });
@@ -93,32 +96,29 @@ export function makeCachedPages(
     return response;
   }
 
-  /** Returns the cache and key of a request, or null if its response may be personal. */
-  function placeOf({ method, url = "", headers }: IncomingMessage) {
+  /** Returns the shared response that a request is for, or null if it may be personal. */
+  function find({ method, url = "", headers }: IncomingMessage): CacheableResponse | null {
     if (method !== "GET" && method !== "HEAD") return null;
     const address = findCacheableAddress(url);
     if (!address || (address.routeId && !Object.hasOwn(routes, address.routeId))) return null;
     // Only files have ranges; a page ignores the header.
     if (address.isFile && headers.range !== undefined) return null;
-    if (mayBeKnown(headers.cookie)) return null;
+    const { cookie: cookies, "accept-language": acceptLanguage } = headers;
+    if (mayBeKnown(cookies)) return null;
+    const current = version();
+    if (current === null) return null;
+    const offered = offeredAt(current);
     const { pagePath: pathname, isNegotiated } = address;
     const language = preferredLanguage(
-      isNegotiated
-        ? { pathname, cookies: headers.cookie, acceptLanguage: headers["accept-language"] }
-        : { pathname },
+      isNegotiated ? { pathname, cookies, acceptLanguage, offered } : { pathname, offered },
     );
     const cache = address.isFile ? files : pages;
-    return { cache, key: `${address.url}${SEPARATOR}${language}`, address, language };
+    const key = `${address.url}${SEPARATOR}${language}`;
+    return { key, address, language, cache, version: current, page: cache.find(key, current) };
   }
 
   return {
-    /** Returns the shared response that the request is for, or null if it may be personal. */
-    find(incoming: IncomingMessage): CacheableResponse | null {
-      const place = placeOf(incoming);
-      const current = place && version();
-      if (place === null || current === null) return null;
-      return { ...place, version: current, page: place.cache.find(place.key, current) };
-    },
+    find,
 
     /** Renders a page once for all concurrent requests, and caches it. */
     make(

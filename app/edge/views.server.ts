@@ -6,13 +6,13 @@ import { isKnownSession } from "~/sessions/known-session.server";
 import { countView, viewedPage } from "~/traffic/count-view.server";
 import { isCountingOn } from "~/traffic/counting.server";
 import { type CacheableAddress, findCacheableAddress } from "./cacheable-addresses";
+import { oncePerVersion } from "./once-per-version";
 import type { CachedPage } from "./page-cache.server";
 
 /** Public pages that no cache keeps. */
 const pressRoom = /^\/project\/\d+\/press$/;
 
-/** The setting at a content version: asking the database costs more than all the rest of a count. */
-let setting = { version: NaN, isOn: true };
+const isCountingOnAt = oncePerVersion(isCountingOn);
 
 /** Returns the subject of the views of a cacheable address; null for files. */
 export function viewedAt({ isFile, pagePath, routeId }: CacheableAddress, language: Language) {
@@ -26,8 +26,7 @@ export function countHit(
 ): void {
   const viewed = page?.viewed;
   if (!viewed) return;
-  if (version !== setting.version) setting = { version, isOn: isCountingOn() };
-  if (setting.isOn) countView(incoming, viewed);
+  if (isCountingOnAt(version)) countView(incoming, viewed);
 }
 
 /** Counts the view of a page that was rendered for the cache; a page that is not kept is an error. */

@@ -92,6 +92,8 @@ interface LanguagePreference {
   pathname: string;
   cookies?: string | null;
   acceptLanguage?: string | null;
+  /** The languages that visitors are offered, if the caller knows them. */
+  offered?: readonly Language[];
 }
 
 /** Pages of the back office and calls, which have both languages whatever visitors are offered. */
@@ -106,9 +108,11 @@ export function preferredLanguage({
   pathname,
   cookies,
   acceptLanguage,
+  offered,
 }: LanguagePreference): Language {
-  const offered = inBothLanguages.test(pathname) ? languages : offeredLanguages();
-  const [only, other] = offered;
+  const [only, other] = inBothLanguages.test(pathname)
+    ? languages
+    : (offered ?? offeredLanguages());
   if (only && !other) return only;
   return (
     languageOfPath(pathname) ??
