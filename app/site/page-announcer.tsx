@@ -4,19 +4,24 @@ import { useEffect, useRef, useState } from "react";
 /** The place of an entry in the history, as the router numbers them. */
 const place = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
+interface PageAnnouncerProps {
+  /** The address with which the frame began; the visitor may have left it before this part loads. */
+  began: { pathname: string; search: string };
+}
+
 /**
  * After navigation within the site, moves the focus to the new page and announces its title, as
  * browsers do for documents: not on the first load, and not for anchors of the page. A filter keeps
  * the focus; a link to another page of a list does not, as the list is shown from its top.
  */
-export default function PageAnnouncer() {
+export default function PageAnnouncer({ began }: PageAnnouncerProps) {
   const { pathname, search, hash } = useLocation();
-  const shown = useRef<{ pathname: string; search: string; place: number }>();
+  const shown = useRef({ ...began, place: 0 });
   const [title, setTitle] = useState("");
   useEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search, place: place() };
-    if (!before || (before.pathname === pathname && before.search === search)) return;
+    if (before.pathname === pathname && before.search === search) return;
     setTitle(document.title);
     const main = document.querySelector("main");
     if (!main || (before.pathname === pathname && isOnScreen(document.activeElement))) return;

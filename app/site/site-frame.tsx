@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { NoticeBoard } from "~/notices/notice-board";
 import { lazyPart } from "~/ui/lazy-part";
@@ -27,6 +28,8 @@ interface SiteFrameProps {
 export function SiteFrame({ origin, frame, formStamp, visitor, children }: SiteFrameProps) {
   const { t } = useTranslation();
   const nonce = useNonce();
+  const location = useLocation();
+  const [began] = useState(location);
   return (
     <>
       <style
@@ -46,10 +49,10 @@ export function SiteFrame({ origin, frame, formStamp, visitor, children }: SiteF
         {children}
       </main>
       <p className="print-only" data-print-foot>
-        {[frame.siteTitle, ...frame.contact, origin + useLocation().pathname].join(" · ")}
+        {[frame.siteTitle, ...frame.contact, origin + location.pathname].join(" · ")}
       </p>
       <Footer frame={frame} formStamp={formStamp} />
-      {useHydrated() && <PageAnnouncer />}
+      {useHydrated() && <PageAnnouncer began={began} />}
     </>
   );
 }
