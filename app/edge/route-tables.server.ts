@@ -1,40 +1,55 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { isLanguage } from "~/i18n/languages";
+import { matchRoutes } from "@remix-run/react";
+import { LRUCache } from "lru-cache";
 
 type Application = (request: Request) => Promise<Response>;
 
-/**
- * Routes that every table contains: the layouts of the site, the landing and the not-found page.
- */
-const everywhere = [
-  "root",
-  "routes/_site",
-  "routes/_site.(en)._index",
-  "routes/_site.es._index",
-  "routes/_site.$",
-];
+/** Maximum number of paths whose page is remembered; a path costs one match more than its entry. */
+const MAX_PATHS = 1000;
 
 /**
- * Returns the application with a short table of routes for each part of the site: Remix matches
- * every request against all its routes, several times, which costs as much as rendering a page.
- * See decision 034.
+ * Returns the application with a table of routes for each page, which contains the page and the
+ * routes around it: Remix matches every request against all its routes, several times, and React
+ * Router builds and ranks the table anew each time. See decision 034.
  */
 export function makeApplication(build: ServerBuild): Application {
   const whole = createRequestHandler(build, build.mode);
-  const ids = Object.keys(build.routes);
-  const tables = new Map<string, Application>();
-  for (const part of new Set(ids.map((id) => partOf(build, id)))) {
-    const own = ids.filter((id) => everywhere.includes(id) || partOf(build, id) === part);
-    tables.set(part, handlerOf(build, own));
+  const routes = childrenOf(build, undefined);
+  const pages = new LRUCache<string, Application>({ max: MAX_PATHS });
+  const handlers = new Map<string, Application>();
+
+  function findPage(pathname: string): Application {
+    const ids = matchRoutes(routes, pathname)?.map(({ route }) => route.id ?? "");
+    const own = ids?.at(-1);
+    if (!ids || !own) return whole;
+    const handler = handlers.get(own) ?? handlerOf(build, ids);
+    handlers.set(own, handler);
+    return handler;
   }
+
   return (request) => {
+    // As Remix reads the addresses of data.
     const { pathname } = new URL(request.url);
-    const [, first = "", second = ""] = pathname.replace(/\.data$/, "").split("/");
-    // The first segment of a path can be a language. The table of no part has the routes that
-    // start with a parameter: all other addresses are theirs.
-    const table = tables.get(first) ?? tables.get(second) ?? tables.get("") ?? whole;
-    return table(request);
+    const path = pathname.endsWith(".data")
+      ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/")
+      : pathname;
+    const page = pages.get(path) ?? findPage(path);
+    pages.set(path, page);
+    return page(request);
   };
+}
+
+type Routes = Parameters<typeof matchRoutes>[0];
+
+/** Returns the tree of routes below one, in the order of the build, which decides between equals. */
+function childrenOf(build: ServerBuild, parentId: string | undefined): Routes {
+  const children = Object.values(build.routes).filter((route) => route?.parentId === parentId);
+  return children.flatMap((route) => {
+    if (!route) return [];
+    const { id, path, caseSensitive } = route;
+    const node = { id, path, caseSensitive };
+    return route.index ? { ...node, index: true } : { ...node, children: childrenOf(build, id) };
+  });
 }
 
 function handlerOf(build: ServerBuild, ids: string[]): Application {
@@ -46,15 +61,4 @@ function handlerOf(build: ServerBuild, ids: string[]): Application {
     assets: { ...build.assets, routes: pick(build.assets.routes) },
   };
   return createRequestHandler(part, build.mode);
-}
-
-/**
- * Returns the first fixed segment of the path of a route that is no language; "" if it has none.
- */
-function partOf(build: ServerBuild, id: string): string {
-  const parts: string[] = [];
-  for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ""]) {
-    if (route.path) parts.unshift(...route.path.split("/"));
-  }
-  return parts.find((part) => !/[:*]/.test(part) && !isLanguage(part.replace("?", ""))) ?? "";
 }
