@@ -9,7 +9,8 @@ import { NOT_FOUND_HEADER } from "~/edge/not-found-page";
 import { REQUEST_ID_HEADER } from "~/http/access-log.server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { logError } from "~/http/log.server";
-import { languageOf, serverI18n } from "~/i18n/i18n.server";
+import { PageResponse } from "~/http/page-response.server";
+import { languageOf, serverI18n, textsOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
@@ -26,6 +27,8 @@ const MISSING_PART = "<!--$!-->";
 
 /** Prevents quirks mode; `renderToString` does not add it. */
 const DOCTYPE = "<!DOCTYPE html>";
+
+const HEAD_END = "</head>";
 
 /** Longer than any page needs; a render that hangs ends as an error page. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -60,7 +63,7 @@ export default async function handleRequest(
           <RequestIdContext.Provider value={failedRequestId}>
             <ScriptsWantedContext.Provider value={preference !== "page"}>
               <LanguageContext.Provider value={language}>
-                <TextsProvider source={serverI18n(language)}>
+                <TextsProvider source={textsOf(language)}>
                   <RemixServer context={context} url={request.url} nonce={nonce} />
                 </TextsProvider>
               </LanguageContext.Provider>
@@ -69,7 +72,9 @@ export default async function handleRequest(
         </NonceContext.Provider>
       );
     });
-    page = withHeadTags(withScriptsLast(rendered, context, nonce), context, language);
+    page = withHeadTags(rendered, context, language, (body) =>
+      withScriptsLast(body, context, nonce),
+    );
   } catch (error) {
     // Remix calls again then, to render the error page of this failure.
     if (status < 500) throw error;
@@ -84,13 +89,22 @@ export default async function handleRequest(
   headers.append("Vary", "Cookie, Accept-Language");
   keepRetryAfter(context, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  return new Response(html, { status, headers });
+  return new PageResponse(html, { status, headers });
 }
 
-/** Adds the tags that only readers of the document need, see app/seo. */
-function withHeadTags(html: string, context: EntryContext, language: Language): string {
-  const { staticHandlerContext: read } = context;
-  return insertAppMeta(insertSocialMeta(html, read, language), read, language);
+/**
+ * Adds the tags that only readers of the document need, see app/seo. Head and body are changed
+ * apart: each change to the whole document would copy all of it.
+ */
+function withHeadTags(
+  html: string,
+  { staticHandlerContext: read }: EntryContext,
+  language: Language,
+  changeBody: (body: string) => string,
+): string {
+  const end = html.indexOf(HEAD_END) + HEAD_END.length;
+  const head = insertSocialMeta(html.slice(0, end), read, language);
+  return insertAppMeta(head, read, language) + changeBody(html.slice(end));
 }
 
 /**

@@ -13,6 +13,8 @@ export type Encoded<Form> = Partial<Record<Encoding, Form>> & { identity: Form }
 const WORTHWHILE_BYTES = 1024;
 /** For bodies that are compressed once: 8 % larger than the best, in a thirtieth of its time. */
 const BROTLI_QUALITY = 6;
+/** Holds most compressed pages, which are then one chunk. */
+const CHUNK_BYTES = 64 * 1024;
 const TEXT = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest\+json)|image\/svg)/;
 
 const gzip = promisify(zlib.gzip);
@@ -64,7 +66,31 @@ export async function encodeForMany(body: Buffer, type: string | null): Promise<
   return { br, gzip: gz, identity: body };
 }
 
-/** Compresses a body that is sent once, in the shortest time. */
-export function gzipForOne(body: Buffer): Promise<Buffer> {
-  return gzip(body, { level: 1 });
+/** The largest body that is compressed at once: in less time than the way to another thread. */
+const SMALL_BYTES = 128 * 1024;
+
+/**
+ * Compresses a body that is sent once, in the shortest time. Of both encodings the fastest quality
+ * is used; that of brotli is smaller and takes half the time.
+ *
+ * @param accepted by the client
+ */
+export async function encodeForOne(
+  body: Buffer,
+  accepted: readonly Encoding[],
+): Promise<{ encoding: Encoding; body: Buffer }> {
+  if (accepted.includes("br")) {
+    const options = {
+      chunkSize: CHUNK_BYTES,
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 1,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    };
+    const isSmall = body.length <= SMALL_BYTES;
+    const encoded = isSmall ? zlib.brotliCompressSync(body, options) : await brotli(body, options);
+    return { encoding: "br", body: encoded };
+  }
+  if (!accepted.includes("gzip")) return { encoding: "identity", body };
+  return { encoding: "gzip", body: await gzip(body, { level: 1, chunkSize: CHUNK_BYTES }) };
 }

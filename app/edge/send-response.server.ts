@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendResponse } from "@remix-run/node-fetch-server";
+import { PageResponse } from "~/http/page-response.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
-import { acceptedEncodings, gzipForOne, isCompressible } from "./encodings.server";
+import { acceptedEncodings, encodeForOne, isCompressible } from "./encodings.server";
 
 /** Types that are buffered before they are sent; others (files, exports) are streamed. */
 const WHOLE = /^(?:text\/html|text\/x-script|application\/json)/;
@@ -14,18 +15,20 @@ export async function writeResponse(
 ): Promise<void> {
   const { headers } = response;
   addSecurityHeaders(headers);
+  const isPage = response instanceof PageResponse;
   const type = headers.get("Content-Type");
-  if (!response.body || !WHOLE.test(type ?? "") || incoming.method === "HEAD") {
+  if (!isPage && (!response.body || !WHOLE.test(type ?? "") || incoming.method === "HEAD")) {
     await sendResponse(outgoing, response);
     return;
   }
-  const whole = Buffer.from(await response.arrayBuffer());
+  const whole = isPage ? Buffer.from(response.html) : Buffer.from(await response.arrayBuffer());
   if (outgoing.destroyed) return;
   headers.append("Vary", "Accept-Encoding");
-  const takesGzip = acceptedEncodings(incoming.headers["accept-encoding"]).includes("gzip");
-  const isSmaller = takesGzip && isCompressible(type, whole.length);
-  const body = isSmaller ? await gzipForOne(whole) : whole;
-  if (isSmaller) headers.set("Content-Encoding", "gzip");
+  const accepted = acceptedEncodings(incoming.headers["accept-encoding"]);
+  const { body, encoding } = isCompressible(type, whole.length)
+    ? await encodeForOne(whole, accepted)
+    : { body: whole, encoding: "identity" };
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
   outgoing.writeHead(response.status, [...headers].flat());
   outgoing.end(body);

@@ -52,11 +52,18 @@ export function contentSecurityPolicy(html: string, nonce: string): string {
   ].join("; ");
 }
 
+/** Returns the texts of the scripts with the nonce. */
 function inlineScripts(html: string, nonce: string): string[] {
-  const found = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
-  return [...found].flatMap(([, attributes = "", text = ""]) =>
-    text && attributes.includes(`nonce="${nonce}"`) ? [text] : [],
-  );
+  const texts: string[] = [];
+  const mark = `nonce="${nonce}"`;
+  for (let at = html.indexOf("<script"); at !== -1; at = html.indexOf("<script", at)) {
+    const start = html.indexOf(">", at) + 1;
+    const end = html.indexOf("</script>", start);
+    if (start === 0 || end === -1) break;
+    if (end > start && html.slice(at, start).includes(mark)) texts.push(html.slice(start, end));
+    at = end;
+  }
+  return texts;
 }
 
 function hashSource(text: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { BrowserTexts } from "./browser-texts";
-import { serverI18n } from "./i18n.server";
+import { serverI18n, textsOf } from "./i18n.server";
 import { type Language, languages } from "./languages";
 
 type LookUp = (key: string, values?: object) => unknown;
@@ -17,6 +17,7 @@ function both(language: Language, area: (typeof areas)[number]) {
   return {
     keys: keysOf(bundle),
     here: texts.getFixedT(language, area) as unknown as LookUp,
+    rendered: textsOf(language).getFixedT(language, area) as unknown as LookUp,
     there: server.getFixedT(language, area) as unknown as LookUp,
   };
 }
@@ -40,7 +41,7 @@ function valuesFor(text: string): Record<string, unknown> {
 describe.each(languages.flatMap((language) => areas.map((area) => [language, area] as const)))(
   "the texts of the browser in %s, %s",
   (language, area) => {
-    const { keys, here, there } = both(language, area);
+    const { keys, here, rendered, there } = both(language, area);
     const texts = keys.filter(({ text }) => typeof text === "string") as {
       key: string;
       text: string;
@@ -49,9 +50,13 @@ describe.each(languages.flatMap((language) => areas.map((area) => [language, are
     it("are those of the server, with values and without", () => {
       expect(texts.length).toBeGreaterThan(5);
       for (const { key, text } of texts) {
-        expect([key, here(key)]).toEqual([key, there(key)]);
+        expect([key, here(key), rendered(key)]).toEqual([key, there(key), there(key)]);
         const values = valuesFor(text);
-        expect([key, here(key, values)]).toEqual([key, there(key, values)]);
+        expect([key, here(key, values), rendered(key, values)]).toEqual([
+          key,
+          there(key, values),
+          there(key, values),
+        ]);
       }
     });
 
@@ -61,7 +66,11 @@ describe.each(languages.flatMap((language) => areas.map((area) => [language, are
         const name = key.replace(/_other$/, "");
         for (const count of [0, 1, 2, 11, 21, 1.5]) {
           const values = { ...valuesFor(text), count };
-          expect([name, here(name, values)]).toEqual([name, there(name, values)]);
+          expect([name, here(name, values), rendered(name, values)]).toEqual([
+            name,
+            there(name, values),
+            there(name, values),
+          ]);
         }
       }
     });
@@ -70,14 +79,22 @@ describe.each(languages.flatMap((language) => areas.map((area) => [language, are
       for (const { key, text } of keys) {
         if (typeof text !== "object") continue;
         const values = { returnObjects: true };
-        expect([key, here(key, values)]).toEqual([key, there(key, values)]);
+        expect([key, here(key, values), rendered(key, values)]).toEqual([
+          key,
+          there(key, values),
+          there(key, values),
+        ]);
       }
     });
 
     it("are their key if they are missing", () => {
       for (const key of ["none", "common.none", "__proto__.x"]) {
-        expect([key, here(key)]).toEqual([key, there(key)]);
-        expect([key, here(key, { count: 2 })]).toEqual([key, there(key, { count: 2 })]);
+        expect([key, here(key), rendered(key)]).toEqual([key, there(key), there(key)]);
+        expect([key, here(key, { count: 2 }), rendered(key, { count: 2 })]).toEqual([
+          key,
+          there(key, { count: 2 }),
+          there(key, { count: 2 }),
+        ]);
       }
     });
   },

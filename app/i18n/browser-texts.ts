@@ -7,7 +7,8 @@ interface Texts {
   [key: string]: string | Texts;
 }
 
-type Values = Record<string, string | number | boolean | null | undefined>;
+/** The values of the placeholders of a text. */
+export type Values = Record<string, string | number | boolean | null | undefined>;
 
 /**
  * The texts that the browser has loaded, read as i18next does on the server: nested keys, `{{name}}`
@@ -74,7 +75,7 @@ function find(texts: Texts | undefined, key: string): string | Texts | undefined
 }
 
 /** Replaces `{{name}}` by the value of that name, nothing if there is none. */
-function filledIn(text: string, values: Values): string {
+export function filledIn(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String((Object.hasOwn(values, name) ? values[name] : null) ?? ""),
   );

@@ -19,7 +19,8 @@ import { defaultLanguage, isLanguage, type Language, languages } from "./languag
 import { offeredLanguages } from "./offered-languages.server";
 import { i18nOptions } from "./options";
 import { languageOfPath } from "./paths";
-import { translatorsOf } from "./translators";
+import { serverTexts } from "./server-texts";
+import { type TextsSource, translatorsOf } from "./translators";
 
 const resources = {
   en: {
@@ -54,16 +55,25 @@ const instances = Object.fromEntries(
   }),
 ) as Record<Language, i18n>;
 
-/** Returns the i18next instance that renders pages in this language. */
+/** Returns the i18next instance of this language. */
 export function serverI18n(language: Language): i18n {
   return instances[language];
+}
+
+const sources = Object.fromEntries(
+  languages.map((language) => [language, serverTexts(instances[language], language)]),
+) as Record<Language, TextsSource>;
+
+/** Returns the texts from which pages in this language are rendered: those of its instance. */
+export function textsOf(language: Language): TextsSource {
+  return sources[language];
 }
 
 /** Returns the translator for use outside components: titles, mails, API responses. */
 export function translator(language: Language): TFunction;
 export function translator<A extends Area>(language: Language, area: A): TFunction<A>;
 export function translator(language: Language, area: Area = defaultArea): unknown {
-  return translatorsOf(instances[language], language)(area);
+  return translatorsOf(sources[language], language)(area);
 }
 
 // See decision 033.

@@ -6,12 +6,17 @@ interface Part {
   value: string;
 }
 
+const conjunctions = {
+  en: new Intl.ListFormat("en", { type: "conjunction" }),
+  es: new Intl.ListFormat("es", { type: "conjunction" }),
+} satisfies Record<Language, Intl.ListFormat>;
+
 /** Sounds like "i" with an accent, before which Intl leaves the Spanish "y". */
 const ACCENTED_I = /^h?í/i;
 
 /** Returns the parts of a list of names: "Ana, Bo and Íñigo", "Ana, Bo e Íñigo". */
 export function nameListParts(names: readonly string[], language: Language): Part[] {
-  const parts = new Intl.ListFormat(language, { type: "conjunction" }).formatToParts(names);
+  const parts = conjunctions[language].formatToParts(names);
   return parts.map(({ type, value }, index) => {
     const isBeforeI = value === " y " && ACCENTED_I.test(parts[index + 1]?.value ?? "");
     return { type, value: isBeforeI ? " e " : value };
