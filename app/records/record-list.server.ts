@@ -1,7 +1,8 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type ListQuery, type RecordStatus, recordStatuses } from "~/http/list-query";
 import { type Language, languages } from "~/i18n/languages";
-import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
 import { factsOf, type RecordKind } from "~db/record-kinds";
 import { anyOf } from "~db/search.server";
 import { isIncompleteIn } from "./optional-texts.server";
@@ -49,16 +50,35 @@ export async function findListedIds(
 }
 
 /**
- * Counts the records of each filter of a list, in one query. The filters are counted on their own,
- * not combined.
+ * Counts the records of each filter of a list. The filters are counted on their own, not combined.
+ * Without a search this reads every record, so the counts are kept until the content changes.
  */
 export async function countFilters(
-  db: DatabaseOrTransaction,
+  db: Database,
   listing: RecordListing,
   q: string,
   language: Language,
 ): Promise<FilterCounts> {
   const { kind, texts } = listing;
+  const found = conditionsOf(listing, { q, incomplete: null }, language);
+  const [counts, { trash }] = await Promise.all([
+    found.length > 0 ? countFound(db, kind, texts, found) : readContent(countFound, kind, texts),
+    // Deleting for good changes no content.
+    db
+      .selectFrom("trash")
+      .select((eb) => eb.fn.countAll<number>().as("trash"))
+      .where("subject", "=", kind)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ...counts, trash };
+}
+
+async function countFound(
+  db: Database,
+  kind: RecordKind,
+  texts: readonly string[],
+  found: Expression<SqlBool>[] = [],
+): Promise<Omit<FilterCounts, "trash">> {
   const filters: [string, Expression<SqlBool>][] = [
     ...recordStatuses.map((status): [string, Expression<SqlBool>] => [
       status,
@@ -71,10 +91,8 @@ export async function countFilters(
   const counts = filters.map(
     ([name, condition]) => sql`count(case when ${condition} then 1 end) as ${sql.ref(name)}`,
   );
-  const found = conditionsOf(listing, { q, incomplete: null }, language);
-  const { rows } = await sql<FilterCounts>`
-    select count(*) as "all", ${sql.join(counts)},
-      (select count(*) from trash where subject = ${kind}) as trash
+  const { rows } = await sql<Omit<FilterCounts, "trash">>`
+    select count(*) as "all", ${sql.join(counts)}
     from ${sql.table(factsOf(kind).table)} ${whereAll(found)}`.execute(db);
   const [counted] = rows;
   if (!counted) throw new Error("A count without a row.");
