@@ -7,22 +7,34 @@ import { endOf, timesOf } from "./screening-times.server";
 import type { ListedScreening } from "./screenings.server";
 import type { ShownScreening, ShownScreenings } from "./shown-screening";
 
+const dateParts = (language: Language) => {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+  return {
+    weekday: part({ weekday: "short" }),
+    day: part({ day: "numeric" }),
+    month: part({ month: "short" }),
+  };
+};
+
+/** Made once: making a format takes much longer than its use. */
+const formats = { en: dateParts("en"), es: dateParts("es") } satisfies Record<Language, unknown>;
+
 /** Returns a screening as a page shows it; dates are written as in its language. */
 function toShownScreening(screening: Screening, language: Language): ShownScreening {
   const { day, time, festival, venue, kind } = screening;
   const timeZone = screening.timeZone ?? companyTimeZone();
   const start = Date.parse(timesOf(day, time, timeZone).startsAt);
   const date = new Date(`${day}T00:00:00.000Z`);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(date);
+  const format = formats[language];
   const country = localized(screening, "country", language);
   const note = localized(screening, "note", language);
   const ticketsUrl = screening.ticketsUrl && safeUrl(screening.ticketsUrl);
   return {
     datetime: time === null ? day : new Date(start).toISOString(),
-    weekday: format({ weekday: "short" }),
-    dayOfMonth: format({ day: "numeric" }),
-    month: [format({ month: "short" }), day.slice(0, 4)].join(" "),
+    weekday: format.weekday.format(date),
+    dayOfMonth: format.day.format(date),
+    month: [format.month.format(date), day.slice(0, 4)].join(" "),
     ...(time !== null && { time, zone: offsetName(offsetAt(timeZone, start)) }),
     kind,
     ...(festival && { festival }),

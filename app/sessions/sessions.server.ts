@@ -1,7 +1,9 @@
+import { LRUCache } from "lru-cache";
 import { sessionLimits } from "~/accounts/session-limits";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
 import { flagsOf, roles, toUser, type User, userColumns } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
+import { REQUEST_ID_HEADER } from "~/http/access-log.server";
 import { readSessionCookie, writeSessionCookie } from "~/http/session-cookie.server";
 import { toHttpError } from "~/http/to-http-error.server";
 import { languageOf } from "~/i18n/i18n.server";
@@ -52,10 +54,26 @@ export async function startSession(request: Request, user: User): Promise<string
   return writeSessionCookie(id, absoluteMs / 1000);
 }
 
-/** Returns the user of the request's session, read from the database, or null. */
+/** Reads of users by request id and session, for the loaders of the same page. */
+const beingRead = new LRUCache<string, Promise<User | null>>({ max: 200 });
+
+/**
+ * Returns the user of the request's session, or null. It is read from the database once for all
+ * loaders of a page, and each time where something is changed.
+ */
 export async function findSessionUser(request: Request): Promise<User | null> {
-  const id = readSessionCookie(request.headers.get("Cookie"));
+  const { headers, method } = request;
+  const id = readSessionCookie(headers.get("Cookie"));
   if (!id) return null;
+  const requestId = headers.get(REQUEST_ID_HEADER);
+  if (!requestId || method !== "GET") return readUser(id);
+  const key = `${requestId} ${id}`;
+  const known = beingRead.get(key) ?? readUser(id);
+  beingRead.set(key, known);
+  return known;
+}
+
+async function readUser(id: string): Promise<User | null> {
   const now = Date.now();
   const row = await live(database(), now)
     .innerJoin("users", "users.id", "sessions.userId")

@@ -9,11 +9,25 @@ const areas = [
   ...(["Atlantic", "Australia", "Europe", "Indian", "Pacific"] as const),
 ];
 
+/** No zone changes its offset at another time than a full quarter of an hour. */
+const OFFSETS_HOLD_MS = 15 * 60_000;
+
+const listed = new Map<Language, { quarter: number; list: ZoneArea[] }>();
+
 /**
  * Lists all time zones by part of the world, named in the reader's language, with their current
- * offsets.
+ * offsets. Four hundred offsets are computed once for each quarter of an hour.
  */
 export function listZoneAreas(language: Language, now = Date.now()): ZoneArea[] {
+  const quarter = Math.floor(now / OFFSETS_HOLD_MS);
+  const known = listed.get(language);
+  if (known?.quarter === quarter) return known.list;
+  const list = makeZoneAreas(language, now);
+  listed.set(language, { quarter, list });
+  return list;
+}
+
+function makeZoneAreas(language: Language, now: number): ZoneArea[] {
   const t = translator(language, "admin");
   const names = Intl.supportedValuesOf("timeZone");
   const { compare } = new Intl.Collator(language);

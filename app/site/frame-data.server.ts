@@ -5,15 +5,17 @@ import { offeredLanguages } from "~/i18n/offered-languages.server";
 import type { LegalPageName, Section } from "~/i18n/paths";
 import { sections } from "~/i18n/paths";
 import type { PageLink } from "~/pages/own-page";
-import { type PageEntry, pageLinks } from "~/pages/pages.server";
+import { listPublicPages, type PageEntry, pageLinks } from "~/pages/pages.server";
 import type { SettingKey } from "~/settings/definitions";
 import { type NamedLink, settingLinks, settingSocialLinks } from "~/settings/link-lists.server";
 import { isInEnglish, settingFlag, type SettingsMap, settingText } from "~/settings/read";
+import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
 import { findPlatform, socialPlatforms } from "~/settings/social-platforms";
 import { themeOf } from "~/settings/theme";
 import { safeUrl } from "~/ui/safe-url";
 import { titleFit } from "~/writing/title-size.server";
+import type { Database } from "~db/connection.server";
 import { isAboutShown } from "./about-shown";
 import { frameStyle } from "./frame-style.server";
 import { landingTexts } from "./landing-texts.server";
@@ -164,6 +166,15 @@ export function frameData(
       legal: listLegalPages(settings, language),
     },
   };
+}
+
+/** Returns the data of the frame with the stored settings. */
+export async function readFrame(
+  db: Database,
+  language: Language,
+  empty: readonly Section[],
+): Promise<FrameData> {
+  return frameData(await getSettings(db), language, await listPublicPages(db), empty);
 }
 
 /** The average width of a letter of the bar's links, and the largest gap between two, in rem. */

@@ -13,58 +13,30 @@ import { browserTexts } from "~/i18n/browser";
 import { defaultLanguage } from "~/i18n/languages";
 import { alternatesOf, languageOfPath, paths } from "~/i18n/paths";
 import { translatorsOf } from "~/i18n/translators";
-import { readImageFacts } from "~/images/shown-images.server";
-import { readScrim } from "~/images/shown-scrim.server";
-import { Landing, type LandingContent, landingImages } from "~/landing/landing";
-import { readSection, readWholeSection } from "~/landing/section-data.server";
-import { readStrip } from "~/landing/strip.server";
+import { Landing } from "~/landing/landing";
+import { findLanding, makeLanding } from "~/landing/landing-content.server";
 import { contactForm, createMessage } from "~/messages/messages.server";
-import { listLatestNews } from "~/news/news.server";
-import { toNewsCard } from "~/news/news-views.server";
 import { redirectWithNotice } from "~/notices/notice.server";
-import { toProjectCards } from "~/projects/bylines.server";
-import { listGalleryProjects } from "~/projects/projects.server";
-import { readScreeningStrip } from "~/screenings/screening-strip.server";
 import { siteMeta } from "~/seo/meta";
 import { isCurrentPage } from "~/site/current-page";
 import { EditLink } from "~/site/edit-link";
-import { landingTexts } from "~/site/landing-texts.server";
-import { withPageMeta } from "~/site/page-meta.server";
 import { readShownSettings } from "~/site/shown-settings.server";
-import { listShownTeam } from "~/team/team.server";
 import { asksForOther } from "~/team/team-member";
-import { toTeamMemberData } from "~/team/team-member-card";
 import { database } from "~db/connection.server";
 
 export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t, paths } = await publicRequest(withLanguage(args));
-  const [{ settings }, projects, team, news] = await Promise.all([
-    readShownSettings(args.request),
-    readWholeSection(listGalleryProjects, (projects) => toProjectCards(projects, language)),
-    readSection(listShownTeam, (member) => toTeamMemberData(member, language)),
-    readSection(listLatestNews, (item) => toNewsCard(item, language)),
-  ]);
+  const { language, paths } = await publicRequest(withLanguage(args));
+  const { settings, isPreview } = await readShownSettings(args.request);
+  const lang = languageOfPath(new URL(args.request.url).pathname);
+  const shown = (!isPreview && (await findLanding(language, lang))) || null;
+  const { page, content } = shown ?? (await makeLanding(settings, language, lang));
+  const { team } = content.sections;
   // Redirects unknown values of the parameter, so that each does not become a cached page of its
   // own.
   if ("items" in team && asksForOther(args.request, team.items)) throw redirect(paths.home);
-  const texts = landingTexts(settings, language);
-  const sections = { projects, team, news };
-  const strip = await readStrip(projects);
-  const images = await readImageFacts(landingImages({ texts, sections, strip }), language);
-  const scrim = await readScrim(texts.hero.background);
-  const screenings = await readScreeningStrip(language, paths);
-  const content: LandingContent = { texts, sections, strip, screenings, images, scrim };
-  return {
-    page: await withPageMeta({
-      subject: "home",
-      language,
-      page: { title: t("common.productionCompany"), isLanding: true },
-      address: (site) => site.home,
-    }),
-    content,
-  };
+  return { page, content };
 }
 
 export async function action(args: ActionFunctionArgs) {

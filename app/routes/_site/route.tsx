@@ -9,7 +9,7 @@ import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
 import { currentUser } from "~/sign-in/guards.server";
 import { listEmptySections } from "~/site/empty-sections.server";
 import { RootErrorScreen, SiteErrorScreen } from "~/site/error-screen";
-import { frameData } from "~/site/frame-data.server";
+import { frameData, readFrame } from "~/site/frame-data.server";
 import { PreviewNote } from "~/site/preview-note";
 import { readShownSettings } from "~/site/shown-settings.server";
 import { SiteFrame } from "~/site/site-frame";
@@ -29,14 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await languageOf(request);
   const user = await currentUser(request);
   const { settings, isPreview } = await readShownSettings(request);
+  const empty = await listEmptySections();
   return {
     origin: env().SITE_URL,
-    frame: frameData(
-      settings,
-      language,
-      await readContent(listPublicPages),
-      await listEmptySections(),
-    ),
+    frame: isPreview
+      ? frameData(settings, language, await readContent(listPublicPages), empty)
+      : await readContent(readFrame, language, empty),
     previewNote: isPreview ? translator(language, "admin")("settings.previewNote") : null,
     formStamp: issueStamp(),
     visitor: {

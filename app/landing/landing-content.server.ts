@@ -1,0 +1,71 @@
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { sitePaths } from "~/i18n/paths";
+import { readImageFacts } from "~/images/shown-images.server";
+import { readScrim } from "~/images/shown-scrim.server";
+import { listLatestNews } from "~/news/news.server";
+import { toNewsCard } from "~/news/news-views.server";
+import { toProjectCards } from "~/projects/bylines.server";
+import { listGalleryProjects } from "~/projects/projects.server";
+import { readScreeningStrip } from "~/screenings/screening-strip.server";
+import type { SettingsMap } from "~/settings/read";
+import { getSettings } from "~/settings/settings.server";
+import { landingTexts } from "~/site/landing-texts.server";
+import { withPageMeta } from "~/site/page-meta.server";
+import { listShownTeam } from "~/team/team.server";
+import { toTeamMemberData } from "~/team/team-member-card";
+import type { Database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
+import { type LandingContent, landingImages } from "./landing";
+import { readSection, readWholeSection } from "./section-data.server";
+import { readStrip } from "./strip.server";
+
+/** The language of an address; null for one without. */
+type AddressLanguage = Language | null;
+
+/**
+ * Returns the landing page with the stored settings, made once until the content changes; null if a
+ * section cannot be read.
+ */
+export async function findLanding(language: Language, lang: AddressLanguage) {
+  return readContent(makeWholeLanding, language, lang).catch(() => null);
+}
+
+/** @throws when a section cannot be read, so that the page is not kept */
+async function makeWholeLanding(db: Database, language: Language, lang: AddressLanguage) {
+  const landing = await makeLanding(await getSettings(db), language, lang);
+  const isWhole = Object.values(landing.content.sections).every((section) => "items" in section);
+  if (!isWhole) throw new Error("A section of the landing page could not be read.");
+  return landing;
+}
+
+/** Returns the landing page with these settings; sections that cannot be read say so. */
+export async function makeLanding(
+  settings: SettingsMap,
+  language: Language,
+  lang: AddressLanguage,
+) {
+  const [projects, team, news] = await Promise.all([
+    readWholeSection(listGalleryProjects, (projects) => toProjectCards(projects, language)),
+    readSection(listShownTeam, (member) => toTeamMemberData(member, language)),
+    readSection(listLatestNews, (item) => toNewsCard(item, language)),
+  ]);
+  const texts = landingTexts(settings, language);
+  const sections = { projects, team, news };
+  const strip = await readStrip(projects);
+  const content: LandingContent = {
+    texts,
+    sections,
+    strip,
+    screenings: await readScreeningStrip(language, sitePaths(lang)),
+    images: await readImageFacts(landingImages({ texts, sections, strip }), language),
+    scrim: await readScrim(texts.hero.background),
+  };
+  const page = await withPageMeta({
+    subject: "home",
+    language,
+    page: { title: translator(language)("common.productionCompany"), isLanding: true },
+    address: (site) => site.home,
+  });
+  return { page, content };
+}
