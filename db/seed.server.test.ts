@@ -13,9 +13,11 @@ import { settingDefinitions, settingKeys } from "~/settings/definitions";
 import { argsOf, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
+import { isOffered } from "~/uploads/image-sources";
+import { parseName, sizeOf } from "~/uploads/stored-files.server";
 import { findUpload } from "~/variants/find-variant.server";
 import type { Connection } from "./connection.server";
-import { FACTS_FILE, type SampleImageFacts } from "./sample/image-facts.server";
+import { FACTS_FILE, type SampleImageFacts, VARIANTS_FOLDER } from "./sample/image-facts.server";
 import { seedEmptyDatabase } from "./seed.server";
 
 let site: Connection;
@@ -64,6 +66,26 @@ describe("the sample content", () => {
       expect(await decode("look", { file })).toMatchObject({ tone, brightness });
       expect(await isStoredImage(path.basename(address), fs.readFileSync(file))).toBe(true);
     }
+  });
+
+  it("ships variants that pages offer of pictures that are there, and little of them", () => {
+    const pictures = "db/sample/pictures";
+    const facts = JSON.parse(
+      fs.readFileSync(path.join(pictures, FACTS_FILE), "utf8"),
+    ) as SampleImageFacts;
+    const variants = fs.readdirSync(path.join(pictures, VARIANTS_FOLDER));
+    let bytes = 0;
+    for (const file of variants) {
+      const [name = "", ...variant] = file.split(".");
+      const image = path.parse(defined(facts[name], name).address).name;
+      const parsed = parseName([image, ...variant].join("."));
+      expect([file, parsed?.kind]).toEqual([file, "variant"]);
+      if (parsed?.kind !== "variant") continue;
+      expect([file, isOffered(sizeOf(image), parsed)]).toEqual([file, true]);
+      bytes += fs.statSync(path.join(pictures, VARIANTS_FOLDER, file)).size;
+    }
+    expect(variants.length).toBeGreaterThan(20);
+    expect(bytes).toBeLessThan(800_000);
   });
 
   it("R107 R120 has projects 1 to 6 and news 1 to 4, all marked as samples", () => {

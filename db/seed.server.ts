@@ -27,7 +27,7 @@ import {
 import { filmFactsOf, samplePosters } from "./sample/film-facts";
 import { sampleFilmRows } from "./sample/film-rows";
 import { sampleFilms } from "./sample/films";
-import { FACTS_FILE, type SampleImageFacts } from "./sample/image-facts.server";
+import { FACTS_FILE, type SampleImageFacts, VARIANTS_FOLDER } from "./sample/image-facts.server";
 import { sampleScreenings, sampleWatch } from "./sample/screenings";
 import { sampleLoops, sampleTrailer, sampleVideos } from "./sample/videos";
 
@@ -165,6 +165,20 @@ async function storeFilms(): Promise<Map<string, string>> {
   return stored;
 }
 
+/** Stores the variants that the first visitors of the landing page need. */
+async function storeVariants(facts: SampleImageFacts): Promise<void> {
+  const folder = path.join(IMAGES, VARIANTS_FOLDER);
+  const files = await fs.readdir(folder);
+  await Promise.all(
+    files.map(async (file) => {
+      const [name = "", ...variant] = file.split(".");
+      const image = path.parse(facts[name]?.address ?? name).name;
+      const content = await fs.readFile(path.join(folder, file));
+      await storeUnchanged([image, ...variant].join("."), content);
+    }),
+  );
+}
+
 /** They are in the form in which images are stored, so none is decoded. */
 async function storeImages(db: Database): Promise<Map<string, string>> {
   const facts = JSON.parse(
@@ -183,5 +197,6 @@ async function storeImages(db: Database): Promise<Map<string, string>> {
       return [name, image.address] as const;
     }),
   );
+  await storeVariants(facts);
   return new Map(stored);
 }
