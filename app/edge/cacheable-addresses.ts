@@ -67,16 +67,33 @@ const files = new Set<string>([...calls, paths.sitemap, paths.robots]);
 const image =
   /^\/(?:social\/[a-z0-9-]{1,80}\.jpg|icons\/[a-z0-9-]{1,40}\.png|uploads\/[a-z0-9]+-\d+x\d+\.svg|uploads\/[\w-]+(?:(?:\.[pq]\d+)?\.w\d+)?\.(?:avif|webp|jpg|gif))$/;
 
+/** Longer addresses are not remembered. */
+const MAX_LENGTH = 300;
+const MAX_ADDRESSES = 1000;
+
+let known = new Map<string, CacheableAddress>();
+
 /**
  * Finds the public page, call, file or image at an address: its response is the same for every
  * visitor without a session. Query parameters that are not read (campaign marks, invented ones) are
- * left out.
+ * left out. The last addresses are remembered.
  *
  * @param url path and query of a request
  * @returns null for all other addresses, and for a public page with a query that only the page can
  *   judge
  */
 export function findCacheableAddress(url: string): CacheableAddress | null {
+  const remembered = known.get(url);
+  if (remembered) return remembered;
+  const found = readAddress(url);
+  if (found && url.length <= MAX_LENGTH) {
+    if (known.size >= MAX_ADDRESSES) known = new Map();
+    known.set(url, found);
+  }
+  return found;
+}
+
+function readAddress(url: string): CacheableAddress | null {
   const { pathname, query } = splitUrl(url);
   const asked = query?.split("&") ?? [];
   if (files.has(pathname) || image.test(pathname)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { routeSegments, toCanonicalPath } from "./canonical-path";
-import { checkAddress, checkHost } from "./check-address.server";
+import { checkAddress, checkHost, checkRequestHost } from "./check-address.server";
 
 const route = (path: string | undefined) => ({ id: "x", module: {} as never, path });
 const routes = Object.fromEntries(
@@ -136,5 +136,11 @@ describe("the host of a request", () => {
 
   it("is not known to old clients", () => {
     expect(checkHost(undefined, "films.example")).toBeNull();
+  });
+
+  it("is judged anew when another was accepted before", () => {
+    const statusOf = (host: string | undefined) => checkRequestHost(host)?.status;
+    expect([statusOf("films.example"), statusOf("films.example")]).toEqual([undefined, undefined]);
+    expect([statusOf("a b"), statusOf("a b"), statusOf(undefined)]).toEqual([400, 400, undefined]);
   });
 });

@@ -66,6 +66,16 @@ export function checkHost(host: string | undefined, ownName = siteHostname()): R
   return isOwn ? null : { status: 421, reason: "unknownHost" };
 }
 
+let usualHost: string | undefined;
+
+/** As {@link checkHost}, which the last accepted host passes at once: nearly all are the same. */
+export function checkRequestHost(host: string | undefined): Rejection | null {
+  if (host !== undefined && host === usualHost) return null;
+  const rejection = checkHost(host);
+  if (!rejection) usualHost = host;
+  return rejection;
+}
+
 /** Returns true if a host name (without port) is a loopback name or address. */
 export function isLoopback(name: string): boolean {
   return name === "localhost" || name === "[::1]" || (name.startsWith("127.") && isIP(name) === 4);

@@ -12,6 +12,8 @@ export interface EncodedResponse {
   headers: string[];
   /** Identifies the body; empty if the response cannot be revalidated. */
   etag: string;
+  /** The part of its log lines that is always the same, once it is known. */
+  description?: string;
 }
 
 /** A response, and the one for a client that has its body. */
@@ -77,8 +79,6 @@ interface LogEntry {
   cache: CacheState;
 }
 
-const descriptions = new WeakMap<EncodedResponse, string>();
-
 /**
  * Logs a response that was sent; its description is computed once per response.
  *
@@ -89,14 +89,12 @@ export function logEncoded(
   answer: EncodedResponse,
   { id, startedAt, cache }: LogEntry,
 ): number {
-  const isUsual = method === "GET";
-  let description = isUsual ? descriptions.get(answer) : undefined;
-  if (!description) {
+  const describe = () => {
     const { status, body } = answer;
     const bytes = method === "HEAD" ? 0 : body.length;
     const path = loggedPath(splitUrl(url).pathname);
-    description = describeResponse({ method, path, status, bytes, cache });
-    if (isUsual) descriptions.set(answer, description);
-  }
+    return describeResponse({ method, path, status, bytes, cache });
+  };
+  const description = method === "GET" ? (answer.description ??= describe()) : describe();
   return logRequest(id, startedAt, description);
 }

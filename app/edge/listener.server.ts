@@ -23,7 +23,7 @@ import { findSessionUser } from "~/sessions/sessions.server";
 import { closeUnlessRead, isBodyTooLong, limitBodyTime } from "./body-limits.server";
 import { makeCachedPages } from "./cached-pages.server";
 import { routeSegments } from "./canonical-path";
-import { checkAddress, checkHost } from "./check-address.server";
+import { checkAddress, checkRequestHost } from "./check-address.server";
 import { logEncoded, sendEncoded } from "./encoded-response.server";
 import { respondToHealthCheck } from "./health.server";
 import { makeLeadOn } from "./lead-on.server";
@@ -55,9 +55,10 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
     if (respondToHealthCheck(incoming, outgoing, () => !shutdown.isDraining())) return;
     if (respondToMetrics(incoming, outgoing, () => cachedPages.size())) return;
     const id = nextRequestId();
-    const hostRejection = checkHost(incoming.headers.host);
-    const shared = hostRejection ? null : cachedPages.find(incoming);
-    const ready = hostRejection || shared ? shared?.page?.responses : findStaticFile(incoming);
+    const hostRejection = checkRequestHost(incoming.headers.host);
+    const file = hostRejection ? undefined : findStaticFile(incoming);
+    const shared = hostRejection || file ? null : cachedPages.find(incoming);
+    const ready = file ?? shared?.page?.responses;
     if (ready) {
       const startedAt = performance.now();
       const sent = sendEncoded(incoming, outgoing, ready);

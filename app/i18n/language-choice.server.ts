@@ -11,7 +11,8 @@ const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 /** Returns the language chosen before, from the cookies. */
 export function chosenLanguage(cookies: string | null | undefined): Language | null {
-  const values = choices.map((choice) => choice.exec(cookies ?? "")?.[1]);
+  if (!cookies) return null;
+  const values = choices.map((choice) => choice.exec(cookies)?.[1]);
   return values.find(isLanguage) ?? null;
 }
 

@@ -241,7 +241,9 @@ function firstSegment(address: Address): string[] {
 
 /** Returns the language at the start of a path, or null. */
 export function languageOfPath(pathname: string): Language | null {
-  const first = pathname.split("/", 2)[1];
+  if (!pathname.startsWith("/")) return null;
+  const end = pathname.indexOf("/", 1);
+  const first = pathname.slice(1, end < 0 ? undefined : end);
   return isLanguage(first) ? first : null;
 }
 
