@@ -91,6 +91,7 @@ export async function warmUp(
 export function get({ url, headers }: Target): Promise<{
   status: number;
   headers: http.IncomingHttpHeaders;
+  rawHeaders: string[];
   body: Buffer;
 }> {
   return new Promise((resolve, reject) => {
@@ -99,8 +100,8 @@ export function get({ url, headers }: Target): Promise<{
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("end", () => {
-          const { statusCode: status = 0, headers: answered } = response;
-          resolve({ status, headers: answered, body: Buffer.concat(chunks) });
+          const { statusCode: status = 0, headers: answered, rawHeaders } = response;
+          resolve({ status, headers: answered, rawHeaders, body: Buffer.concat(chunks) });
         });
       })
       .on("error", reject);

@@ -2,29 +2,24 @@
  * The request rate of the built site on one core, at 32 connections, with 6 and with 10,000
  * projects and as many news items: cached pages, rendered pages, files.
  *
- * For comparison, alternating within each round, a bare `node:http` server sends the same
- * compressed landing page from the same core and, with `BESIDE=FOLDER`, another built checkout
- * serves the same requests (for example the previous commit). Ratios are medians of the ratios
- * within one round, because the speed of a machine varies. `wrk` generates the load on another
- * core.
+ * For comparison, alternating within each round, a bare `node:http` server and nginx send the same
+ * kept response from the same core (see references.ts) and, with `BESIDE=FOLDER`, another built
+ * checkout serves the same requests (for example the previous commit). Ratios are medians of the
+ * ratios within one round, because the speed of a machine varies; CPU time per request varies least.
+ * `wrk` generates the load on another core.
  *
  * Arguments: seconds of one run (4), rounds (3), rendered requests before the first run (1500), to
  * warm up the JIT. Linux only.
  */
-import { spawn } from "node:child_process";
-import fs from "node:fs";
-import path from "node:path";
 import zlib from "node:zlib";
 import { defined } from "~/defined";
-import { cpuTimeOf } from "../../app/test/process-figures";
 import { median } from "../../app/test/quantiles";
-import { freePort } from "../../app/test/site-process";
 import { makeContent } from "./content";
-import { onCore, SERVER_CORE } from "./cores";
 import { canMakeLoad, get, makeLoadOn, type Measured, warmUp } from "./load";
+import { type Reference, serveBare, serveNginx } from "./references";
 import { judged, numberArgument, printHeading, printRow, startTable, threeDigits } from "./report";
 import { type BenchSite, signIn, startBenchSite } from "./site";
-import { doAtTheEnd, newFolder } from "./work-folder";
+import { newFolder } from "./work-folder";
 
 const gzipOnly = { "Accept-Encoding": "gzip" };
 
@@ -32,17 +27,17 @@ const SECONDS = numberArgument(0, 4);
 const ROUNDS = numberArgument(1, 3);
 const RENDERINGS_TO_WARM_UP = numberArgument(2, 1500);
 
-/** The share of a bare `node:http` server's rate that a cached page must reach. */
-const BARE_SHARE = 0.35;
-const P99_LIMIT_MS = 10;
+/** The shares of a bare `node:http` server's rate and of nginx's that a cached page must reach. */
+const BARE_SHARE = 0.8;
+const NGINX_SHARE = 0.45;
+const P99_OF_NGINX = 2;
 const GROWTH_LIMIT = 1.2;
 
-type Server = Pick<BenchSite, "url" | "cpuMs"> & Partial<BenchSite>;
 type Figures = Measured & { cpuMs: number };
 
 /** A site, and addresses found in its landing page. */
 interface Measurable {
-  server: Server;
+  server: BenchSite;
   cookie: string;
   etag: string;
   script: string;
@@ -85,14 +80,16 @@ async function measureRates(): Promise<void> {
   const few = await startWith(6);
   const many = await startWith(10_000);
   const beside = process.env.BESIDE ? await startWith(6, process.env.BESIDE) : null;
-  const bare = { ...few, server: await serveBare(few.server) };
 
   printHeading(`Requests on one core, 32 connections, median of ${ROUNDS} rounds of ${SECONDS} s.`);
   const columns = [
     "requests/s",
     "p99, ms",
     "CPU, ms",
-    "of bare node:http",
+    "of bare node:http (least to most)",
+    "by CPU time",
+    "of nginx",
+    "p99 of nginx's",
     "cost at 10,000 : at 6",
   ];
   startTable(["what", ...columns, ...(beside ? ["of BESIDE", "by CPU time"] : [])]);
@@ -102,21 +99,41 @@ async function measureRates(): Promise<void> {
     const atMany: Figures[] = [];
     const other: Figures[] = [];
     const bareRounds: Figures[] = [];
+    const nginxRounds: Figures[] = [];
+    const bare = kind.isRendered ? null : await serveBare(targetOf(kind, few));
+    const nginx = kind.isRendered ? null : await serveNginx(targetOf(kind, few));
+    for (const server of [bare, nginx]) if (server) await measureReference(server, 1);
     for (let round = 0; round < ROUNDS; round++) {
       ours.push(await measure(kind, few));
       if (beside) other.push(await measure(kind, beside));
       atMany.push(await measure(kind, many));
-      bareRounds.push(await measure(kept, bare));
+      if (bare) bareRounds.push(await measureReference(bare));
+      if (nginx) nginxRounds.push(await measureReference(nginx));
     }
+    for (const server of [bare, nginx]) server?.stop();
     const middle = (figure: keyof Figures) => median(ours.map((each) => each[figure]));
     const share = ratio("requestsPerSecond", ours, bareRounds);
+    const shares = ratios("requestsPerSecond", ours, bareRounds);
+    const ofNginx = ratio("requestsPerSecond", ours, nginxRounds);
+    const p99OfNginx = ratio("p99ms", ours, nginxRounds);
     const growth = ratio("requestsPerSecond", ours, atMany);
+    // Without nginx there is no figure to judge.
+    const mustReach = (reaches: boolean, rounds: Figures[]) =>
+      kind !== kept || rounds.length === 0 || reaches;
     printRow([
       kind.name,
       threeDigits(middle("requestsPerSecond")),
-      judged(threeDigits(middle("p99ms")), kind !== kept || middle("p99ms") < P99_LIMIT_MS),
+      threeDigits(middle("p99ms")),
       threeDigits(middle("cpuMs")),
-      judged(threeDigits(share), kind !== kept || share >= BARE_SHARE),
+      bare
+        ? judged(
+            `${share.toFixed(2)} (${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)})`,
+            mustReach(share >= BARE_SHARE, bareRounds),
+          )
+        : "–",
+      threeDigits(ratio("cpuMs", bareRounds, ours)),
+      judged(threeDigits(ofNginx), mustReach(ofNginx >= NGINX_SHARE, nginxRounds)),
+      judged(threeDigits(p99OfNginx), mustReach(p99OfNginx <= P99_OF_NGINX, nginxRounds)),
       judged(growth.toFixed(2), !kind.name.startsWith("landing") || growth <= GROWTH_LIMIT),
       ...(beside
         ? [
@@ -156,26 +173,6 @@ async function startWith(size: number, program?: string): Promise<Measurable> {
   };
 }
 
-/**
- * Starts the baseline: a bare Node server that only sends the compressed landing page of a site.
- */
-async function serveBare({ url }: Server): Promise<Server> {
-  const { body } = await get({ url: `${url}/`, headers: gzipOnly });
-  const file = path.join(newFolder("bare"), "page.gz");
-  fs.writeFileSync(file, body);
-  const port = await freePort();
-  const program = `const body = require("node:fs").readFileSync(${JSON.stringify(file)});
-    require("node:http").createServer((request, response) => {
-      response.writeHead(200, { "Content-Type": "text/html", "Content-Encoding": "gzip",
-        "Content-Length": body.length }).end(body);
-    }).listen(${port}, "127.0.0.1", () => console.log("ready"));`;
-  const child = spawn(...onCore(SERVER_CORE, [process.execPath, "--eval", program]));
-  doAtTheEnd(() => child.kill("SIGKILL"));
-  const pid = defined(child.pid, "process");
-  await new Promise((resolve) => child.stdout.once("data", resolve));
-  return { url: `http://127.0.0.1:${port}`, cpuMs: () => cpuTimeOf(pid) };
-}
-
 /** Checks that the target responds with the expected status, and warms it up. */
 async function prepare(kind: Kind, on: Measurable): Promise<void> {
   const target = targetOf(kind, on);
@@ -186,6 +183,10 @@ async function prepare(kind: Kind, on: Measurable): Promise<void> {
 
 function measure(kind: Kind, on: Measurable): Promise<Figures> {
   return makeLoadOn(on.server, targetOf(kind, on), SECONDS);
+}
+
+function measureReference(server: Reference, seconds = SECONDS): Promise<Figures> {
+  return makeLoadOn(server, { url: `${server.url}/`, headers: gzipOnly }, seconds);
 }
 
 /**
@@ -200,6 +201,11 @@ function targetOf(kind: Kind, on: Measurable) {
 
 /** Returns the median over the rounds of the ratio of the first to the second. */
 function ratio(figure: keyof Figures, first: Figures[], second: Figures[]): number {
-  const pairs = first.map((each, round) => [each, defined(second[round], "round")] as const);
-  return median(pairs.map(([one, other]) => one[figure] / other[figure]));
+  return median(ratios(figure, first, second));
+}
+
+/** Returns the ratio in each round; none if one of the two was not measured. */
+function ratios(figure: keyof Figures, first: Figures[], second: Figures[]): number[] {
+  if (first.length !== second.length) return [];
+  return first.map((each, round) => each[figure] / defined(second[round], "round")[figure]);
 }
