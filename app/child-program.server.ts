@@ -27,8 +27,8 @@ export function childProgram(source: string): ChildProgram {
 
 /** Returns true if this code runs from the output of `./scripts/build`, not from the sources. */
 export function isCompiled(): boolean {
-  // remix-serve appends a query to the module URL.
-  return mode() !== "development" && new URL(import.meta.url).pathname.endsWith(".js");
+  // A query is appended to the module URL by remix-serve.
+  return mode() !== "development" && /\.c?js$/.test(new URL(import.meta.url).pathname);
 }
 
 /**

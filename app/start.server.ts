@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import v8 from "node:v8";
-import type { ServerBuild } from "@remix-run/node";
+import { installGlobals, type ServerBuild } from "@remix-run/node";
 import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
 import { deleteAllLeftovers } from "~/backups/leftovers.server";
 import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
@@ -75,6 +75,8 @@ export async function start(build: ServerBuild): Promise<void> {
     await deleteUnusedUploads(database(), { isStart: true });
     startJobs(siteJobs());
     log("info", `Version ${programVersion()}, Node.js ${process.version}`);
+    // remix-serve does this next. Until then, Node would load its own twin of the same library.
+    installGlobals({ nativeFetch: true });
     installEdge(build, close);
   } catch (error) {
     failStart(reasonOf(error), needsMending(error) ? EXIT_UNTIL_FIXED : 1);

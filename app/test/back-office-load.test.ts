@@ -30,11 +30,8 @@ interface Manifest {
   routes: Record<string, Route>;
 }
 
-const manifest = JSON.parse(
-  defined(
-    /^var assets_manifest_default = (.*);$/m.exec(fs.readFileSync("build/index.js", "utf8"))?.[1],
-  ),
-) as Manifest;
+const build = "../../build/index.js";
+const { assets: manifest } = (await import(build)) as { assets: Manifest };
 
 /** The screens of the back office; a route without a component ends in `.ts`. */
 const screens = Object.values(manifest.routes).filter(

@@ -55,6 +55,8 @@ export async function startBenchSite(
     env: {
       ...process.env,
       NODE_ENV: "production",
+      // As documented for a start.
+      MALLOC_ARENA_MAX: "2",
       PORT: String(port),
       DATABASE_FILE: path.join(files, "site.sqlite"),
       UPLOADS_DIR: path.join(files, "uploads"),

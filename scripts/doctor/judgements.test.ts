@@ -43,7 +43,9 @@ describe("the program", () => {
     for (const part of ["build/compressed", "build/commands", "public/build", "scripts", "app"]) {
       fs.mkdirSync(path.join(folder, part), { recursive: true });
     }
-    fs.writeFileSync(path.join(folder, "build/index.js"), "");
+    for (const file of ["index.js", "server.cjs"]) {
+      fs.writeFileSync(path.join(folder, "build", file), "");
+    }
     const build = path.join(folder, "scripts/build");
     const answerWith = (code: number) =>
       fs.writeFileSync(build, `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 });

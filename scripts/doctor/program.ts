@@ -32,10 +32,16 @@ export function checkNode(version: string): Finding {
 /** The exit code of `./scripts/build --is-current` for a stale build. */
 const STALE = 3;
 
+/** The parts of a build. */
+const PARTS = [
+  ...["build/index.js", "build/server.cjs", "build/commands"],
+  ...["public/build", "build/compressed"],
+];
+
 /** Says whether the program is built, and from the sources beside it where there are any. */
 export function inspectBuild(folder: string): Finding {
   const todo = "run ./scripts/build and restart the site";
-  for (const part of ["build/index.js", "build/commands", "public/build", "build/compressed"]) {
+  for (const part of PARTS) {
     if (!fs.existsSync(path.join(folder, part))) return fail("build", `there is no ${part}`, todo);
   }
   if (!fs.existsSync(path.join(folder, "app"))) {

@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { type SiteProcess, startSite } from "./site-process";
+import { temporaryFolder } from "./temporary-folder";
+
+const SERVER = "build/server.cjs";
+/** A file of a package, without the folders that other packages bring along. */
+const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+/** Returns the files of packages that a process loads until it has answered with its first page. */
+async function filesOfStart(): Promise<string[]> {
+  const folder = temporaryFolder();
+  const written = path.join(folder, "coverage");
+  const site: SiteProcess = await startSite({
+    DATABASE_FILE: path.join(folder, "site.sqlite"),
+    UPLOADS_DIR: path.join(folder, "uploads"),
+    SAMPLE_CONTENT: "false",
+    // Node writes the names of all scripts there when it ends.
+    NODE_V8_COVERAGE: written,
+  });
+  await site.stop();
+  const names = fs.readdirSync(written).flatMap((name) => {
+    const text = fs.readFileSync(path.join(written, name), "utf8");
+    return (JSON.parse(text) as { result: { url: string }[] }).result.map(({ url }) => url);
+  });
+  return names.filter((url) => PACKAGE.test(url)).map((url) => fileURLToPath(url));
+}
+
+/** The packages that `remix-serve` loads by itself. */
+function packagesOfRemixServe(): Set<string> {
+  const script = `require("@remix-run/serve/dist/cli.js");
+    process.on("exit", () => console.log(Object.keys(require.cache).join("\\n")));`;
+  const env = { ...process.env, NODE_ENV: "production" as const };
+  let output: string;
+  try {
+    output = execFileSync(process.execPath, ["-e", script], {
+      ...{ env, encoding: "utf8" },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  } catch (error) {
+    // It ends with its usage, since it is given no build.
+    output = (error as { stdout: string }).stdout;
+  }
+  return new Set(output.split("\n").map((file) => PACKAGE.exec(file)?.[1] ?? ""));
+}
+
+it("a start loads one script, native parts, and what remix-serve loads", async () => {
+  const known = packagesOfRemixServe();
+  const files = await filesOfStart();
+  const names = new Set(files.map((file) => PACKAGE.exec(file)?.[1] ?? ""));
+  const isNative = (name: string) =>
+    /^(?:@node-rs\/argon2|better-sqlite3|bindings$|file-uri-to-path$)/.test(name);
+  // remix-serve asks for it once it has loaded the site.
+  const isLater = (name: string) => name === "undici";
+  const own = [...names].filter((name) => !known.has(name) && !isNative(name) && !isLater(name));
+  expect(own).toEqual([]);
+});
+
+it("takes one byte of memory for each character", () => {
+  expect(/[^\0-\x7f]/.exec(fs.readFileSync(SERVER, "utf8"))).toBeNull();
+});
+
+it("is compiled already, for the Node.js of the build", () => {
+  const script = `
+    const { readFileSync } = require("node:fs");
+    const cachedData = readFileSync("${SERVER}.compiled");
+    const { Script } = require("node:vm");
+    const { cachedDataRejected } = new Script(readFileSync("${SERVER}", "latin1"), { cachedData });
+    console.log(cachedDataRejected);`;
+  const output = execFileSync(process.execPath, ["-e", script], { encoding: "utf8" });
+  expect(output).toBe("false\n");
+});

@@ -1,0 +1,116 @@
+// A step of the build: makes one script of the compiled server and the packages that it loads at
+// once, and puts a small loader in its place. A start then neither searches hundreds of files nor
+// compiles what its first page does not need (decision 051).
+import fs from "node:fs";
+import { builtinModules } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import vm from "node:vm";
+import { build } from "esbuild";
+
+const ENTRY = "build/index.js";
+const SERVER = "build/server.cjs";
+
+/** Packages with native parts, and those that remix-serve has loaded already: they stay outside. */
+const OUTSIDE = /^(better-sqlite3|@node-rs\/|@remix-run\/(node|server-runtime|router)$)/;
+
+/** The namespace of modules that only pass on what `require` returns. */
+const REQUIRED = "required";
+
+// The names of what packages export are read below: those of production.
+process.env.NODE_ENV = "production";
+
+await build({
+  stdin: { contents: withoutWaiting(fs.readFileSync(ENTRY, "utf8")), resolveDir: "build" },
+  outfile: SERVER,
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  target: "node20",
+  // One other character, and every character of the file would take two bytes of memory.
+  charset: "ascii",
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: "none",
+  define: {
+    "process.env.NODE_ENV": '"production"',
+    "import.meta.url": "moduleUrl",
+    "import.meta.env": "undefined",
+  },
+  logLevel: "warning",
+  plugins: [{ name: "packages", setup: addPackages }],
+});
+
+const code = escaped(fs.readFileSync(SERVER, "utf8"));
+fs.writeFileSync(SERVER, `(function (module, require, moduleUrl) {${code}\n})`);
+fs.copyFileSync("scripts/server-loader.mjs", ENTRY);
+
+// Compiled as well: this version of Node then need not.
+const script = new vm.Script(fs.readFileSync(SERVER, "latin1"));
+fs.writeFileSync(`${SERVER}.compiled`, script.createCachedData());
+
+/** Removes the one `await` outside functions, which CommonJS does not have: the loader waits. */
+function withoutWaiting(source) {
+  const changed = source.replace(/^await started;$/m, "");
+  if (changed === source) throw new Error(`${ENTRY} does not wait for the start.`);
+  return changed;
+}
+
+/** Escapes characters that the compiler leaves in regular expressions. */
+function escaped(source) {
+  return source.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function addPackages({ onResolve, onLoad, resolve }) {
+  onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, resolveDir, pluginData }) => {
+    if (pluginData?.isResolved) return undefined;
+    // Packages that are loaded at first use.
+    if (kind === "dynamic-import") return { path: name, external: true };
+    const isOutside = OUTSIDE.test(name) || isOfNode(name);
+    if (kind === "require-call") return isOutside ? { path: name, external: true } : undefined;
+    if (isOutside) return { path: name, namespace: REQUIRED };
+    const found = await resolve(name, { kind, resolveDir, pluginData: { isResolved: true } });
+    if (found.errors.length > 0 || isModule(found.path)) return found;
+    return { path: found.path, namespace: REQUIRED, sideEffects: found.sideEffects };
+  });
+  onLoad({ filter: /.*/, namespace: REQUIRED }, async ({ path: name }) => ({
+    contents: await passingOn(name),
+    resolveDir: process.cwd(),
+  }));
+}
+
+/**
+ * Returns a module that exports what `require` returns, once for all that import it: esbuild would
+ * make a copy for each import, a thousand here.
+ *
+ * @param name of a package or a part of Node, or the path of a file
+ */
+async function passingOn(name) {
+  const { default: all, ...named } = await import(
+    path.isAbsolute(name) ? pathToFileURL(name) : name
+  );
+  const exported = Object.keys(named).filter((key) => key !== "module.exports");
+  // What Node loads when it is read, such as the WebSocket of node:http, stays unread.
+  const isLazy = (key) => isOfNode(name) && Object.getOwnPropertyDescriptor(all, key)?.get;
+  return [
+    `const all = require(${JSON.stringify(name)});`,
+    "export default all;",
+    ...exported.filter((key) => !isLazy(key)).map((key) => `export const ${key} = all.${key};`),
+  ].join("\n");
+}
+
+function isOfNode(name) {
+  return builtinModules.includes(name.replace(/^node:/, ""));
+}
+
+/** Returns true for a file that Node reads as an ECMAScript module. */
+function isModule(file) {
+  if (/\.[mc]js$/.test(file)) return file.endsWith(".mjs");
+  const folder = path.dirname(file);
+  const manifest = path.join(folder, "package.json");
+  if (!fs.existsSync(manifest)) return isModule(`${folder}.js`);
+  return JSON.parse(fs.readFileSync(manifest, "utf8")).type === "module";
+}

@@ -1,0 +1,26 @@
+// build/index.js, which remix-serve loads: the server from one script, server.cjs beside it.
+//
+// Not an ECMAScript module, because Node keeps the text of those with two bytes for each character,
+// and analyses every package in CommonJS that they import. Compiled code comes with the build, and is
+// ignored by another version of Node.
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import { URL } from "node:url";
+import vm from "node:vm";
+
+const file = new URL("server.cjs", import.meta.url);
+const compiled = new URL("server.cjs.compiled", import.meta.url);
+const script = new vm.Script(fs.readFileSync(file, "latin1"), {
+  // With a query it is no file: the source maps of remix-serve would keep a copy of its text.
+  filename: `${file.href}?`,
+  cachedData: fs.existsSync(compiled) ? fs.readFileSync(compiled) : undefined,
+  importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+});
+const module = {};
+script.runInThisContext()(module, createRequire(file), file.href);
+const server = module.exports;
+await server.started;
+
+// All that a build of Remix may export.
+export const { assets, assetsBuildDirectory, basename, entry, future } = server;
+export const { isSpaMode, mode, publicPath, routes } = server;
