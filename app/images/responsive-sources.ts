@@ -25,8 +25,13 @@ const TALL_MEDIA = "screen and (max-aspect-ratio: 7/10)";
 /** WebP is for older browsers, which get a third of the widths. */
 const WEBP_STEP = 3;
 
+/** Enough for all images of a site in all their places. */
+const MOST_KNOWN = 5000;
+
+const known = new Map<string, SourceAttributes[]>();
+
 /**
- * Returns the sources of a stored image in a place. In some places, tall screens get a crop around
+ * Returns the sources of a stored image in a place, made once: a page has some twenty images. In some places, tall screens get a crop around
  * the focal point: a third of the bytes of the whole image.
  *
  * @param focus the value of `data-focus`
@@ -36,6 +41,14 @@ export function responsiveSources(
   place: Place,
   focus?: string,
 ): SourceAttributes[] {
+  const key = [image.name, place.name, focus].join(" ");
+  const sources = known.get(key) ?? makeSources(image, place, focus);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, sources);
+  return sources;
+}
+
+function makeSources(image: ImageSource, place: Place, focus?: string): SourceAttributes[] {
   const { width, height } = image;
   const { tall } = place;
   const size = tall ? cropSize(image, tall.shape) : null;
