@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation, useNavigation } from "@remix-run/react";
+import { NavLink, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { hasPermission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
@@ -15,6 +15,7 @@ import { NoticeBoard, NoticeText } from "~/notices/notice-board";
 import { useAdminNotice } from "~/notices/notices";
 import { LogoutButton } from "~/sign-in/logout-button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo";
 import { Tooltips } from "~/ui/tooltips";
 import { useAfterNavigation } from "~/ui/use-after-navigation";

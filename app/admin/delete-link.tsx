@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { LazyModal } from "~/ui/lazy-modal";
+import { Link } from "~/ui/link";
 import { DeleteConfirmation, type DeleteTexts } from "./delete-confirmation";
 
 interface DeleteLinkProps {

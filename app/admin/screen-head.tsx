@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { defined } from "~/defined";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { adminScreens, moreScreens } from "./screens";
 
 export interface Crumb {

@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { type ImageFacts, ImageFactsProvider } from "~/images/image-facts";
@@ -18,6 +18,7 @@ import { OpenedTeamMember } from "~/team/opened-team-member";
 import { TeamCarousel, TeamCarouselSkeleton } from "~/team/team-carousel";
 import type { TeamMemberData } from "~/team/team-member-card";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { About } from "./about";
 import { Contact } from "./contact";
 import { DataSection, type SectionData } from "./data-section";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { type ListOrders, type ListQuery, listSearch } from "~/http/list-query";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 
 /** The path and query of a list, from which its links are built. */

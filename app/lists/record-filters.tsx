@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { listSearch, type RecordGap, recordStatuses } from "~/http/list-query";
 import { languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FilterCounts } from "~/records/record-list";
+import { Link } from "~/ui/link";
 import { factsOf, type RecordKind, recordKinds } from "~db/record-kinds";
 import type { ListPlace } from "./list-table";
 

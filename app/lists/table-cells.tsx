@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { adminPlaces } from "~/images/admin-places";
 import { Frame } from "~/images/frame";
 import type { placeholders } from "~/images/image";
+import { Link } from "~/ui/link";
 
 /** A small image at the start of a row. */
 export function Thumbnail({

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -6,6 +5,7 @@ import { CardStill, useCardState } from "~/images/card-still";
 import { stillOf } from "~/images/frame";
 import { type Place, places } from "~/images/places";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import styles from "./news-card.module.css";
 import type { NewsItem } from "./news-item";
 

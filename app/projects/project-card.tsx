@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type InLanguage, inLanguage, type Language, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -6,6 +5,7 @@ import { CardStill, useCardState } from "~/images/card-still";
 import { BlankFrame, stillOf } from "~/images/frame";
 import { type Place, places } from "~/images/places";
 import { Loop } from "~/loops/loop";
+import { Link } from "~/ui/link";
 import type { Project } from "./project";
 import styles from "./project-card.module.css";
 

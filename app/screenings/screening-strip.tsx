@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 import styles from "./screening-strip.module.css";
 
 /** The next screenings, with all words and addresses: the landing page loads little besides. */

@@ -1,7 +1,8 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { FRAME_ROUTE } from "~/seo/meta";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import styles from "./edit-link.module.css";
 import type { Visitor } from "./navbar";
 

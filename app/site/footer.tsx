@@ -1,10 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { LanguageForm } from "~/forms/language-form";
 import { pathWithoutLanguage } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
 import { PageLinks } from "~/pages/page-links";
+import { Link } from "~/ui/link";
 import styles from "./footer.module.css";
 import type { FrameData } from "./frame-data.server";
 import { SectionLinks } from "./navbar";

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { CompanyMark } from "~/branding/company-mark";
 import { paths, pathWithoutLanguage, type Section, sections } from "~/i18n/paths";
@@ -8,6 +8,7 @@ import { PageLinks } from "~/pages/page-links";
 import { LogoutButton } from "~/sign-in/logout-button";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
+import { Link } from "~/ui/link";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BAR_MENUS, useBarMenu } from "./bar-menu";

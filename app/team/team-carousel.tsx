@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { KeenSliderInstance } from "keen-slider";
 import { useEffect, useRef, useState } from "react";
 import { useSitePaths } from "~/i18n/use-language";
@@ -7,6 +6,7 @@ import { BlankFrame } from "~/images/frame";
 import { places, portraitPlace } from "~/images/places";
 import { Icon } from "~/ui/icon";
 import { loadOrNull } from "~/ui/lazy-part";
+import { Link } from "~/ui/link";
 import styles from "./team-carousel.module.css";
 import { TeamFew } from "./team-few";
 import { CAROUSEL_LOOP_THRESHOLD, FEW_MEMBERS, MEMBERS_IN_ROW } from "./team-member";

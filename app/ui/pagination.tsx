@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import styles from "./pagination.module.css";
 
 interface PaginationProps {

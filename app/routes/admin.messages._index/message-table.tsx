@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { paths } from "~/i18n/paths";
 import { Time } from "~/i18n/time";
@@ -7,6 +7,7 @@ import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/lists/list-table";
 import { Badge } from "~/lists/table-cells";
 import type { MessageSort, MessageSummary } from "~/messages/message";
+import { Link } from "~/ui/link";
 import { pageOf, ViewLink } from "./view-link";
 
 export function MessageTable({

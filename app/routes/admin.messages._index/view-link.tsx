@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MessageSummary } from "~/messages/message";
+import { Link } from "~/ui/link";
 
 /**
  * Returns the id of the link that opens a message; the focus returns to it when the dialog closes.
