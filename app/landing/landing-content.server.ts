@@ -23,19 +23,27 @@ import { readStrip } from "./strip.server";
 /** The language of an address; null for one without. */
 type AddressLanguage = Language | null;
 
-/**
- * Returns the landing page with the stored settings, made once until the content changes; null if a
- * section cannot be read.
- */
-export async function findLanding(language: Language, lang: AddressLanguage) {
-  return readContent(makeWholeLanding, language, lang).catch(() => null);
+type MadeLanding = Awaited<ReturnType<typeof makeLanding>>;
+
+/** Thrown so that a page without one of its sections is not kept. */
+class IncompleteLanding extends Error {
+  constructor(readonly landing: MadeLanding) {
+    super("A section of the landing page could not be read.");
+  }
 }
 
-/** @throws when a section cannot be read, so that the page is not kept */
+/** Returns the landing page with the stored settings, made once until the content changes. */
+export async function readLanding(language: Language, lang: AddressLanguage): Promise<MadeLanding> {
+  return readContent(makeWholeLanding, language, lang).catch((error: unknown) => {
+    if (error instanceof IncompleteLanding) return error.landing;
+    throw error;
+  });
+}
+
 async function makeWholeLanding(db: Database, language: Language, lang: AddressLanguage) {
   const landing = await makeLanding(await getSettings(db), language, lang);
   const isWhole = Object.values(landing.content.sections).every((section) => "items" in section);
-  if (!isWhole) throw new Error("A section of the landing page could not be read.");
+  if (!isWhole) throw new IncompleteLanding(landing);
   return landing;
 }
 

@@ -14,7 +14,7 @@ import { defaultLanguage } from "~/i18n/languages";
 import { alternatesOf, languageOfPath, paths } from "~/i18n/paths";
 import { translatorsOf } from "~/i18n/translators";
 import { Landing } from "~/landing/landing";
-import { findLanding, makeLanding } from "~/landing/landing-content.server";
+import { makeLanding, readLanding } from "~/landing/landing-content.server";
 import { contactForm, createMessage } from "~/messages/messages.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { siteMeta } from "~/seo/meta";
@@ -30,8 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, paths } = await publicRequest(withLanguage(args));
   const { settings, isPreview } = await readShownSettings(args.request);
   const lang = languageOfPath(new URL(args.request.url).pathname);
-  const shown = (!isPreview && (await findLanding(language, lang))) || null;
-  const { page, content } = shown ?? (await makeLanding(settings, language, lang));
+  const { page, content } = isPreview
+    ? await makeLanding(settings, language, lang)
+    : await readLanding(language, lang);
   const { team } = content.sections;
   // Redirects unknown values of the parameter, so that each does not become a cached page of its
   // own.
