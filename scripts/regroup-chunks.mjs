@@ -8,6 +8,7 @@ import vm from "node:vm";
 import { rollup } from "rollup";
 import { groupFiles } from "./chunk-groups.mjs";
 import { compactManifest } from "./compact-manifest.mjs";
+import { dropDeadBranches } from "./dead-branches.mjs";
 import { fixFlags } from "./fix-flags.mjs";
 
 const PUBLIC = "public";
@@ -91,6 +92,7 @@ export async function regroupChunks() {
     plugins: [
       { name: "addresses", resolveId: (id) => (id.startsWith("/build/") ? fileOf(id) : null) },
       fixFlags(),
+      dropDeadBranches(),
     ],
     preserveEntrySignatures: "exports-only",
     // The compiler lets a file import another only because both belong to a page.
