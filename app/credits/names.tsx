@@ -8,7 +8,7 @@ export function CreditName({ name, person }: { name: string; person?: PersonChoi
   const paths = useSitePaths();
   if (!person) return <>{name}</>;
   return (
-    <Link to={paths.person(person.id, person.name)} prefetch="intent" data-person={person.id}>
+    <Link to={paths.person(person.id, person.name)} data-person={person.id}>
       {name}
     </Link>
   );

@@ -86,6 +86,13 @@ export async function loadArea(language: Language, area: BrowserArea): Promise<v
   }
 }
 
+/** Loads the texts that a page needs before it is opened. If that fails, opening it tries again. */
+export function loadTextsAhead(handle: AreasHandle | undefined): void {
+  const { language } = browserTexts;
+  if (!language) return;
+  for (const area of handle?.i18n ?? []) addArea(language, area).catch(() => undefined);
+}
+
 /**
  * Returns null if the texts of all areas are loaded in the language of the interface, else a promise
  * that is fulfilled when they are; always the same one while the same areas are missing.

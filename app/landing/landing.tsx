@@ -149,7 +149,7 @@ function ProjectsSection({ data, head }: SectionProps<ProjectCardData>) {
       </DataSection>
       {!isEmpty(data) && (
         <p className="section-foot">
-          <Link className="button button-quiet" to={paths.projects()} prefetch="intent">
+          <Link className="button button-quiet" to={paths.projects()}>
             {t("projects.viewAll")}
             <Icon name="arrow" size={20} />
           </Link>
@@ -202,7 +202,7 @@ function NewsSection({ data, head }: SectionProps<NewsCardData>) {
       </DataSection>
       {!isEmpty(data) && (
         <p className="section-foot">
-          <Link className="button button-quiet" to={paths.newsList()} prefetch="intent">
+          <Link className="button button-quiet" to={paths.newsList()}>
             {t("news.viewAll")}
             <Icon name="arrow" size={20} />
           </Link>

@@ -46,7 +46,7 @@ export function NewsCard({
       data-wide={isWide || undefined}
       data-beside={isBeside || undefined}
     >
-      <Link className={styles.link} to={to} state={state} prefetch="intent" viewTransition>
+      <Link className={styles.link} to={to} state={state} viewTransition>
         <CardStill
           className={styles.frame}
           to={to}

@@ -18,11 +18,7 @@ export function PeopleGrid({ people }: { people: ListedPerson[] }) {
         const role = localized(person, "role", language);
         return (
           <li key={person.id}>
-            <Link
-              className={styles.person}
-              to={paths.person(person.id, person.name)}
-              prefetch="intent"
-            >
+            <Link className={styles.person} to={paths.person(person.id, person.name)}>
               <Frame
                 place={places.portrait}
                 url={person.imageUrl}

@@ -22,7 +22,7 @@ export function PersonView({ person }: { person: PersonData }) {
   return (
     <article className="page">
       <p className={detail.back}>
-        <Link className="text-link" to={paths.people} prefetch="intent">
+        <Link className="text-link" to={paths.people}>
           <Icon name="back" size={20} />
           {t("person.back")}
         </Link>

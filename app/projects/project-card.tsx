@@ -67,13 +67,7 @@ export function ProjectCard({
       data-wide={place === places.wide || undefined}
       data-strip={eyebrow && ""}
     >
-      <Link
-        className={eyebrow ? "on-picture" : styles.link}
-        to={to}
-        state={state}
-        prefetch="intent"
-        viewTransition
-      >
+      <Link className={eyebrow ? "on-picture" : styles.link} to={to} state={state} viewTransition>
         <CardStill
           className={styles.frame}
           to={to}

@@ -30,7 +30,7 @@ export function FilmScreenings({ id, screenings, className }: FilmScreeningsProp
             {t("screenings.calendarAll")}
           </a>
         )}
-        <Link className="text-link" to={paths.screenings} prefetch="intent">
+        <Link className="text-link" to={paths.screenings}>
           {t("screenings.allFilms")}
         </Link>
       </p>

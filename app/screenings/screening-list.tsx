@@ -33,9 +33,7 @@ function ScreeningBody({ screening }: { screening: ShownScreening }) {
       {film ? (
         <>
           <p className={styles.name} lang={film.title.lang}>
-            <Link to={paths.project(film.id, film.title.text)} prefetch="intent">
-              {film.title.text}
-            </Link>
+            <Link to={paths.project(film.id, film.title.text)}>{film.title.text}</Link>
           </p>
           {name && <p>{name}</p>}
         </>

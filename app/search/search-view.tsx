@@ -124,7 +124,7 @@ function Result({ found }: { found: Found }) {
   const paths = useSitePaths();
   return (
     <li className={styles.result}>
-      <Link className={styles.title} to={addresses[found.kind](paths, found)} prefetch="intent">
+      <Link className={styles.title} to={addresses[found.kind](paths, found)}>
         <Marked pieces={found.title} />
       </Link>
       {found.excerpt.length > 0 && (

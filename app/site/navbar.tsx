@@ -46,7 +46,7 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
       data-scrolled={isScrolled || undefined}
       data-navbar
     >
-      <Link className={styles.brand} to={sitePaths.home} prefetch="intent">
+      <Link className={styles.brand} to={sitePaths.home}>
         <CompanyMark logo={frame.logo} />
         <span className={frame.phoneName ? styles.full : undefined}>{frame.siteTitle}</span>
         {frame.phoneName && <span className={styles.short}>{frame.phoneName}</span>}

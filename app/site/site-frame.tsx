@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { NoticeBoard } from "~/notices/notice-board";
-import { lazyPart } from "~/ui/lazy-part";
+import { lazyPart, loadOrNull } from "~/ui/lazy-part";
 import { useNonce } from "~/ui/nonce";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Footer } from "./footer";
@@ -30,6 +30,9 @@ export function SiteFrame({ origin, frame, formStamp, visitor, children }: SiteF
   const nonce = useNonce();
   const location = useLocation();
   const [began] = useState(location);
+  useEffect(() => {
+    void loadOrNull(() => import("~/ui/prefetch")).then((module) => module?.prefetchOnIntent());
+  }, []);
   return (
     <>
       <style

@@ -72,7 +72,7 @@ function Strip({ members }: { members: TeamMemberData[] }) {
       </ul>
       {hasMore && (
         <p className={styles.foot}>
-          <Link className="button button-quiet" to={paths.talent()} prefetch="intent">
+          <Link className="button button-quiet" to={paths.talent()}>
             {t("talent.viewAll")}
             <Icon name="arrow" size={20} />
           </Link>

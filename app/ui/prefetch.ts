@@ -1,0 +1,115 @@
+import { matchRoutes } from "@remix-run/react";
+import { loadTextsAhead } from "~/i18n/browser";
+
+/** How long data may wait for the press: a change that is saved meanwhile must not be missed. */
+const FRESH_MS = 5_000;
+
+/** A pointer that only passes rests on a link for a shorter time. */
+const REST_MS = 65;
+
+/** Requests whose responses wait for a press at a time; a page makes up to three. */
+const MOST_REQUESTS = 9;
+
+/** Pages that are the same however often they are asked for: no forms, no tokens. */
+const page =
+  /^routes\/_site\.(?:\(en\)\._index|es\._index|\(\$lang\)\.(?:\$slug|legal\.\$page|news\.(?:\$id|_index)|people\.(?:\$id|_index)|project\.\$id|project\.\$id_\.stills|projects|screenings|sitemap|talent))$/;
+
+/** Data that were asked for ahead, by address. Each is used once. */
+const kept = new Map<string, Promise<Response>>();
+
+let askServer: typeof fetch | undefined;
+
+/**
+ * Loads a page of the site when the pointer rests on its link, on focus, or when it is touched: its
+ * data, scripts and texts. The press uses what is there or on its way and asks for nothing of it
+ * again. Not on connections that are slow or where data is saved.
+ */
+export function prefetchOnIntent(): void {
+  if (askServer || isDataSaved()) return;
+  askServer = window.fetch.bind(window);
+  window.fetch = fetchOrTake;
+  let timer = 0;
+  const rest = ({ target }: Event) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(prefetch, REST_MS, target);
+  };
+  const press = ({ target }: Event) => prefetch(target);
+  for (const type of ["pointerover", "focusin"]) addEventListener(type, rest, { passive: true });
+  for (const type of ["touchstart", "pointerdown"])
+    addEventListener(type, press, { passive: true });
+}
+
+function isDataSaved(): boolean {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return Boolean(connection?.saveData) || /2g$/.test(connection?.effectiveType ?? "");
+}
+
+function prefetch(target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.origin !== window.location.origin || link.target || link.search) return;
+  if (link.pathname === window.location.pathname || kept.size >= MOST_REQUESTS) return;
+  const ids = (matchRoutes(window.__remixRouter.routes, link.pathname) ?? []).flatMap(
+    ({ route }) => route.id ?? [],
+  );
+  const leaf = ids.at(-1) ?? "";
+  if (!page.test(leaf)) return;
+  const { routes } = window.__remixManifest;
+  for (const id of ids) {
+    const address = routes[id]?.module;
+    if (address && !(id in window.__remixRouteModules)) void loadScript(address);
+  }
+  const own = ids.filter((id) => routes[id]?.hasClientLoader);
+  const joined = ids.filter((id) => routes[id]?.hasLoader && !routes[id]?.hasClientLoader);
+  for (const part of [...own, ...(joined.length > 0 ? [joined.join(",")] : [])]) {
+    keep(dataAddress(link, part), part.endsWith(leaf));
+  }
+}
+
+/** Loads the script of a route, and the texts that it names. */
+async function loadScript(address: string): Promise<void> {
+  try {
+    const module = (await import(address)) as { handle?: Parameters<typeof loadTextsAhead>[0] };
+    loadTextsAhead(module.handle);
+  } catch {
+    // The press tries again, and tells of it.
+  }
+}
+
+/** Returns the address of which single fetch asks for the data of routes. */
+function dataAddress({ origin, pathname }: HTMLAnchorElement, routeIds: string): string {
+  const path = pathname === "/" ? "/_root" : pathname.replace(/\/$/, "");
+  const address = new URL(`${path}.data`, origin);
+  address.searchParams.set("_routes", routeIds);
+  return address.href;
+}
+
+/** @param isView true for the data of the page itself: the server counts those that are opened */
+function keep(address: string, isView: boolean): void {
+  if (kept.has(address) || !askServer) return;
+  const init: RequestInit = { headers: { Purpose: "prefetch" }, priority: "low" };
+  const response = askServer(address, init);
+  // The press asks again for what failed.
+  response.catch(() => undefined);
+  kept.set(address, response);
+  if (isView) views.add(address);
+  setTimeout(() => {
+    if (kept.get(address) === response) kept.delete(address);
+  }, FRESH_MS);
+}
+
+const views = new Set<string>();
+
+const fetchOrTake: typeof fetch = async (input, init) => {
+  const ask = askServer ?? fetch;
+  const address = input instanceof URL ? input.href : "";
+  const taken = kept.get(address);
+  if (!taken || (init?.method && init.method !== "GET")) return ask(input, init);
+  kept.delete(address);
+  const response = await taken.catch(() => null);
+  if (!response?.ok) return ask(input, init);
+  // What is loaded ahead is no view; this says that it has become one, and is answered with 304.
+  if (views.has(address)) void ask(input, { priority: "low" }).catch(() => undefined);
+  return response;
+};
