@@ -90,13 +90,14 @@ function keep(address: string, isView: boolean): void {
   if (kept.has(address) || !askServer) return;
   const init: RequestInit = { headers: { Purpose: "prefetch" }, priority: "low" };
   const response = askServer(address, init);
-  // The press asks again for what failed.
-  response.catch(() => undefined);
+  const drop = () => {
+    if (kept.get(address) === response) kept.delete(address);
+  };
   kept.set(address, response);
   if (isView) views.add(address);
-  setTimeout(() => {
-    if (kept.get(address) === response) kept.delete(address);
-  }, FRESH_MS);
+  setTimeout(drop, FRESH_MS);
+  // The press asks again for what has failed.
+  response.then((answer) => answer.ok || drop(), drop);
 }
 
 const views = new Set<string>();
@@ -107,9 +108,9 @@ const fetchOrTake: typeof fetch = async (input, init) => {
   const taken = kept.get(address);
   if (!taken || (init?.method && init.method !== "GET")) return ask(input, init);
   kept.delete(address);
-  const response = await taken.catch(() => null);
-  if (!response?.ok) return ask(input, init);
-  // What is loaded ahead is no view; this says that it has become one, and is answered with 304.
-  if (views.has(address)) void ask(input, { priority: "low" }).catch(() => undefined);
+  const response = await taken;
+  // Loading ahead is no view; this request, which is answered with 304, is one.
+  if (response.ok && views.has(address))
+    void ask(input, { priority: "low" }).catch(() => undefined);
   return response;
 };
