@@ -2,8 +2,6 @@
 import "~/styles/global.css";
 import "~/styles/images.css";
 import "~/styles/titles.css";
-import displayFont from "@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-800-normal.woff2";
-import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
@@ -25,6 +23,8 @@ import { NoticeProvider } from "~/notices/notices";
 import { RootErrorScreen } from "~/site/error-screen";
 import { SiteIcons } from "~/site/site-icons";
 import { useStoredLanguage } from "~/site/use-stored-language";
+import textFont from "~/styles/fonts/instrument-sans-en-es-wght.woff2";
+import displayFont from "~/styles/fonts/sofia-sans-extra-condensed-en-es-800.woff2";
 import { useNonce } from "~/ui/nonce";
 import { useRequestId } from "~/ui/request-id";
 import { ScriptsWantedContext } from "~/ui/scripts-wanted";
