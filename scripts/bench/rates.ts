@@ -33,6 +33,8 @@ const NGINX_SHARE = 0.45;
 const P99_OF_NGINX = 2;
 const GROWTH_LIMIT = 1.2;
 
+const VARIANT_TIMEOUT_MS = 120_000;
+
 type Figures = Measured & { cpuMs: number };
 
 /** A site, and addresses found in its landing page. */
@@ -164,13 +166,24 @@ async function startWith(size: number, program?: string): Promise<Measurable> {
     if (!found) throw new Error(`The landing page has nothing like ${pattern}`);
     return found;
   };
+  const picture = find(/\/(?:uploads|picture)\/[\w./-]+\.webp(?=[ "])/);
+  await waitForVariant(server.url + picture);
   return {
     server,
     cookie: await signIn(server),
     etag: headers.etag ?? "",
     script: find(/\/build\/_shared\/[\w.()-]+\.js/),
-    picture: find(/\/(?:uploads|picture)\/[\w./-]+\.webp(?=[ "])/),
+    picture,
   };
+}
+
+/** Waits until a variant is made in the background; another one is sent until then, and not kept. */
+async function waitForVariant(url: string): Promise<void> {
+  const deadline = performance.now() + VARIANT_TIMEOUT_MS;
+  while ((await get({ url, headers: {} })).headers["cache-control"] === "no-store") {
+    if (performance.now() > deadline) throw new Error(`${url} is not made`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
 
 /** Checks that the target responds with the expected status, and warms it up. */
