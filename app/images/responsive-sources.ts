@@ -31,8 +31,9 @@ const MOST_KNOWN = 5000;
 const known = new Map<string, SourceAttributes[]>();
 
 /**
- * Returns the sources of a stored image in a place, made once: a page has some twenty images. In some places, tall screens get a crop around
- * the focal point: a third of the bytes of the whole image.
+ * Returns the sources of a stored image in a place, made once: a page has some twenty images. In
+ * some places, tall screens get a crop around the focal point: a third of the bytes of the whole
+ * image.
  *
  * @param focus the value of `data-focus`
  */
