@@ -59,7 +59,7 @@ export function makeCachedPages(
   const version = oncePerTick(contentVersion);
   const offeredAt = oncePerVersion(offeredLanguages);
   const renderOrAddress = (key: string, id: string) => render(key, id, "address");
-  const pages = new PageCache({ maxBytes: PAGES_BYTES, render: renderOrAddress });
+  const pages = new PageCache({ maxBytes: PAGES_BYTES, shrinks: true, render: renderOrAddress });
   const files = new PageCache({ maxBytes: FILES_BYTES, render: renderOrAddress });
   const notFoundPages = new PageCache({
     maxBytes: NOT_FOUND_BYTES,

@@ -56,6 +56,18 @@ export function encodeResponses({ status, headers, bodies, name }: Parts): Encod
   return responses;
 }
 
+/** Returns a response with another encoding of the same content; what is known of it stays. */
+export function withBody(response: CacheableResponse, body: Buffer): CacheableResponse {
+  const { headers } = response;
+  const at = headers.lastIndexOf("Content-Length") + 1;
+  return {
+    ...response,
+    body,
+    headers: headers.with(at, String(body.length)),
+    description: undefined,
+  };
+}
+
 /** Sends the response in the best encoding that the client accepts, or 304. */
 export function sendEncoded(
   { headers }: IncomingMessage,

@@ -1,3 +1,4 @@
+import zlib from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { PageCache } from "./page-cache.server";
@@ -26,6 +27,38 @@ const bodyOf = async (key: string, version: number) => {
   const page = cache.find(key, version) ?? (await cache.make(key, version));
   return defined(page.responses.identity).body.toString();
 };
+
+describe("a popular page", () => {
+  const html = Array.from({ length: 3000 }, (_, line) => `<p>Take ${line * 7919}</p>`).join("");
+  const make = async (shrinks: boolean) => {
+    const headers = { "Content-Type": "text/html" };
+    const render = () => Promise.resolve(new Response(html, { headers }));
+    const own = new PageCache({ maxBytes: 5000 * KB, shrinks, render });
+    const { responses } = await own.make("a", 1);
+    const first = defined(responses.br);
+    first.description = "with its length";
+    for (let request = 0; request < 20; request++) own.find("a", 1);
+    await own.settled();
+    return { first, now: defined(own.find("a", 1)?.responses.br) };
+  };
+
+  it("gets its smallest form, with the same content, ETag and answer to who has it", async () => {
+    const { first, now } = await make(true);
+    expect(now.body.length).toBeLessThan(first.body.length);
+    expect(zlib.brotliDecompressSync(now.body).toString()).toBe(html);
+    const length = now.headers.indexOf("Content-Length") + 1;
+    expect(now.headers[length]).toBe(String(now.body.length));
+    const others = now.headers.toSpliced(length, 1);
+    expect(others).toEqual(first.headers.toSpliced(length, 1));
+    expect([now.etag, now.unchanged]).toEqual([first.etag, first.unchanged]);
+    expect(now.description).toBeUndefined();
+  });
+
+  it("stays as it is where parts of it may be asked for", async () => {
+    const { first, now } = await make(false);
+    expect(now).toBe(first);
+  });
+});
 
 describe("the page cache", () => {
   it("keeps a page as long as the content is the same", async () => {

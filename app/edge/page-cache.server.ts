@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import type { RequestKind } from "~/metrics/request-figures.server";
-import { type EncodedResponses, encodeResponses } from "./encoded-response.server";
-import { encodeForMany } from "./encodings.server";
+import { type EncodedResponses, encodeResponses, withBody } from "./encoded-response.server";
+import { encodeForMany, encodeSmallest } from "./encodings.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
 import { SegmentedCache } from "./segmented-cache";
 
 /** Approximate size of the headers and bookkeeping of an entry, in bytes. */
 const OVERHEAD_BYTES = 4096;
+
+/** A page that is asked for this often before the content changes is worth its smallest form. */
+const POPULAR_REQUESTS = 20;
 
 /** The Cache-Control of a response that is good for now only. */
 export const NEVER_KEPT = "no-store";
@@ -14,6 +17,8 @@ export const NEVER_KEPT = "no-store";
 /** A response of the application that is the same for every visitor without a session. */
 export interface CachedPage {
   isKept: boolean;
+  /** How often it was asked for since it was made. */
+  requests: number;
   responses: EncodedResponses;
   /** The address of the not-found page, if this response refers to it. */
   notFoundAt: string | null;
@@ -27,6 +32,8 @@ export interface PageCacheOptions {
   maxBytes: number;
   /** The status of cached responses; 200 by default. */
   status?: number;
+  /** True to make popular pages smaller. Not for files: their parts are asked for by the same ETag. */
+  shrinks?: boolean;
   /** Renders the response for a key; the id is that of the first request for it. */
   render: (key: string, id: string) => Promise<Response>;
 }
@@ -42,10 +49,13 @@ export class PageCache {
   #rendering = new Map<string, Promise<CachedPage>>();
   readonly #render: PageCacheOptions["render"];
   readonly #status: number;
+  readonly #shrinks: boolean;
+  #shrinking: Promise<void> = Promise.resolve();
 
-  constructor({ maxBytes, render, status = 200 }: PageCacheOptions) {
+  constructor({ maxBytes, render, status = 200, shrinks = false }: PageCacheOptions) {
     this.#render = render;
     this.#status = status;
+    this.#shrinks = shrinks;
     this.#pages = new SegmentedCache(maxBytes, bytesOf);
   }
 
@@ -56,7 +66,25 @@ export class PageCache {
   /** Returns the cached page for a key at this content version. */
   find(key: string, version: number): CachedPage | undefined {
     this.#moveTo(version);
-    return this.#pages.get(key);
+    const page = this.#pages.get(key);
+    if (page && ++page.requests === POPULAR_REQUESTS && this.#shrinks) this.#shrink(page, version);
+    return page;
+  }
+
+  /** Gives a page its smallest form in the background, one page at a time. */
+  #shrink({ responses }: CachedPage, version: number): void {
+    const shrink = async () => {
+      const { br, identity } = responses;
+      if (!br || this.#version !== version) return;
+      responses.br = withBody(br, await encodeSmallest(identity.body));
+    };
+    // A page that cannot be made smaller stays as it is.
+    this.#shrinking = this.#shrinking.then(shrink).catch(() => undefined);
+  }
+
+  /** Resolves when no page is being made smaller. */
+  async settled(): Promise<void> {
+    await this.#shrinking;
   }
 
   /**
@@ -105,7 +133,7 @@ async function toCachedPage(response: Response, keptStatus: number): Promise<Cac
     bodies,
     ...(isKept && status === 200 && { name }),
   });
-  return { isKept, responses, notFoundAt: headers.get(NOT_FOUND_HEADER) };
+  return { isKept, requests: 0, responses, notFoundAt: headers.get(NOT_FOUND_HEADER) };
 }
 
 const hashOf = (body: Buffer) => createHash("sha256").update(body).digest("base64url").slice(0, 22);

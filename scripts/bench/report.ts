@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
 
-/** What the benchmarks measured when they were last recorded, by name; in the repository. */
+/** The figures that were recorded last, by name. */
 const LAST_FIGURES = fileURLToPath(new URL("last-figures.json", import.meta.url));
 
 /** The limit of a figure; none if it is only shown. */
@@ -64,7 +64,8 @@ export function printFigures(): void {
   startTable(["figure", "now", "limit", "last"]);
   for (const { name, value, limit } of figures) {
     const { atMost, atLeast } = limit;
-    const bound = atMost !== undefined ? `≤ ${atMost}` : atLeast !== undefined ? `≥ ${atLeast}` : "";
+    const bound =
+      atMost !== undefined ? `≤ ${atMost}` : atLeast !== undefined ? `≥ ${atLeast}` : "";
     const before = last[name];
     const now = `${threeDigits(value)}${keeps(value, limit) ? "" : " ✗"}`;
     printRow([name, now, bound, before === undefined ? "" : threeDigits(before)]);
