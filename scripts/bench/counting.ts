@@ -13,7 +13,15 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { median } from "../../app/test/quantiles";
 import { canMakeLoad, get, makeLoad } from "./load";
-import { judged, numberArgument, printHeading, printRow, startTable, threeDigits } from "./report";
+import {
+  judged,
+  limited,
+  numberArgument,
+  printHeading,
+  printRow,
+  startTable,
+  threeDigits,
+} from "./report";
 import { startBenchSite } from "./site";
 import { newFolder } from "./work-folder";
 
@@ -81,7 +89,7 @@ async function measureCounting(): Promise<void> {
     const middle = median([...shares]);
     printRow([
       name,
-      judged(middle.toFixed(3), name.startsWith("requests/s") || middle >= LEAST_SHARE),
+      limited(`counting visits: ${name}`, middle, shares === times ? { atLeast: LEAST_SHARE } : {}),
       Math.min(...shares).toFixed(3),
       Math.max(...shares).toFixed(3),
     ]);

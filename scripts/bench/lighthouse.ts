@@ -8,7 +8,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { browserExecutable } from "../../app/test/browser";
 import { median } from "../../app/test/quantiles";
-import { judged, numberArgument, printHeading, printRow, startTable } from "./report";
+import { limited, numberArgument, printHeading, printRow, startTable } from "./report";
 import { startBenchSite } from "./site";
 import { newFolder } from "./work-folder";
 
@@ -50,15 +50,15 @@ try {
     const throttled = await repeat(() => run(address, "devtools"));
     const scores = categories.map((category) => {
       const score = median(reports.map((each) => (each.categories[category]?.score ?? 0) * 100));
-      return judged(String(Math.round(score)), score >= limits[category]);
+      return limited(`Lighthouse, ${name}: ${category}`, score, { atLeast: limits[category] });
     });
     const paint = figure(throttled, "largest-contentful-paint");
     const shift = figure(throttled, "cumulative-layout-shift");
     printRow([
       name,
       ...scores,
-      judged(String(Math.round(paint)), paint < LARGEST_PAINT_LIMIT_MS),
-      judged(shift.toFixed(3), shift <= SHIFT_LIMIT),
+      limited(`${name}: largest paint, ms`, paint, { atMost: LARGEST_PAINT_LIMIT_MS }),
+      limited(`${name}: layout shift`, shift, { atMost: SHIFT_LIMIT }),
     ]);
     for (const report of reports.slice(0, 1)) explain(report);
   }

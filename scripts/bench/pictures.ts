@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page, type Response } from "@playwright/te
 import sharp from "sharp";
 import { browserExecutable } from "../../app/test/browser";
 import { quantile } from "../../app/test/quantiles";
-import { judged, printHeading, printRow, startTable } from "./report";
+import { judged, limited, printHeading, printRow, startTable } from "./report";
 import { type BenchSite, signIn, startBenchSite } from "./site";
 import { newFolder } from "./work-folder";
 
@@ -97,7 +97,7 @@ function print(what: string, loaded: Loaded[]): void {
     what,
     String(loaded.length),
     judged(String(failed), failed === 0),
-    judged(longest.toFixed(0), longest <= WAIT_LIMIT_MS),
+    limited(`${what}: longest wait for a picture, ms`, longest, { atMost: WAIT_LIMIT_MS }),
     quantile(waits, 0.5).toFixed(0),
     Math.max(...loaded.map(({ transferMs }) => transferMs)).toFixed(0),
     (loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toFixed(0),

@@ -15,7 +15,7 @@ import { defined } from "~/defined";
 import { median } from "../../app/test/quantiles";
 import { makeContent } from "./content";
 import { canMakeLoad, makeLoadOn, type Measured, warmUp } from "./load";
-import { judged, numberArgument, printHeading, printRow, startTable, threeDigits } from "./report";
+import { limited, numberArgument, printHeading, printRow, startTable, threeDigits } from "./report";
 import { signIn, startBenchSite } from "./site";
 import { newFolder } from "./work-folder";
 
@@ -65,7 +65,11 @@ async function compare(): Promise<void> {
       name,
       threeDigits(median(figures.map((each) => each.requestsPerSecond))),
       threeDigits(median(figures.map((each) => each.cpuMs))),
-      judged(rate.toFixed(2), name === byPlain.name || rate >= LIMIT),
+      limited(
+        `${name}: requests/s, of plain remix-serve`,
+        rate,
+        name === byPlain.name ? {} : { atLeast: LIMIT },
+      ),
       ratios((own, other) => other.cpuMs / own.cpuMs).toFixed(2),
       String(LIMIT),
     ]);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const LAST_FIGURES = fileURLToPath(new URL("last-figures.json", import.meta.url));
 
 /** The limit of a figure; none if it is only shown. */
-interface Limit {
+export interface Limit {
   atMost?: number;
   atLeast?: number;
 }
@@ -45,7 +45,7 @@ export function judged(figure: string, isGood: boolean): string {
  *
  * @param name with the unit, the same in each run: "landing page, rendered: ms of CPU"
  */
-export function figure(name: string, value: number, limit: Limit = {}): string {
+export function limited(name: string, value: number, limit: Limit = {}): string {
   figures.push({ name, value, limit });
   return judged(threeDigits(value), keeps(value, limit));
 }

@@ -11,7 +11,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { proportionalMemoryOf, withChildren } from "../../app/test/process-figures";
 import { median } from "../../app/test/quantiles";
 import { makeContent } from "./content";
-import { judged, printHeading, printRow, startTable } from "./report";
+import { limited, printHeading, printRow, startTable } from "./report";
 import { startBenchSite } from "./site";
 
 const STARTS = 3;
@@ -51,10 +51,10 @@ for (const size of [6, 10_000] as const) {
     median(figures.map((figure) => figure[name]));
   printRow([
     size.toLocaleString("en"),
-    judged(middle("ms").toFixed(0), middle("ms") <= START_LIMIT_MS),
+    limited(`start at ${size}: first page, ms`, middle("ms"), { atMost: START_LIMIT_MS }),
     String(START_LIMIT_MS),
     middle("cpu").toFixed(0),
-    judged(middle("memory").toFixed(0), middle("memory") <= MEMORY_LIMIT_MB[size]),
+    limited(`idle at ${size}: memory, MB`, middle("memory"), { atMost: MEMORY_LIMIT_MB[size] }),
     String(MEMORY_LIMIT_MB[size]),
     middle("share").toFixed(0),
     middle("tree").toFixed(0),
