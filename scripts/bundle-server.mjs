@@ -41,18 +41,28 @@ await build({
   plugins: [{ name: "packages", setup: addPackages }],
 });
 
-const code = escaped(fs.readFileSync(SERVER, "utf8"));
-fs.writeFileSync(SERVER, `(function (module, require, moduleUrl) {${code}\n})`);
+const code = loadedByLoader(escaped(fs.readFileSync(SERVER, "utf8")));
+fs.writeFileSync(SERVER, `(function (module, require, load, moduleUrl) {${code}\n})`);
 fs.copyFileSync("scripts/server-loader.mjs", ENTRY);
 
 // Compiled as well: this version of Node then need not.
-const script = new vm.Script(fs.readFileSync(SERVER, "latin1"));
+const script = new vm.Script(fs.readFileSync(SERVER, "latin1"), { filename: `${SERVER}?` });
 fs.writeFileSync(`${SERVER}.compiled`, script.createCachedData());
 
 /** Removes the one `await` outside functions, which CommonJS does not have: the loader waits. */
 function withoutWaiting(source) {
   const changed = source.replace(/^await started;$/m, "");
   if (changed === source) throw new Error(`${ENTRY} does not wait for the start.`);
+  return changed;
+}
+
+/**
+ * Has packages that are loaded at first use imported by the loader. Node.js 20 refuses `import()` in a
+ * script of compiled code, and looks for packages beside the place where it was compiled.
+ */
+function loadedByLoader(source) {
+  const changed = source.replace(/(?<![\w$.])import\((?=")/g, "load(");
+  if (changed === source) throw new Error("The server imports nothing at first use any more.");
   return changed;
 }
 

@@ -15,12 +15,12 @@ const script = new vm.Script(fs.readFileSync(file, "latin1"), {
   // With a query it is no file: the source maps of remix-serve would keep a copy of its text.
   filename: `${file.href}?`,
   cachedData: fs.existsSync(compiled) ? fs.readFileSync(compiled) : undefined,
-  importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 });
 // Loading leaves little garbage: the young generation need not grow for it (by default it doubles).
 v8.setFlagsFromString("--semi-space-growth-factor=1");
 const module = {};
-script.runInThisContext()(module, createRequire(file), file.href);
+const load = (name) => import(name);
+script.runInThisContext()(module, createRequire(file), load, file.href);
 const server = module.exports;
 await server.started;
 v8.setFlagsFromString("--semi-space-growth-factor=2");

@@ -34,7 +34,8 @@ const glyphs = new Map<string, Set<number>>();
 function hasGlyph({ file }: Face, letter: number): boolean {
   if (!file) return false;
   if (!glyphs.has(file)) {
-    const font = openSync(path.join("node_modules", file)) as Font;
+    const isOwn = file.startsWith(".");
+    const font = openSync(path.join(isOwn ? "app/styles" : "node_modules", file)) as Font;
     glyphs.set(file, new Set(font.characterSet));
   }
   return defined(glyphs.get(file)).has(letter);
