@@ -1,5 +1,5 @@
 import http from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cookiePair } from "~/test/cookie-pair";
@@ -128,6 +128,22 @@ describe("the time that a body may take", () => {
     await expectCutAfter("/api/contact", 30 * SECOND_MS, cookie);
     await expectCutAfter(IMAGES, 5 * MINUTE_MS, cookie);
     await expectCutAfter(FILMS, 40 * MINUTE_MS, cookie);
+  });
+
+  it("is also how long an upload may wait for its answer", async () => {
+    const { cookie } = await signedInAdmin(connection.db);
+    const sockets: Socket[] = [];
+    server.on("connection", (socket: Socket) => sockets.push(socket));
+    server.setTimeout(MINUTE_MS);
+    for (const [path, who] of [
+      [IMAGES, cookie],
+      [IMAGES, undefined],
+      ["/api/contact", cookie],
+    ] as const) {
+      await beginBody(path, who);
+    }
+    const silence = sockets.map(({ timeout }) => timeout);
+    expect(silence).toEqual([5 * MINUTE_MS, MINUTE_MS, MINUTE_MS]);
   });
 
   it("ends with the body", async () => {

@@ -34,7 +34,8 @@ export function isBodyTooLong(incoming: IncomingMessage, kind: BodyKind): boolea
 }
 
 /**
- * Closes the connection if the body does not arrive in time.
+ * Closes the connection if the body does not arrive in time. Where images and films are allowed more
+ * time, their connection may be silent as long: many at once wait for each other to be decoded.
  *
  * @param mayTakeLonger resolves to true if the time for images and films applies; until then, the
  *   time for texts does
@@ -54,7 +55,9 @@ export function limitBodyTime(
   });
   if (kind === "texts") return;
   const extend = (may: boolean) => {
-    if (!may || isOver) return;
+    if (!may) return;
+    incoming.socket.setTimeout(limits[kind].ms);
+    if (isOver) return;
     clearTimeout(timer);
     timer = endAfter(limits[kind].ms);
   };
