@@ -177,8 +177,11 @@ describe("nginx in front, as documented", () => {
     }
     expect(hits / (pages.length * 20)).toBeGreaterThan(0.8);
     db.exec("UPDATE news_items SET title_en = 'A change to be seen'");
-    const shows = async () => (await ask(`${proxy}/en/news`)).text.includes("A change to be seen");
-    await expect.poll(shows, { timeout: 30_000, interval: 200 }).toBe(true);
+    const isCurrent = async (page: string) =>
+      (await ask(`${proxy}${page}`)).text === (await ask(`${site.url}${page}`)).text;
+    const areCurrent = async () => !(await Promise.all(pages.map(isCurrent))).includes(false);
+    await expect.poll(areCurrent, { timeout: 30_000, interval: 200 }).toBe(true);
+    expect((await ask(`${proxy}/en`)).text).toContain("A change to be seen");
     expect(await walk(proxy, site, routes)).toBeGreaterThan(10);
     // The preferred language decides: such an address is never kept.
     for (const language of ["en", "es"]) {
