@@ -7,7 +7,7 @@ import { cropRatios, parseImageAddress } from "~/uploads/image-sources";
 import { prosePlace } from "~/writing/prose-place";
 import { adminPlaces } from "./admin-places";
 import { ratioAttribute, ratioOf } from "./own-ratio";
-import { type Place, places } from "./places";
+import { type Place, places, portraitPlace } from "./places";
 import { responsiveSources } from "./responsive-sources";
 
 /** Sizes of originals; larger ones than 3,840 pixels are stored reduced. */
@@ -108,6 +108,13 @@ describe("the variants of an image in a place", () => {
       }
     }
     expect(blurred).toEqual([]);
+  });
+
+  it("are those of the place, whatever its name: rows of other numbers have other frames", () => {
+    const image = defined(parseImageAddress("/uploads/a-1000x3000.webp"));
+    const sizesOf = (place: Place) => responsiveSources(image, place).map(({ sizes }) => sizes);
+    const two = portraitPlace({ wide: 2, laptop: 2, tablet: 2, phone: 1 });
+    expect([places.portrait.name, sizesOf(places.portrait)]).not.toEqual([two.name, sizesOf(two)]);
   });
 
   it("are few", () => {

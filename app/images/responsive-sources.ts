@@ -25,10 +25,11 @@ const TALL_MEDIA = "screen and (max-aspect-ratio: 7/10)";
 /** WebP is for older browsers, which get a third of the widths. */
 const WEBP_STEP = 3;
 
-/** Enough for all images of a site in all their places. */
-const MOST_KNOWN = 5000;
+/** Enough for all images of most sites in one place. */
+const MOST_KNOWN = 1000;
 
-const known = new Map<string, SourceAttributes[]>();
+/** By place itself: portraits have places of one name for rows of another number. */
+const known = new WeakMap<Place, Map<string, SourceAttributes[]>>();
 
 /**
  * Returns the sources of a stored image in a place, made once: a page has some twenty images. In
@@ -42,10 +43,12 @@ export function responsiveSources(
   place: Place,
   focus?: string,
 ): SourceAttributes[] {
-  const key = [image.name, place.name, focus].join(" ");
-  const sources = known.get(key) ?? makeSources(image, place, focus);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, sources);
+  const inPlace = known.get(place) ?? new Map<string, SourceAttributes[]>();
+  known.set(place, inPlace);
+  const key = `${image.name} ${focus}`;
+  const sources = inPlace.get(key) ?? makeSources(image, place, focus);
+  if (inPlace.size >= MOST_KNOWN) inPlace.clear();
+  inPlace.set(key, sources);
   return sources;
 }
 

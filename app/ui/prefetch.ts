@@ -10,9 +10,12 @@ const REST_MS = 65;
 /** Requests whose responses wait for a press at a time; a page makes up to three. */
 const MOST_REQUESTS = 9;
 
-/** Pages that are the same however often they are asked for: no forms, no tokens. */
+/**
+ * Pages that are the same however often they are asked for: no forms, no tokens. A still opens on
+ * the page of its film.
+ */
 const page =
-  /^routes\/_site\.(?:\(en\)\._index|es\._index|\(\$lang\)\.(?:\$slug|legal\.\$page|news\.(?:\$id|_index)|people\.(?:\$id|_index)|project\.\$id|project\.\$id_\.stills|projects|screenings|sitemap|talent))$/;
+  /^routes\/_site\.(?:\(en\)\._index|es\._index|\(\$lang\)\.(?:\$slug|legal\.\$page|news\.(?:\$id|_index)|people\.(?:\$id|_index)|project\.\$id|projects|screenings|sitemap|talent))$/;
 
 /** Data that were asked for ahead, by address. Each is used once. */
 const kept = new Map<string, Promise<Response>>();
