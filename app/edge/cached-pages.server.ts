@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { env } from "~/env.server";
 import { REQUEST_ID_HEADER } from "~/http/access-log.server";
@@ -12,7 +12,7 @@ import { contentVersion } from "~db/content-version.server";
 import { type CacheableAddress, findCacheableAddress } from "./cacheable-addresses";
 import { sendEncoded } from "./encoded-response.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
-import { oncePerVersion } from "./once-per-version";
+import { oncePerObject, oncePerVersion } from "./once-per-version";
 import { type CachedPage, NEVER_KEPT, PageCache } from "./page-cache.server";
 import { reject } from "./reject.server";
 import { allowSharedCaches } from "./shared-caches.server";
@@ -30,13 +30,18 @@ const CACHE_CONTROL = "public, no-cache";
 /** Separates the parts of a key; occurs in no address. */
 const SEPARATOR = " ";
 
-/** A request whose response is the same for every visitor without a session. */
+/** A response that is the same for every visitor without a session. */
 interface CacheableResponse {
   key: string;
   address: CacheableAddress;
   language: Language;
   /** The cache of the response. */
   cache: PageCache;
+}
+
+/** A request for such a response. */
+interface FoundResponse {
+  response: CacheableResponse;
   /** The content version, read before rendering. */
   version: number;
   /** Undefined until it is rendered. */
@@ -58,6 +63,9 @@ export function makeCachedPages(
 ) {
   const version = oncePerTick(contentVersion);
   const offeredAt = oncePerVersion(offeredLanguages);
+  const describedAt = oncePerVersion((current) =>
+    oncePerObject((address: CacheableAddress) => describe(address, current)),
+  );
   const renderOrAddress = (key: string, id: string) => render(key, id, "address");
   const pages = new PageCache({ maxBytes: PAGES_BYTES, shrinks: true, render: renderOrAddress });
   const files = new PageCache({ maxBytes: FILES_BYTES, render: renderOrAddress });
@@ -97,24 +105,33 @@ export function makeCachedPages(
   }
 
   /** Returns the shared response that a request is for, or null if it may be personal. */
-  function find({ method, url = "", headers }: IncomingMessage): CacheableResponse | null {
+  function find({ method, url = "", headers }: IncomingMessage): FoundResponse | null {
     if (method !== "GET" && method !== "HEAD") return null;
     const address = findCacheableAddress(url);
     if (!address || (address.routeId && !Object.hasOwn(routes, address.routeId))) return null;
     // Only files have ranges; a page ignores the header.
     if (address.isFile && headers.range !== undefined) return null;
-    const { cookie: cookies, "accept-language": acceptLanguage } = headers;
-    if (mayBeKnown(cookies)) return null;
+    if (mayBeKnown(headers.cookie)) return null;
     const current = version();
     if (current === null) return null;
+    const response = address.isNegotiated
+      ? describe(address, current, headers)
+      : describedAt(current)(address);
+    return { response, version: current, page: response.cache.find(response.key, current) };
+  }
+
+  /** @param headers of the request, which decide the language of an address without one */
+  function describe(
+    address: CacheableAddress,
+    current: number,
+    headers: IncomingHttpHeaders = {},
+  ): CacheableResponse {
+    const { pagePath: pathname, url, isFile } = address;
+    const { cookie: cookies, "accept-language": acceptLanguage } = headers;
     const offered = offeredAt(current);
-    const { pagePath: pathname, isNegotiated } = address;
-    const language = preferredLanguage(
-      isNegotiated ? { pathname, cookies, acceptLanguage, offered } : { pathname, offered },
-    );
-    const cache = address.isFile ? files : pages;
-    const key = `${address.url}${SEPARATOR}${language}`;
-    return { key, address, language, cache, version: current, page: cache.find(key, current) };
+    const language = preferredLanguage({ pathname, cookies, acceptLanguage, offered });
+    const key = `${url}${SEPARATOR}${language}`;
+    return { key, address, language, cache: isFile ? files : pages };
   }
 
   return {
@@ -124,7 +141,7 @@ export function makeCachedPages(
     make(
       incoming: IncomingMessage,
       outgoing: ServerResponse,
-      { cache, key, version, address, language }: CacheableResponse,
+      { response: { cache, key, address, language }, version }: FoundResponse,
       id: string,
     ): void {
       cache

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type CacheState, describeResponse, logRequest } from "~/http/access-log.server";
 import { splitUrl } from "~/http/split-url";
 import { acceptedEncodings, type Encoded, type Encoding, encodings } from "./encodings.server";
+import { type KeptHead, writeKeptHead } from "./kept-heads.server";
 import { loggedPath } from "./private-paths";
 
 /** A response ready for `writeHead` and `end`. */
@@ -14,6 +15,8 @@ export interface EncodedResponse {
   etag: string;
   /** The part of its log lines that is always the same, once it is known. */
   description?: string;
+  /** Its head, once it is known. */
+  head?: KeptHead;
 }
 
 /** A response, and the one for a client that has its body. */
@@ -65,22 +68,24 @@ export function withBody(response: CacheableResponse, body: Buffer): CacheableRe
     body,
     headers: headers.with(at, String(body.length)),
     description: undefined,
+    head: undefined,
   };
 }
 
 /** Sends the response in the best encoding that the client accepts, or 304. */
 export function sendEncoded(
-  { headers }: IncomingMessage,
+  incoming: IncomingMessage,
   outgoing: ServerResponse,
   responses: EncodedResponses,
 ): EncodedResponse {
+  const { headers } = incoming;
   const accepted = acceptedEncodings(headers["accept-encoding"]);
   const best = accepted.find((name) => responses[name]) ?? "identity";
   const suitable = responses[best] ?? responses.identity;
   const known = headers["if-none-match"];
   const isKnown = known && suitable.etag && known.includes(suitable.etag);
   const answer = isKnown ? suitable.unchanged : suitable;
-  outgoing.writeHead(answer.status, answer.headers);
+  writeKeptHead(incoming, outgoing, answer);
   outgoing.end(answer.body);
   return answer;
 }
@@ -101,12 +106,20 @@ export function logEncoded(
   answer: EncodedResponse,
   { id, startedAt, cache }: LogEntry,
 ): number {
-  const describe = () => {
-    const { status, body } = answer;
-    const bytes = method === "HEAD" ? 0 : body.length;
-    const path = loggedPath(splitUrl(url).pathname);
-    return describeResponse({ method, path, status, bytes, cache });
-  };
-  const description = method === "GET" ? (answer.description ??= describe()) : describe();
+  const isGet = method === "GET";
+  const description =
+    (isGet ? answer.description : undefined) ?? describe(method, url, answer, cache);
+  if (isGet) answer.description = description;
   return logRequest(id, startedAt, description);
+}
+
+function describe(
+  method: string,
+  url: string | undefined,
+  { status, body }: EncodedResponse,
+  cache: CacheState,
+): string {
+  const bytes = method === "HEAD" ? 0 : body.length;
+  const path = loggedPath(splitUrl(url).pathname);
+  return describeResponse({ method, path, status, bytes, cache });
 }

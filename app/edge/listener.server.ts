@@ -50,10 +50,13 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
   const words = routeSegments(build);
   const watchdog = startWatchdog(writeLine);
 
+  const isOpen = () => !shutdown.isDraining();
+  const cacheSize = () => cachedPages.size();
+
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
-    if (respondToHealthCheck(incoming, outgoing, () => !shutdown.isDraining())) return;
-    if (respondToMetrics(incoming, outgoing, () => cachedPages.size())) return;
+    if (respondToHealthCheck(incoming, outgoing, isOpen)) return;
+    if (respondToMetrics(incoming, outgoing, cacheSize)) return;
     const id = nextRequestId();
     const hostRejection = checkRequestHost(incoming.headers.host);
     const file = hostRejection ? undefined : findStaticFile(incoming);

@@ -4,10 +4,24 @@
  *
  * @param read returns what belongs to the current version, or to a newer one
  */
-export function oncePerVersion<Value>(read: () => Value): (version: number) => Value {
+export function oncePerVersion<Value>(
+  read: (version: number) => Value,
+): (version: number) => Value {
   let known: { version: number; value: Value } | undefined;
   return (version) => {
-    if (known?.version !== version) known = { version, value: read() };
+    if (known?.version !== version) known = { version, value: read(version) };
     return known.value;
+  };
+}
+
+/** Wraps a function so that it runs once for each object, for as long as the object lives. */
+export function oncePerObject<Key extends object, Value>(
+  read: (key: Key) => Value,
+): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) known.set(key, (value = read(key)));
+    return value;
   };
 }

@@ -87,6 +87,8 @@ function toResponses(address: string, bodies: Encoded<Buffer>, mtimeMs: number):
 /** Returns the file of public/ that is requested, or undefined if the application must respond. */
 export function findStaticFile({ method, url }: IncomingMessage): EncodedResponses | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
+  // A name of a file has an ending; most pages are told apart by this.
+  if (!url?.includes(".")) return undefined;
   const { pathname } = splitUrl(url);
   return files?.get(pathname) ?? findOldFile(pathname);
 }

@@ -13,8 +13,8 @@ export type CacheState = "hit" | "made" | "none";
 const MAX_WAITING_BYTES = 1024 * 1024;
 /** Lines are written at the latest after this time. */
 const FLUSH_MS = 200;
-/** About a hundred lines are written together. */
-const WRITE_TOGETHER_LENGTH = 16 * 1024;
+/** About three hundred lines are written together. */
+const WRITE_TOGETHER_LENGTH = 64 * 1024;
 
 /** A header that the edge sets on every request it passes to the application. */
 export const REQUEST_ID_HEADER = "x-request-id";
@@ -40,7 +40,7 @@ let counter = 0;
 
 /** Returns a request id that is unique across processes. */
 export function nextRequestId(): string {
-  return `${processName}-${(++counter).toString(36)}`;
+  return `${processName}-${++counter}`;
 }
 
 /** The fields of a log line that are the same for all requests with the same response. */
