@@ -7,6 +7,7 @@ import path from "node:path";
 import vm from "node:vm";
 import { rollup } from "rollup";
 import { groupFiles } from "./chunk-groups.mjs";
+import { fileOfModule, unwrapCommonJs } from "./common-js.mjs";
 import { compactManifest } from "./compact-manifest.mjs";
 import { dropDeadBranches } from "./dead-branches.mjs";
 import { fixFlags } from "./fix-flags.mjs";
@@ -91,6 +92,7 @@ export async function regroupChunks() {
     input: Object.fromEntries(entries.map(([id, entry]) => [id, fileOf(entry.module)])),
     plugins: [
       { name: "addresses", resolveId: (id) => (id.startsWith("/build/") ? fileOf(id) : null) },
+      unwrapCommonJs(scriptsIn(BUILD), fileOf),
       fixFlags(),
       dropDeadBranches(),
     ],
@@ -107,7 +109,10 @@ export async function regroupChunks() {
     entryFileNames: "[name]-[hash:7].js",
     chunkFileNames: "_shared/[name]-[hash:7].js",
     onlyExplicitManualChunks: true,
-    manualChunks: (file) => (libraries.has(file) ? "libraries" : groups.get(file)),
+    manualChunks: (id) => {
+      const file = fileOfModule(id);
+      return libraries.has(file) ? "libraries" : groups.get(file);
+    },
   });
   await bundle.close();
 
@@ -278,6 +283,11 @@ function dropImportsOfParents({ entry, routes }) {
     const inherited = inheritedBy(route);
     route.imports = route.imports.filter((address) => !inherited.includes(address));
   }
+}
+
+function scriptsIn(folder) {
+  const names = fs.readdirSync(folder, { recursive: true });
+  return names.filter((name) => name.endsWith(".js")).map((name) => path.resolve(folder, name));
 }
 
 function manifestFile() {
