@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { loader as list } from "~/routes/admin.projects._index/route";
 import { action as form } from "~/routes/admin.projects.$id/route";
 import { action as write, loader as readOne } from "~/routes/api.admin.projects.$id/route";
@@ -120,6 +121,14 @@ describe("the list of projects", () => {
     };
     return page.rows.map((project) => project.title_en);
   };
+
+  it("sends no more of a film than it shows", async () => {
+    const response = await answer(list, get("/admin/projects", { cookie }));
+    const { list: page } = (await response.json()) as { list: { rows: object[] } };
+    const facts = ["id", "year", "imageUrl", "featured", "isPublished", "isSample", "incomplete"];
+    const texts = ["title_en", "title_es", "category_en", "category_es", "publishAtText"];
+    expect(Object.keys(defined(page.rows[0])).sort()).toEqual([...facts, ...texts].sort());
+  });
 
   beforeEach(async () => {
     const { db } = connection;

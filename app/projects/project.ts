@@ -1,5 +1,4 @@
 import type { ListOrders } from "~/http/list-query";
-import type { Language } from "~/i18n/languages";
 import type { Stored } from "~/records/kind-definition.server";
 import type { RecordOf, TableOf } from "~/records/record-table";
 import type { NewProject } from "./project.schema";
@@ -9,13 +8,6 @@ export type Project = RecordOf<NewProject>;
 
 /** A project with its stills, credits and awards, in order. */
 export type ProjectDetail = Stored<NewProject>;
-
-/** A project in the back office list, with the languages whose texts are incomplete. */
-export type ManagedProject = Project & {
-  incomplete: Language[];
-  /** The formatted time of publication; null when the project is public. */
-  publishAtText: string | null;
-};
 
 /** Maximum number of projects on the landing page (decision C10). */
 export const GALLERY_SIZE = 12;

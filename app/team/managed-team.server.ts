@@ -6,7 +6,7 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
 import { selectTeam, toTeamMember } from "./team.server";
-import type { ManagedTeamMember } from "./team-member";
+import type { TeamMember } from "./team-member";
 import { type NewTeamMember, teamMemberSchema } from "./team-member.schema";
 import type { TeamMemberSort } from "./team-member-orders";
 
@@ -17,6 +17,15 @@ export const teamListing: RecordListing = {
   kind: "teamMember",
   texts,
   contains: (text, language) => containsText(["name_folded", `role_${language}_folded`], text),
+};
+
+/** A member in the back office list, without the texts of their page. */
+export type ManagedTeamMember = Pick<
+  TeamMember,
+  "id" | "name" | "role_en" | "role_es" | "imageUrl" | "order" | "isSample"
+> & {
+  /** The languages whose texts are incomplete. */
+  incomplete: Language[];
 };
 
 /** Returns one page of the back office list (checklist R180 to R182). */
@@ -36,11 +45,13 @@ export async function listManagedTeam(
   if (sort === "role") rows = rows.orderBy(role, direction);
   if (sort === "order") rows = rows.orderBy("order", direction);
   const found = await fetchPage(rows.orderBy("id"), page);
+  return { ...found, rows: found.rows.map((row) => toManaged(toTeamMember(row))) };
+}
+
+function toManaged(member: TeamMember): ManagedTeamMember {
+  const { id, name, role_en, role_es, imageUrl, order, isSample } = member;
   return {
-    ...found,
-    rows: found.rows.map((row) => {
-      const member = toTeamMember(row);
-      return { ...member, incomplete: incompleteLanguages(member, texts) };
-    }),
+    ...{ id, name, role_en, role_es, imageUrl, order, isSample },
+    incomplete: incompleteLanguages(member, texts),
   };
 }

@@ -1,12 +1,8 @@
-import type { Language } from "~/i18n/languages";
 import type { RecordOf, TableOf } from "~/records/record-table";
 import type { NewTeamMember } from "./team-member.schema";
 
 /** A team member as the API returns it (specification section 3); the image may be empty. */
 export type TeamMember = RecordOf<NewTeamMember>;
-
-/** A member in the back office list, with the languages whose texts are incomplete. */
-export type ManagedTeamMember = TeamMember & { incomplete: Language[] };
 
 /** Addresses of a person elsewhere, in the order of the form and of the page. */
 export const personLinks = ["websiteUrl", "imdbUrl", "wikipediaUrl", "instagramUrl"] as const;

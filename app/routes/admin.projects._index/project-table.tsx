@@ -6,7 +6,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/lists/list-table";
 import { Badge, LanguagesCell, StatusCell, Thumbnail, TitleLink } from "~/lists/table-cells";
-import type { ManagedProject, ProjectSort } from "~/projects/project";
+import type { ManagedProject } from "~/projects/managed-projects.server";
+import type { ProjectSort } from "~/projects/project";
 
 export function ProjectTable({
   projects,
