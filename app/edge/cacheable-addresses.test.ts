@@ -53,9 +53,10 @@ describe("shared addresses", () => {
       "/uploads/0a1b-1600x900.webp",
     ];
     for (const address of addresses) {
+      const file = /^\/(?:social|uploads)/.test(address) ? "image" : "list";
       expect([address, findCacheableAddress(address)]).toEqual([
         address,
-        { isNegotiated: false, pagePath: address, url: address, isFile: true },
+        { isNegotiated: false, pagePath: address, url: address, file },
       ]);
     }
   });

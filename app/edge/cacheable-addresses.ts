@@ -17,8 +17,8 @@ export interface CacheableAddress {
   url: string;
   /** The path of the page, also when the request is for its data. */
   pagePath: string;
-  /** True for a file or an API call. */
-  isFile?: boolean;
+  /** Missing for a page; `list` for an API call, a sitemap and the like. */
+  file?: "list" | "image";
   /** The route whose data are requested, if not those of the whole page. */
   routeId?: string;
 }
@@ -63,7 +63,7 @@ const recordPage = new RegExp(
 const ownPage = /^\/([a-z\d-]{1,60})$/;
 
 const calls = ["/api/site-settings", "/api/projects", "/api/team", "/api/news"];
-const files = new Set<string>([...calls, paths.sitemap, paths.robots]);
+const lists = new Set<string>([...calls, paths.sitemap, paths.robots]);
 const image =
   /^\/(?:social\/[a-z0-9-]{1,80}\.jpg|icons\/[a-z0-9-]{1,40}\.png|uploads\/[a-z0-9]+-\d+x\d+\.svg|uploads\/[\w-]+(?:(?:\.[pq]\d+)?\.w\d+)?\.(?:avif|webp|jpg|gif))$/;
 
@@ -96,11 +96,12 @@ export function findCacheableAddress(url: string): CacheableAddress | null {
 function readAddress(url: string): CacheableAddress | null {
   const { pathname, query } = splitUrl(url);
   const asked = query?.split("&") ?? [];
-  if (files.has(pathname) || image.test(pathname)) {
+  const isList = lists.has(pathname);
+  if (isList || image.test(pathname)) {
     if (asked.some((part) => needsJudging(part, pathname, false))) return null;
     const part = pathname === paths.sitemap && asked.find((query) => sitemapPartIn(query));
     const url = part ? `${pathname}?${part}` : pathname;
-    return { isNegotiated: false, pagePath: pathname, url, isFile: true };
+    return { isNegotiated: false, pagePath: pathname, url, file: isList ? "list" : "image" };
   }
   const isData = pathname.endsWith(".data");
   const pagePath = isData ? pathOfData(pathname) : pathname;

@@ -19,8 +19,10 @@ import { allowSharedCaches } from "./shared-caches.server";
 import { countMade, viewedAt } from "./views.server";
 
 const PAGES_BYTES = 24 * 1024 * 1024;
-/** Images, files and public API calls; they have a cache of their own and evict no page. */
-const FILES_BYTES = 24 * 1024 * 1024;
+/** Images have a cache of their own and evict no page. */
+const IMAGES_BYTES = 24 * 1024 * 1024;
+/** API calls and sitemaps: a few addresses, whose responses grow with the content. */
+const LISTS_BYTES = 16 * 1024 * 1024;
 /** One page per language and kind of record, with and without the language in its links. */
 const NOT_FOUND_BYTES = 2 * 1024 * 1024;
 
@@ -68,7 +70,9 @@ export function makeCachedPages(
   );
   const renderOrAddress = (key: string, id: string) => render(key, id, "address");
   const pages = new PageCache({ maxBytes: PAGES_BYTES, shrinks: true, render: renderOrAddress });
-  const files = new PageCache({ maxBytes: FILES_BYTES, render: renderOrAddress });
+  const images = new PageCache({ maxBytes: IMAGES_BYTES, render: renderOrAddress });
+  const lists = new PageCache({ maxBytes: LISTS_BYTES, isForFew: true, render: renderOrAddress });
+  const caches = { page: pages, image: images, list: lists };
   const notFoundPages = new PageCache({
     maxBytes: NOT_FOUND_BYTES,
     status: 404,
@@ -109,9 +113,9 @@ export function makeCachedPages(
     if (method !== "GET" && method !== "HEAD") return null;
     const address = findCacheableAddress(url);
     if (!address || (address.routeId && !Object.hasOwn(routes, address.routeId))) return null;
-    // Only files have ranges; a page ignores the header.
-    if (address.isFile && headers.range !== undefined) return null;
-    if (mayBeKnown(headers.cookie)) return null;
+    // Only images have ranges; all else ignores the header.
+    if (address.file === "image" && headers.range !== undefined) return null;
+    if (mayBeKnown(headers.cookie, address)) return null;
     const current = version();
     if (current === null) return null;
     const response = address.isNegotiated
@@ -126,12 +130,12 @@ export function makeCachedPages(
     current: number,
     headers: IncomingHttpHeaders = {},
   ): CacheableResponse {
-    const { pagePath: pathname, url, isFile } = address;
+    const { pagePath: pathname, url, file = "page" } = address;
     const { cookie: cookies, "accept-language": acceptLanguage } = headers;
     const offered = offeredAt(current);
     const language = preferredLanguage({ pathname, cookies, acceptLanguage, offered });
     const key = `${url}${SEPARATOR}${language}`;
-    return { key, address, language, cache: isFile ? files : pages };
+    return { key, address, language, cache: caches[file] };
   }
 
   return {
@@ -165,12 +169,12 @@ export function makeCachedPages(
 
     /** Returns true if the request gets the shared page when its address is not found. */
     sharesNotFound({ method, headers }: IncomingMessage): boolean {
-      return (method === "GET" || method === "HEAD") && !mayBeKnown(headers.cookie);
+      return (method === "GET" || method === "HEAD") && !mayBeKnown(headers.cookie, {});
     },
 
     /** Returns the size of all that is cached. */
     size() {
-      const sizes = [pages, files, notFoundPages].map(({ size }) => size);
+      const sizes = [pages, images, lists, notFoundPages].map(({ size }) => size);
       return {
         bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
         entries: sizes.reduce((sum, { entries }) => sum + entries, 0),
@@ -194,9 +198,13 @@ export function makeCachedPages(
 }
 
 /** Returns true if a cookie may make the response personal; a false match costs one rendering. */
-function mayBeKnown(cookies: string | undefined): boolean {
+function mayBeKnown(
+  cookies: string | undefined,
+  { file }: Pick<CacheableAddress, "file">,
+): boolean {
   if (cookies === undefined) return false;
-  if (cookies.includes("notice=")) return true;
+  // No file shows a notice.
+  if (!file && cookies.includes("notice=")) return true;
   try {
     return isKnownSession(cookies);
   } catch (error) {

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
+import zlib from "node:zlib";
 import { type CacheState, describeResponse, logRequest } from "~/http/access-log.server";
 import { splitUrl } from "~/http/split-url";
 import { acceptedEncodings, type Encoded, type Encoding, encodings } from "./encodings.server";
@@ -9,6 +11,10 @@ import { loggedPath } from "./private-paths";
 export interface EncodedResponse {
   status: number;
   body: Buffer;
+  /** True if the body is kept compressed with gzip, and decompressed each time it is sent. */
+  isPacked?: boolean;
+  /** The length of the body as it is sent. */
+  bytes: number;
   /** Names and values, alternating. */
   headers: string[];
   /** Identifies the body; empty if the response cannot be revalidated. */
@@ -30,12 +36,24 @@ interface Parts {
   /** Without Content-Length, Content-Encoding and ETag, which are derived. */
   headers: Iterable<readonly [name: string, value: string]>;
   bodies: Encoded<Buffer>;
+  /** True to keep the plain body in no other form than that of gzip. */
+  isPacked?: boolean;
   /** Identifies the content in the ETag; without it there is no ETag. */
   name?: string;
 }
 
+const EMPTY = Buffer.alloc(0);
+/** The size of the parts in which a packed body is sent: smaller ones take twice the time. */
+const CHUNK_BYTES = 256 * 1024;
+
 /** Builds the responses for all encodings once, to be sent many times. */
-export function encodeResponses({ status, headers, bodies, name }: Parts): EncodedResponses {
+export function encodeResponses({
+  status,
+  headers,
+  bodies,
+  isPacked = false,
+  name,
+}: Parts): EncodedResponses {
   const common = [...headers];
   const inEncoding = (encoding: Encoding, body: Buffer): CacheableResponse => {
     const isEncoded = encoding !== "identity";
@@ -44,14 +62,16 @@ export function encodeResponses({ status, headers, bodies, name }: Parts): Encod
     const form = isEncoded ? ["Content-Encoding", encoding] : [];
     const length = ["Content-Length", String(body.length)];
     return {
-      status,
-      body,
-      etag,
+      ...{ status, body, bytes: body.length, etag },
       headers: [...named, ...form, ...length],
-      unchanged: { status: 304, body: Buffer.alloc(0), etag, headers: named },
+      unchanged: { status: 304, body: EMPTY, bytes: 0, etag, headers: named },
     };
   };
-  const responses: EncodedResponses = { identity: inEncoding("identity", bodies.identity) };
+  const plain = inEncoding("identity", bodies.identity);
+  const packed = isPacked && bodies.gzip;
+  const responses: EncodedResponses = {
+    identity: packed ? { ...plain, body: packed, isPacked } : plain,
+  };
   for (const encoding of encodings) {
     const body = bodies[encoding];
     if (body && encoding !== "identity") responses[encoding] = inEncoding(encoding, body);
@@ -65,7 +85,7 @@ export function withBody(response: CacheableResponse, body: Buffer): CacheableRe
   const at = headers.lastIndexOf("Content-Length") + 1;
   return {
     ...response,
-    body,
+    ...{ body, bytes: body.length },
     headers: headers.with(at, String(body.length)),
     description: undefined,
     head: undefined,
@@ -86,8 +106,17 @@ export function sendEncoded(
   const isKnown = known && suitable.etag && known.includes(suitable.etag);
   const answer = isKnown ? suitable.unchanged : suitable;
   writeKeptHead(incoming, outgoing, answer);
-  outgoing.end(answer.body);
+  if (answer.isPacked && incoming.method !== "HEAD") sendUnpacked(outgoing, answer.body);
+  else outgoing.end(answer.body);
   return answer;
+}
+
+/** Sends a body that is kept compressed; as much of it at a time as the client takes. */
+function sendUnpacked(outgoing: ServerResponse, packed: Buffer): void {
+  const unpacking = zlib.createGunzip({ chunkSize: CHUNK_BYTES });
+  // A client that goes away ends it early, which needs no answer.
+  pipeline(unpacking, outgoing, () => undefined);
+  unpacking.end(packed);
 }
 
 interface LogEntry {
@@ -116,10 +145,10 @@ export function logEncoded(
 function describe(
   method: string,
   url: string | undefined,
-  { status, body }: EncodedResponse,
+  answer: EncodedResponse,
   cache: CacheState,
 ): string {
-  const bytes = method === "HEAD" ? 0 : body.length;
+  const bytes = method === "HEAD" ? 0 : answer.bytes;
   const path = loggedPath(splitUrl(url).pathname);
-  return describeResponse({ method, path, status, bytes, cache });
+  return describeResponse({ method, path, status: answer.status, bytes, cache });
 }

@@ -131,6 +131,26 @@ describe("the page cache", () => {
     expect(cache.find("big", 1)).toBeUndefined();
   });
 
+  it("keeps what takes up nearly all of the memory where there are few keys", async () => {
+    const big = () => Promise.resolve(new Response(new Uint8Array(190 * KB)));
+    const few = new PageCache({ maxBytes: 200 * KB, isForFew: true, render: big });
+    await few.make("big", 1);
+    expect(few.find("big", 1)).toBeDefined();
+  });
+
+  it("keeps a large body compressed only", async () => {
+    const records = Array.from({ length: 20_000 }, (_, id) => ({ id, title: `Película ${id}` }));
+    const text = JSON.stringify([records, records]);
+    expect(text.length).toBeGreaterThan(1024 * KB);
+    const render = () => Promise.resolve(Response.json([records, records]));
+    const few = new PageCache({ maxBytes: 400 * KB, isForFew: true, render });
+    await few.make("list", 1);
+    const { gzip, identity, br } = defined(few.find("list", 1)).responses;
+    expect([br, identity.isPacked]).toEqual([undefined, true]);
+    expect(zlib.gunzipSync(defined(gzip).body).toString()).toBe(text);
+    expect([identity.body, identity.bytes]).toEqual([gzip?.body, Buffer.byteLength(text)]);
+  });
+
   it("names each encoding of each content differently", async () => {
     const html = (text: string) => () =>
       new Response(text.repeat(2000), { headers: { "Content-Type": "text/html" } });

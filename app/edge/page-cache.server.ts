@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { RequestKind } from "~/metrics/request-figures.server";
 import { type EncodedResponses, encodeResponses, withBody } from "./encoded-response.server";
-import { encodeForMany, encodeSmallest } from "./encodings.server";
+import { encodeForMany, encodeSmallest, isLarge } from "./encodings.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
 import { SegmentedCache } from "./segmented-cache";
 
@@ -32,6 +33,8 @@ export interface PageCacheOptions {
   maxBytes: number;
   /** The status of cached responses; 200 by default. */
   status?: number;
+  /** True if there are few keys, so that one response may take all of the memory. */
+  isForFew?: boolean;
   /** True to make popular pages smaller. Not for files: their parts are asked for by the same ETag. */
   shrinks?: boolean;
   /** Renders the response for a key; the id is that of the first request for it. */
@@ -45,22 +48,30 @@ export interface PageCacheOptions {
  */
 export class PageCache {
   #version = -1;
-  readonly #pages: SegmentedCache<CachedPage>;
+  readonly #pages: SegmentedCache<CachedPage> | LRUCache<string, CachedPage>;
   #rendering = new Map<string, Promise<CachedPage>>();
   readonly #render: PageCacheOptions["render"];
   readonly #status: number;
   readonly #shrinks: boolean;
   #shrinking: Promise<void> = Promise.resolve();
 
-  constructor({ maxBytes, render, status = 200, shrinks = false }: PageCacheOptions) {
+  constructor({
+    maxBytes,
+    render,
+    status = 200,
+    isForFew = false,
+    shrinks = false,
+  }: PageCacheOptions) {
     this.#render = render;
     this.#status = status;
     this.#shrinks = shrinks;
-    this.#pages = new SegmentedCache(maxBytes, bytesOf);
+    this.#pages = isForFew
+      ? new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf })
+      : new SegmentedCache(maxBytes, bytesOf);
   }
 
   get size(): { bytes: number; entries: number } {
-    return { bytes: this.#pages.bytes, entries: this.#pages.entries };
+    return { bytes: this.#pages.calculatedSize, entries: this.#pages.size };
   }
 
   /** Returns the cached page for a key at this content version. */
@@ -131,6 +142,7 @@ async function toCachedPage(response: Response, keptStatus: number): Promise<Cac
     status,
     headers,
     bodies,
+    isPacked: isLarge(whole.length),
     ...(isKept && status === 200 && { name }),
   });
   return { isKept, requests: 0, responses, notFoundAt: headers.get(NOT_FOUND_HEADER) };
@@ -140,6 +152,8 @@ const hashOf = (body: Buffer) => createHash("sha256").update(body).digest("base6
 
 /** Returns the size of an entry. The key counts: an address can be longer than its page. */
 function bytesOf({ responses }: CachedPage, key: string): number {
-  const bodies = Object.values(responses).map(({ body }) => body.length);
-  return bodies.reduce((sum, length) => sum + length, OVERHEAD_BYTES + Buffer.byteLength(key));
+  // The plain body of a large response is the one of gzip.
+  const bodies = new Set(Object.values(responses).map(({ body }) => body));
+  const lengths = [...bodies].map(({ length }) => length);
+  return lengths.reduce((sum, length) => sum + length, OVERHEAD_BYTES + Buffer.byteLength(key));
 }

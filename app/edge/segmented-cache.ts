@@ -43,11 +43,11 @@ export class SegmentedCache<Value extends object> {
   }
 
   /** The size of all values and keys. */
-  get bytes(): number {
+  get calculatedSize(): number {
     return this.#once.calculatedSize + this.#again.calculatedSize;
   }
 
-  get entries(): number {
+  get size(): number {
     return this.#once.size + this.#again.size;
   }
 

@@ -15,8 +15,8 @@ const pressRoom = /^\/project\/\d+\/press$/;
 const isCountingOnAt = oncePerVersion(isCountingOn);
 
 /** Returns the subject of the views of a cacheable address; null for files. */
-export function viewedAt({ isFile, pagePath, routeId }: CacheableAddress, language: Language) {
-  return isFile ? null : viewedPage(pagePath, language, routeId);
+export function viewedAt({ file, pagePath, routeId }: CacheableAddress, language: Language) {
+  return file ? null : viewedPage(pagePath, language, routeId);
 }
 
 /** Counts the view of a page that is sent from the cache. */

@@ -311,6 +311,16 @@ describe("a wrong page", () => {
     }
   });
 
+  it("is never made again for a part of a list, nor for a notice, of which a list has none", async () => {
+    const { etag } = (await get("/api/projects")).headers;
+    expect(etag).toBeDefined();
+    const asked: Record<string, string>[] = [{ Range: "bytes=0-99" }, { Cookie: "notice=x" }];
+    for (const sent of asked) {
+      const answer = await get("/api/projects", sent);
+      expect([sent, answer.status, answer.headers.etag]).toEqual([sent, 200, etag]);
+    }
+  });
+
   it("is never encoded in a way that the visitor does not understand", async () => {
     const { body: plain, headers } = await get("/en", { "Accept-Encoding": "identity" });
     expect(headers).not.toHaveProperty("content-encoding");
@@ -326,6 +336,36 @@ describe("a wrong page", () => {
     // The ETag of one encoding does not match another.
     const mixed = await get("/en", { "If-None-Match": defined(br.headers.etag) });
     expect(mixed.status).toBe(200);
+  });
+
+  it("is never incomplete where it is so large that it is kept compressed only", async () => {
+    const text = Array.from({ length: 100_000 }, (_, number) => `Toma ${number}.`).join(" ");
+    const set = db.prepare("UPDATE projects SET description_es = ? WHERE id = 1");
+    const read = db.prepare("SELECT description_es FROM projects WHERE id = 1").pluck();
+    const before = read.get();
+    set.run(text);
+    const address = "/api/projects";
+    for (const sent of ["gzip, br", "identity", "gzip", "identity"]) {
+      const { headers, body } = await get(address, { "Accept-Encoding": sent });
+      const isPlain = sent === "identity";
+      expect(headers["content-encoding"]).toBe(isPlain ? undefined : "gzip");
+      expect(headers["content-length"]).toBe(String(body.length));
+      const films = JSON.parse(String(isPlain ? body : zlib.gunzipSync(body))) as {
+        id: number;
+        description_es: string;
+      }[];
+      expect(films.find(({ id }) => id === 1)?.description_es === text).toBe(true);
+    }
+    const head = await ask(`${site.url}${address}`, { method: "HEAD" });
+    expect(head.body).toHaveLength(0);
+    expect(Number(head.headers["content-length"])).toBeGreaterThan(text.length);
+    const gone = await connect(
+      portOf(site.url),
+      `GET ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    );
+    gone.destroy();
+    set.run(before);
+    expect((await get("/healthz")).status).toBe(200);
   });
 });
 
