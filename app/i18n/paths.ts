@@ -102,6 +102,10 @@ const paged = (path: string, page?: number, filter?: ListFilter) => {
  * @param explicit the language of the addresses, or null for those with content negotiation
  */
 export function sitePaths(explicit: Language | null): SitePaths {
+  return allPaths[explicit ?? "negotiated"];
+}
+
+function makeSitePaths(explicit: Language | null): SitePaths {
   const prefix = explicit ? `/${explicit}` : "";
   const home = prefix || "/";
   // Addresses of the specification are the id alone (checklist R021, R022). Without a language it
@@ -150,6 +154,12 @@ export function sitePaths(explicit: Language | null): SitePaths {
       `${prefix}/auth/confirm-email?${new URLSearchParams(token ? { token } : { done: "1" })}`,
   };
 }
+
+const allPaths = {
+  negotiated: makeSitePaths(null),
+  en: makeSitePaths("en"),
+  es: makeSitePaths("es"),
+};
 
 /** The addresses of one page: in each language, and the one with content negotiation. */
 export type Alternates = Record<Language | "x-default", string>;

@@ -1,3 +1,8 @@
+/** Titles of which the slugs are remembered: those of a page and its neighbours. */
+const MAX_KNOWN = 500;
+
+let known = new Map<string, string>();
+
 /** Maximum length: enough to show the topic, short enough to share. */
 const MAX_LENGTH = 60;
 
@@ -16,9 +21,19 @@ const LETTERS: Record<string, string> = {
 
 /**
  * Returns the slug of a title: `La niña & el mar` becomes `la-nina-el-mar`. Cut at a word; empty
- * when the title has no Latin letters or digits.
+ * when the title has no Latin letters or digits. The last ones are remembered.
  */
 export function slugify(title: string): string {
+  let slug = known.get(title);
+  if (slug === undefined) {
+    slug = makeSlug(title);
+    if (known.size >= MAX_KNOWN) known = new Map();
+    known.set(title, slug);
+  }
+  return slug;
+}
+
+function makeSlug(title: string): string {
   const plain = title
     .toLowerCase()
     .normalize("NFKD")

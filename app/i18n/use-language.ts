@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext } from "react";
 import { defaultLanguage, type Language } from "./languages";
 import { languageOfPath, type SitePaths, sitePaths } from "./paths";
 
@@ -17,5 +17,5 @@ export function useLanguage(): Language {
 export function useSitePaths(): SitePaths {
   // Read from the path: a route parameter is missing when no route matches.
   const language = languageOfPath(useLocation().pathname);
-  return useMemo(() => sitePaths(language), [language]);
+  return sitePaths(language);
 }

@@ -36,6 +36,8 @@ const columns = (from: number, ratio: number): Step[] => [
   [0, "92vw", ratio],
 ];
 
+const portraitPlaces = new Map<string, Place>();
+
 /**
  * Places of public pages; others stand beside what they belong to. Widths are those of the style
  * sheets (`.section` in `app/styles/global.css`), ratios those of `frame.module.css`.
@@ -95,8 +97,18 @@ export interface PortraitsInRow {
   phone: number;
 }
 
-/** Returns the place of a portrait in a row; the widths of screens are those of the team's styles. */
-export function portraitPlace({ wide, laptop, tablet, phone }: PortraitsInRow): Place {
+/**
+ * Returns the place of a portrait in a row; the widths of screens are those of the team's styles.
+ * The same row has the same place, by which its sources are kept.
+ */
+export function portraitPlace(row: PortraitsInRow): Place {
+  const key = `${row.wide} ${row.laptop} ${row.tablet} ${row.phone}`;
+  const place = portraitPlaces.get(key) ?? makePortraitPlace(row);
+  portraitPlaces.set(key, place);
+  return place;
+}
+
+function makePortraitPlace({ wide, laptop, tablet, phone }: PortraitsInRow): Place {
   // Between two portraits there is a gap of 1rem or more.
   const part = (whole: number, count: number) => Math.round((whole / count - 0.8) * 10) / 10;
   return {

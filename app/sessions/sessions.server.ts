@@ -76,7 +76,6 @@ export async function findSessionUser(request: Request): Promise<User | null> {
 async function readUser(id: string): Promise<User | null> {
   const now = Date.now();
   const row = await live(database(), now)
-    .innerJoin("users", "users.id", "sessions.userId")
     .select(["sessions.id as sessionId", "sessions.lastSeenAt", ...userColumns])
     .where("sessions.idHash", "=", tokenHash(id))
     .executeTakeFirst();
@@ -169,10 +168,16 @@ export async function listSessions(
   currentHash: string,
 ): Promise<OwnSession[]> {
   const rows = await live(db, Date.now())
-    .select(["id", "idHash", "userAgent", "createdAt", "lastSeenAt"])
-    .where("userId", "=", userId)
-    .orderBy("lastSeenAt", "desc")
-    .orderBy("id", "desc")
+    .select([
+      "sessions.id",
+      "sessions.idHash",
+      "sessions.userAgent",
+      "sessions.createdAt",
+      "sessions.lastSeenAt",
+    ])
+    .where("sessions.userId", "=", userId)
+    .orderBy("sessions.lastSeenAt", "desc")
+    .orderBy("sessions.id", "desc")
     .execute();
   return rows
     .map(({ idHash, ...session }) => ({ ...session, isCurrent: idHash === currentHash }))
@@ -211,12 +216,12 @@ export async function summarizeSessions(
   if (userIds.length === 0) return new Map();
   const rows = await live(db, Date.now())
     .select((eb) => [
-      "userId",
+      "sessions.userId",
       eb.fn.countAll<number>().as("sessions"),
-      eb.fn.max<Instant>("lastSeenAt").as("lastSeenAt"),
+      eb.fn.max<Instant>("sessions.lastSeenAt").as("lastSeenAt"),
     ])
-    .where("userId", "in", userIds)
-    .groupBy("userId")
+    .where("sessions.userId", "in", userIds)
+    .groupBy("sessions.userId")
     .execute();
   return new Map(rows.map(({ userId, ...summary }) => [userId, summary]));
 }
@@ -249,6 +254,7 @@ export async function deleteExpiredSessions(db: DatabaseOrTransaction): Promise<
 const live = (db: DatabaseOrTransaction, now: number) =>
   db
     .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
     .where("sessions.expiresAt", ">", instant(now))
     .where((eb) =>
       eb.or(
@@ -258,14 +264,8 @@ const live = (db: DatabaseOrTransaction, now: number) =>
           return eb.and([
             eb("sessions.lastSeenAt", ">", instant(now - idleMs)),
             eb("sessions.createdAt", ">", instant(now - absoluteMs)),
-            eb.exists(
-              eb
-                .selectFrom("users as owners")
-                .select("owners.id")
-                .whereRef("owners.id", "=", "sessions.userId")
-                .where("owners.isAdmin", "=", isAdmin)
-                .where("owners.isEditor", "=", isEditor),
-            ),
+            eb("users.isAdmin", "=", isAdmin),
+            eb("users.isEditor", "=", isEditor),
           ]);
         }),
       ),
