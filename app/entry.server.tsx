@@ -25,7 +25,7 @@ import { ScriptsWantedContext } from "~/ui/scripts-wanted";
 /** The marker of a part that React leaves to the browser because it failed or suspended. */
 const MISSING_PART = "<!--$!-->";
 
-/** Prevents quirks mode; `renderToString` does not add it. */
+/** Prevents quirks mode; only the asynchronous rendering of React adds it. */
 const DOCTYPE = "<!DOCTYPE html>";
 
 const HEAD_END = "</head>";
@@ -93,8 +93,8 @@ export default async function handleRequest(
 }
 
 /**
- * Adds the tags that only readers of the document need, see app/seo. Head and body are changed
- * apart: each change to the whole document would copy all of it.
+ * Adds the document type, and the tags that only readers of the document need, see app/seo. Head and
+ * body are changed apart: each change to the whole document would copy all of it.
  */
 function withHeadTags(
   html: string,
@@ -104,7 +104,7 @@ function withHeadTags(
 ): string {
   const end = html.indexOf(HEAD_END) + HEAD_END.length;
   const head = insertSocialMeta(html.slice(0, end), read, language);
-  return insertAppMeta(head, read, language) + changeBody(html.slice(end));
+  return DOCTYPE + insertAppMeta(head, read, language) + changeBody(html.slice(end));
 }
 
 /**
@@ -145,11 +145,13 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
  * Renders synchronously, which takes half the time. Falls back to asynchronous rendering if a part
  * suspends, such as lazily loaded code.
  *
+ * @returns the document without its type
  * @throws errors of any part of the page: half a page is an error
  */
 async function render(page: () => React.ReactElement): Promise<string> {
   const html = renderToString(page());
-  return html.includes(MISSING_PART) ? renderWhenReady(page()) : `${DOCTYPE}${html}`;
+  if (!html.includes(MISSING_PART)) return html;
+  return (await renderWhenReady(page())).replace(DOCTYPE, "");
 }
 
 function renderWhenReady(page: React.ReactElement): Promise<string> {
