@@ -3,7 +3,8 @@ import sharp from "sharp";
 import { defined } from "~/defined";
 import { BRIGHTEST_UNDER_TEXT, themeOf } from "~/settings/theme";
 import { addRecord } from "~/test/arrange";
-import { atRest, axe, expect, saveSetting, test } from "~/test/fixtures";
+import { violations } from "~/test/axe";
+import { atRest, expect, saveSetting, test } from "~/test/fixtures";
 import { frameStyle } from "./frame-style.server";
 
 /** Background, text and accent. */
@@ -93,22 +94,6 @@ const screens: Screen[] = [
 
 const RULES = ["color-contrast", "link-in-text-block"];
 
-/** In the page, where axe has been loaded: what breaks these rules. */
-async function findingsOf(rules: string[]): Promise<string[]> {
-  const { axe } = window as unknown as {
-    axe: { run: (...args: unknown[]) => Promise<AxeResults> };
-  };
-  const { violations } = await axe.run(document, {
-    runOnly: { type: "rule", values: rules },
-    resultTypes: ["violations"],
-  });
-  return violations.flatMap(({ nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-  );
-}
-
-type AxeResults = Awaited<ReturnType<ReturnType<typeof axe>["analyze"]>>;
-
 test("text has contrast in six palettes, on all screens and in all states", async ({
   visit,
   page,
@@ -125,8 +110,6 @@ test("text has contrast in six palettes, on all screens and in all states", asyn
   for (const [address, prepare] of screens) {
     await visit(address.replace("bare", `${bare}`));
     await prepare?.(page);
-    // Loads axe, whose results differ from palette to palette.
-    await axe(page).withRules(RULES).analyze();
     for (const [name, [primary, secondary, accent]] of Object.entries(palettes)) {
       const both = (value: string) => ({ en: value, es: value });
       const theme = themeOf(
@@ -149,7 +132,7 @@ test("text has contrast in six palettes, on all screens and in all states", asyn
         frameStyle(theme, "Umbralenta"),
       );
       await atRest(page);
-      expect(await page.evaluate(findingsOf, RULES), `${address} in ${name}`).toEqual([]);
+      expect(await violations(page, { only: RULES }), `${address} in ${name}`).toEqual([]);
     }
   }
 });

@@ -1,10 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, type Response, test as base } from "@playwright/test";
 import BetterSqlite from "better-sqlite3";
-import { defined } from "~/defined";
 import type { Language } from "../i18n/languages";
+import { violations } from "./axe";
 import { people, RUN_FOLDER, TEMPLATE_DATABASE, UPLOADS } from "./prepare-site";
 import { type SiteProcess, startSite } from "./site-process";
 
@@ -171,15 +170,17 @@ export async function atRest(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (each) =>
-          each.playState !== "running" || each.effect?.getComputedTiming().endTime === Infinity,
-      ),
-  );
+  await page.waitForFunction(isAtRest);
 }
+
+/** In the page: returns true if no finite animation runs. */
+const isAtRest = () =>
+  document
+    .getAnimations()
+    .every(
+      (each) =>
+        each.playState !== "running" || each.effect?.getComputedTiming().endTime === Infinity,
+    );
 
 /** The language in the title of a bilingual test: "en: …", "… (es)", or a group named "en". */
 const TOLD_IN = /^(en|es)(?=:|$)|\((en|es)[,)]/;
@@ -192,40 +193,15 @@ const TOLD_IN = /^(en|es)(?=:|$)|\((en|es)[,)]/;
 export async function expectAccessible(page: Page, hasScripts: boolean): Promise<void> {
   const [told] = test.info().titlePath.flatMap((title) => TOLD_IN.exec(title) ?? []);
   if (told && told.includes("es") !== hasScripts) return;
-  const examined = hasScripts ? page : await copyForExamination(page);
   // Nothing is half below a bar that stays on top then.
-  const at = await examined.evaluate(() => {
+  const at = await page.evaluate(() => {
     const { scrollX, scrollY } = window;
     window.scrollTo(0, 0);
     return [scrollX, scrollY] as const;
   });
-  await atRest(examined);
-  // Besides these options, axe runs its rules for WCAG 2.2 A and AA and its best practices.
-  const { violations } = await axe(examined, { "target-size": { enabled: true } }).analyze();
-  const findings = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`,
-  );
-  expect(findings).toEqual([]);
-  await examined.evaluate((left) => window.scrollTo(...left), at);
-}
-
-/** Prepares a run of axe in one pass: no examined screen has a frame whose results must be joined. */
-export const axe = (page: Page, rules: Record<string, { enabled: boolean }> = {}) =>
-  new AxeBuilder({ page }).setLegacyMode().options({ rules, resultTypes: ["violations"] });
-
-/** The page for copies of documents, one per browser: what a copy loads is cached for the next. */
-let examination: Page | undefined;
-
-/** Shows a copy of the document without its scripts, with JavaScript enabled for axe. */
-async function copyForExamination(page: Page): Promise<Page> {
-  const html = (await page.content()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
-  if (!examination || examination.isClosed()) {
-    const browser = defined(page.context().browser());
-    const context = await browser.newContext({ javaScriptEnabled: true, bypassCSP: true });
-    examination = await context.newPage();
-    await examination.goto(new URL("/robots.txt", page.url()).href);
-  }
-  await examination.setViewportSize(defined(page.viewportSize()));
-  await examination.setContent(html);
-  return examination;
+  // Without scripts a page waits for no frame.
+  if (hasScripts) await atRest(page);
+  else await expect.poll(() => page.evaluate(isAtRest)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.evaluate((left) => window.scrollTo(...left), at);
 }
