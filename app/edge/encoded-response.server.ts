@@ -4,7 +4,7 @@ import zlib from "node:zlib";
 import { type CacheState, describeResponse, logRequest } from "~/http/access-log.server";
 import { splitUrl } from "~/http/split-url";
 import { acceptedEncodings, type Encoded, type Encoding, encodings } from "./encodings.server";
-import { type KeptHead, writeKeptHead } from "./kept-heads.server";
+import { type KeptHead, sendKept, writeKeptHead } from "./kept-heads.server";
 import { loggedPath } from "./private-paths";
 
 /** A response ready for `writeHead` and `end`. */
@@ -105,9 +105,12 @@ export function sendEncoded(
   const known = headers["if-none-match"];
   const isKnown = known && suitable.etag && known.includes(suitable.etag);
   const answer = isKnown ? suitable.unchanged : suitable;
-  writeKeptHead(incoming, outgoing, answer);
-  if (answer.isPacked && incoming.method !== "HEAD") sendUnpacked(outgoing, answer.body);
-  else outgoing.end(answer.body);
+  if (answer.isPacked && incoming.method !== "HEAD") {
+    writeKeptHead(incoming, outgoing, answer);
+    sendUnpacked(outgoing, answer.body);
+  } else {
+    sendKept(incoming, outgoing, answer);
+  }
   return answer;
 }
 

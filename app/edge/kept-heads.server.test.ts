@@ -1,8 +1,8 @@
+import { once } from "node:events";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { connect } from "~/test/raw-http";
+import { connect, readToEnd } from "~/test/raw-http";
 import { encodeResponses, sendEncoded, withBody } from "./encoded-response.server";
 
 const page = () =>
@@ -18,15 +18,38 @@ let port: number;
 let responses = page();
 /** How many heads node:http wrote. */
 let written = 0;
+/** The parts that were written to sockets, without empty ones. */
+let chunks: (string | Uint8Array)[] = [];
+/** The most bytes that waited for a client. */
+let waiting = 0;
+/** The events of responses. */
+let events: string[] = [];
+
+let now = Date.now();
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
+  // A second of its own for each test.
+  vi.setSystemTime((now += 10_000));
   responses = page();
   written = 0;
-  const listener: http.RequestListener = (incoming, outgoing) => {
+  chunks = [];
+  events = [];
+  waiting = 0;
+  const answer = (incoming: http.IncomingMessage, outgoing: http.ServerResponse) => {
+    const { socket } = incoming;
     const writeHead = vi.spyOn(outgoing, "writeHead");
+    const write = vi.spyOn(socket, "write");
+    for (const name of ["finish", "close"]) outgoing.on(name, () => events.push(name));
     sendEncoded(incoming, outgoing, responses);
     written += writeHead.mock.calls.length;
+    chunks.push(...write.mock.calls.flatMap(([chunk]) => (chunk.length > 0 ? [chunk] : [])));
+    write.mockRestore();
+    waiting = Math.max(waiting, socket.writableLength);
+  };
+  const listener: http.RequestListener = (incoming, outgoing) => {
+    if (outgoing.socket) return answer(incoming, outgoing);
+    outgoing.once("socket", () => process.nextTick(() => answer(incoming, outgoing)));
   };
   server = http.createServer(listener).on("checkContinue", listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -42,10 +65,27 @@ afterEach(() => {
 const usual = "GET / HTTP/1.1\r\nHost: site\r\n\r\n";
 const last = "GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n";
 
-/** Sends requests over one connection, and returns what the server sent until it closed it. */
+/** Sends requests over one connection, each after the answer to the one before. */
 async function send(...requests: string[]): Promise<string[]> {
-  const all = await text(await connect(port, requests.join("")));
-  return all.replaceAll(/Date: .*/g, "Date: now").split(/(?=HTTP\/1\.1)/);
+  const client = await connect(port, "");
+  const answers: string[] = [];
+  for (const request of requests) {
+    client.write(request);
+    answers.push((await answerTo(request, client)).replace(/Date: .*/, "Date: now"));
+  }
+  client.destroy();
+  return answers;
+}
+
+async function answerTo(request: string, client: Socket): Promise<string> {
+  for (let answer = ""; ;) {
+    answer += String(client.read() ?? "");
+    const [head = "", ...rest] = answer.split("\r\n\r\n");
+    const hasBody = !request.startsWith("HEAD") && !head.includes(" 304 ");
+    const length = hasBody ? Number(/Content-Length: (\d+)/.exec(head)?.[1]) : 0;
+    if (rest.length > 0 && rest.join("\r\n\r\n").length >= length) return answer;
+    await once(client, "readable");
+  }
 }
 
 it("writes the head once for all requests of a second", async () => {
@@ -71,6 +111,57 @@ it("writes it again when the body has changed", async () => {
   const [answer] = await send(usual, last);
   expect(answer).toContain("Content-Length: 11\r\n");
   expect(written).toBe(4);
+});
+
+it("sends head and body as one after that", async () => {
+  const answers = await send(usual, usual, usual, last);
+  expect(answers.slice(1, 3)).toEqual([answers[0], answers[0]]);
+  const sizes = chunks.map((chunk) => (typeof chunk === "string" ? "text" : chunk.length));
+  const whole = (answers[0] ?? "").length - "now".length + new Date().toUTCString().length;
+  expect(sizes).toEqual(["text", 4, whole, whole, "text", 4]);
+  expect(events).toEqual(answers.flatMap(() => ["finish", "close"]));
+});
+
+it("does not copy large bodies without end", async () => {
+  const bodies = ["a", "b", "c"].map((letter) => Buffer.alloc(400_000, letter));
+  const all = bodies.map((body) =>
+    encodeResponses({ status: 200, headers: [], bodies: { identity: body } }),
+  );
+  for (const each of all) {
+    responses = each;
+    const [first, second] = await send(usual, usual, last);
+    expect(second).toBe(first);
+    expect(second?.endsWith(String(each.identity.body))).toBe(true);
+  }
+  expect(chunks.filter(({ length }) => length > 400_000)).toHaveLength(2);
+});
+
+it("sends all to a client that reads late", async () => {
+  const body = "a".repeat(500_000);
+  const bodies = { identity: Buffer.from(body) };
+  responses = encodeResponses({ status: 200, headers: [], bodies });
+  await send(usual, usual);
+  // More than the system holds for one connection.
+  const client = await connect(port, usual.repeat(60) + last);
+  await vi.waitFor(() => expect(waiting).toBeGreaterThan(0));
+  const all = await readToEnd(client);
+  expect(all.split(body)).toHaveLength(62);
+  expect(events.filter((name) => name === "finish")).toHaveLength(63);
+  expect(chunks.filter(({ length }) => length > body.length).length).toBeGreaterThan(50);
+});
+
+it("drops the body of a request", async () => {
+  const body = "GET / HTTP/1.1\r\nHost: other\r\n\r\n";
+  const withBody = `GET / HTTP/1.1\r\nHost: site\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const answers = await send(usual, withBody, withBody, usual, last);
+  expect(answers).toHaveLength(5);
+  expect(new Set(answers.slice(0, 4)).size).toBe(1);
+});
+
+it("answers HEAD between others without a body", async () => {
+  const [page, head, again] = await send(usual, usual.replace("GET", "HEAD"), usual, last);
+  expect(page).toBe(`${head}page`);
+  expect(again).toBe(page);
 });
 
 const known = 'If-None-Match: "name"\r\n';
