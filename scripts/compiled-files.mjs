@@ -20,17 +20,20 @@ export function readFile(path, code, fileOf) {
 /** Returns the functions of the compiler that are around modules: their file and names. */
 export function helpersOf(files) {
   const find = (pattern) => {
-    for (const { path, code, program, exports } of files) {
-      for (const { declarations = [] } of program.body) {
-        for (const { id, init } of declarations) {
-          if (init?.type !== "ArrowFunctionExpression") continue;
-          if (!pattern.test(code.slice(init.start, init.end))) continue;
-          const names = [...exports.keys()].filter((name) => exports.get(name) === id.name);
-          return { path, local: id.name, names };
-        }
-      }
-    }
-    throw new Error(`No helper of the compiler matches ${pattern}.`);
+    const found = files.flatMap(({ path, code, program, exports }) =>
+      program.body
+        .flatMap(({ declarations = [] }) => declarations)
+        .filter(({ init }) => init?.type === "ArrowFunctionExpression")
+        .filter(({ init }) => pattern.test(code.slice(init.start, init.end)))
+        .map(({ id: { name: local } }) => ({
+          ...{ path, local },
+          names: [...exports.keys()].filter((name) => exports.get(name) === local),
+        })),
+    );
+    // A package may bring such functions of its own, for its file alone.
+    const helper = found.find(({ names }) => names.length > 0) ?? found[0];
+    if (!helper) throw new Error(`No helper of the compiler matches ${pattern}.`);
+    return helper;
   };
   return {
     wrap: find(/=\{exports:\{\}\}/),
