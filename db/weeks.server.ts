@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "./connection.server";
+import { readKept } from "./kept-rows.server";
 import type { Instant } from "./tables";
 
 /** Later than any instant, which begin with a digit. */
@@ -30,6 +31,7 @@ export async function countPerWeek(
       and ${conditions[table]}`,
   );
   if (counts.length === 0) return [];
-  const { rows } = await sql<{ total: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  const query = sql<{ total: number }>`${sql.join(counts, sql` union all `)}`.compile(db);
+  const rows = await readKept(db, query);
   return rows.map(({ total }) => total);
 }

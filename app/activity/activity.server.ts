@@ -69,7 +69,7 @@ export async function listActivity(
 ): Promise<Page<ActivityEntry>> {
   let query = newestFirst(db, scope);
   if (q) query = query.where(containsText(["username_folded", "label_folded"], q));
-  const found = await fetchPage(query, page);
+  const found = await fetchPage(db, query, page);
   return { ...found, rows: await withPaths(db, found.rows.map(toEntry)) };
 }
 

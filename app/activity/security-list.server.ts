@@ -19,7 +19,7 @@ export async function listSecurityEvents(
     .orderBy("lastAt", "desc")
     .orderBy("id", "desc");
   if (q) query = query.where(containsText(["username_folded", "about_folded", "address"], q));
-  const found = await fetchPage(query, page);
+  const found = await fetchPage(db, query, page);
   // The columns are free text in the database; the screen has a fallback for unknown values.
   return { ...found, rows: found.rows as SecurityEntry[] };
 }

@@ -42,7 +42,11 @@ export async function listLibrary(
   }
   if (incomplete) images = images.where(`alt_${incomplete}`, "is", null);
   if (film) images = images.where("address", "in", await imagesOfFilm(db, film));
-  const found = await fetchPage(images.orderBy("createdAt", "desc").orderBy("id", "desc"), page);
+  const found = await fetchPage(
+    db,
+    images.orderBy("createdAt", "desc").orderBy("id", "desc"),
+    page,
+  );
   const uses = await listUses(
     db,
     found.rows.map(({ address }) => address),

@@ -83,7 +83,7 @@ export async function listInvitations(
       descending ? order.desc().nullsLast() : order.asc().nullsLast(),
     )
     .orderBy("id", direction);
-  const { rows: shown, ...pagination } = await fetchPage(ordered, page);
+  const { rows: shown, ...pagination } = await fetchPage(db, ordered, page);
   return { ...pagination, rows: shown.map(toInvitation) };
 }
 

@@ -57,7 +57,7 @@ export async function getLetter(db: DatabaseOrTransaction, id: number): Promise<
 /** Lists one page of the letters, newest first, with their progress. */
 export async function listLetters(db: DatabaseOrTransaction, page: number) {
   const query = db.selectFrom("letters").select(columns).orderBy("id", "desc");
-  const found = await fetchPage(query, page);
+  const found = await fetchPage(db, query, page);
   const progress = await readProgress(
     db,
     found.rows.map(({ id }) => id),

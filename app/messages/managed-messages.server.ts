@@ -69,7 +69,7 @@ export async function listManagedMessages(
     .select(assigneeName)
     .orderBy(sortColumns[sort], direction)
     .orderBy("id", direction);
-  const { rows: shown, ...pagination } = await fetchPage(rows, page);
+  const { rows: shown, ...pagination } = await fetchPage(db, rows, page);
   return { ...pagination, rows: shown.map(withFlag) };
 }
 

@@ -11,7 +11,7 @@ import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
-import { countRows } from "~db/page.server";
+import { keptCount } from "~db/page.server";
 import { CONTACT_FORM_ID } from "./contact-form-id";
 import { messageValidator, type NewMessage } from "./message.schema";
 
@@ -65,7 +65,7 @@ export async function createMessage(
  */
 export function countUnreadMessages(db: DatabaseOrTransaction, opened = 0): Promise<number> {
   const unread = db.selectFrom("contact_messages").where("folder", "=", "inbox");
-  return countRows(unread.where("isRead", "=", 0).where("id", "<>", opened));
+  return keptCount(db, unread.where("isRead", "=", 0).where("id", "<>", opened));
 }
 
 /** The server's configuration of the contact form. */

@@ -53,7 +53,7 @@ export async function listManagedNews(
   if (sort === "status") ids = ids.orderBy("published", direction);
   // Breaks ties as the public list does; an ascending order by date reverses the ids as well.
   const byDay = sort === "date" ? direction : "desc";
-  const found = await fetchPage(ids.orderBy("date", byDay).orderBy("id", byDay), page);
+  const found = await fetchPage(db, ids.orderBy("date", byDay).orderBy("id", byDay), page);
   const items = await readItems(db, found.rows);
   return { ...found, rows: items.map((item) => toManaged(item, language)) };
 }

@@ -47,7 +47,7 @@ export async function listManagedSubscribers(
     sort === "email"
       ? rows.orderBy("email", direction)
       : rows.orderBy("createdAt", direction).orderBy("id", direction);
-  const { rows: shown, ...pagination } = await fetchPage(ordered, page);
+  const { rows: shown, ...pagination } = await fetchPage(db, ordered, page);
   const ids = shown.map(({ id }) => id);
   const tags = await readTags(db, ids);
   const withTags = (row: Subscriber) => ({ ...row, tags: tags.get(row.id) ?? [] });

@@ -58,7 +58,7 @@ export async function listManagedPages(
   if (sort === "title") rows = rows.orderBy(title, direction);
   if (sort === "status") rows = rows.orderBy("published", direction);
   if (sort === "order") rows = rows.orderBy(placeRank, direction).orderBy("order", direction);
-  const found = await fetchPage(rows.orderBy("id"), page);
+  const found = await fetchPage(db, rows.orderBy("id"), page);
   return { ...found, rows: found.rows.map((row) => toManaged(toOwnPage(row), language)) };
 }
 

@@ -57,7 +57,7 @@ export async function listManagedProjects(
   if (sort === "year") rows = rows.orderBy("year", direction);
   if (sort === "featured") rows = rows.orderBy("featured", direction).orderBy("year", "desc");
   const isInPlaces = sort === "place" && !descending;
-  const found = await fetchPage(isInPlaces ? inPlaces(rows) : rows.orderBy("id"), page);
+  const found = await fetchPage(db, isInPlaces ? inPlaces(rows) : rows.orderBy("id"), page);
   return { ...found, rows: found.rows.map((row) => toManaged(row, language)) };
 }
 

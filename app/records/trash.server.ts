@@ -56,7 +56,11 @@ export async function listTrash(
   kind: RecordKind | null = null,
 ): Promise<Page<TrashedRecord>> {
   const newestFirst = selectTrash(db).orderBy("deletedAt", "desc").orderBy("id", "desc");
-  const found = await fetchPage(kind ? newestFirst.where("subject", "=", kind) : newestFirst, page);
+  const found = await fetchPage(
+    db,
+    kind ? newestFirst.where("subject", "=", kind) : newestFirst,
+    page,
+  );
   return { ...found, rows: found.rows.map(toTrashed) };
 }
 

@@ -27,7 +27,7 @@ export async function listMisses(
     .orderBy(sortColumns[sort], direction)
     .orderBy("lastDay", "desc")
     .orderBy("id", direction);
-  const { rows: shown, ...pagination } = await fetchPage(rows, page);
+  const { rows: shown, ...pagination } = await fetchPage(db, rows, page);
   return { ...pagination, rows: shown.map((row) => ({ ...row, isIgnored: row.isIgnored === 1 })) };
 }
 

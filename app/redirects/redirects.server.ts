@@ -53,7 +53,7 @@ export async function listRedirects(
     .select(columns)
     .orderBy(sortColumns[sort], direction)
     .orderBy("id", direction);
-  return fetchPage(rows, page);
+  return fetchPage(db, rows, page);
 }
 
 /** Returns the ids of all redirects that a list finds. */

@@ -44,7 +44,7 @@ export async function listManagedTeam(
   if (sort === "name") rows = rows.orderBy("name_folded", direction);
   if (sort === "role") rows = rows.orderBy(role, direction);
   if (sort === "order") rows = rows.orderBy("order", direction);
-  const found = await fetchPage(rows.orderBy("id"), page);
+  const found = await fetchPage(db, rows.orderBy("id"), page);
   return { ...found, rows: found.rows.map((row) => toManaged(toTeamMember(row))) };
 }
 

@@ -44,7 +44,7 @@ export async function listUsers(
   if (sort === "role") rows = rows.orderBy("isAdmin", direction).orderBy("isEditor", direction);
   if (sort === "created") rows = rows.orderBy("createdAt", direction);
   const byName = rows.orderBy("username_folded", sort === "username" ? direction : "asc");
-  const found = await fetchPage(byName, page);
+  const found = await fetchPage(db, byName, page);
   return { ...found, rows: await withSessions(db, found.rows) };
 }
 

@@ -1,0 +1,58 @@
+import fs from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { countQueries } from "~/test/count-queries";
+import { freshDatabase } from "~/test/database";
+import { addMessage } from "~/test/records";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { type Connection, type DatabaseOrTransaction, openDatabase } from "./connection.server";
+import { keptCount } from "./page.server";
+
+let connection: Connection;
+
+beforeEach(async () => {
+  connection = await freshDatabase();
+  await addMessage(connection.db);
+});
+
+const count = (db: DatabaseOrTransaction = connection.db) =>
+  keptCount(db, db.selectFrom("contact_messages").where("isRead", "=", 0));
+
+describe("a kept count", () => {
+  it("is read once", async () => {
+    const queries = await countQueries(connection.sqlite, async () => {
+      expect([await count(), await count()]).toEqual([1, 1]);
+    });
+    expect(queries).toBe(1);
+  });
+
+  it("is read again after a change, and for other values", async () => {
+    await count();
+    await addMessage(connection.db);
+    expect(await count()).toBe(2);
+    const read = connection.db.selectFrom("contact_messages").where("isRead", "=", 1);
+    expect(await keptCount(connection.db, read)).toBe(0);
+  });
+
+  it("is read again after a change by another process", async () => {
+    const file = path.join(temporaryFolder(), "site.sqlite");
+    fs.writeFileSync(file, connection.sqlite.serialize());
+    const { db } = (globalThis.siteConnection = openDatabase(file));
+    const other = openDatabase(file);
+    expect(await count(db)).toBe(1);
+    await addMessage(other.db);
+    expect(await count(db)).toBe(2);
+  });
+
+  it("is that of the transaction within one, and not kept when it is undone", async () => {
+    await count();
+    const undone = connection.db.transaction().execute(async (trx) => {
+      await addMessage(trx);
+      expect(await count(trx)).toBe(2);
+      await sql`select no_such_column`.execute(trx);
+    });
+    await expect(undone).rejects.toThrow("no_such_column");
+    expect(await count()).toBe(1);
+  });
+});

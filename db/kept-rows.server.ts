@@ -1,0 +1,58 @@
+import type BetterSqlite from "better-sqlite3";
+import type { CompiledQuery } from "kysely";
+import { LRUCache } from "lru-cache";
+import { connection, type DatabaseOrTransaction } from "./connection.server";
+
+/** Maximum number of results: more than the counts of all lists that are looked at. */
+const MAX_RESULTS = 200;
+
+interface State {
+  sqlite: BetterSqlite.Database;
+  /** Changes with each commit of another connection. */
+  others: BetterSqlite.Statement;
+  /** Counts the rows that this connection has changed. */
+  own: BetterSqlite.Statement;
+  version: string;
+  results: LRUCache<string, readonly unknown[]>;
+}
+
+let state: State | undefined;
+
+/**
+ * Returns the rows of a query: read once until any row of the database changes, by this process or
+ * another. For counts, which read thousands of rows for one number; the content version does not
+ * rise for messages and subscribers.
+ */
+export async function readKept<Row>(
+  db: DatabaseOrTransaction,
+  query: CompiledQuery<Row>,
+): Promise<readonly Row[]> {
+  const results = resultsOf(db);
+  const key = results && JSON.stringify([query.sql, query.parameters]);
+  const known = key && (results.get(key) as readonly Row[] | undefined);
+  if (known) return known;
+  const { rows } = await db.executeQuery(query);
+  if (key) results.set(key, rows);
+  return rows;
+}
+
+/** Returns what is kept; null during a transaction, which sees its own rows and may be undone. */
+function resultsOf(db: DatabaseOrTransaction): State["results"] | null {
+  const { sqlite, db: own } = connection();
+  if (db !== own || sqlite.inTransaction) return null;
+  if (state?.sqlite !== sqlite) {
+    state = {
+      sqlite,
+      others: sqlite.prepare("PRAGMA data_version").pluck(),
+      own: sqlite.prepare("SELECT total_changes()").pluck(),
+      version: "",
+      results: new LRUCache({ max: MAX_RESULTS }),
+    };
+  }
+  const version = `${String(state.others.get())} ${String(state.own.get())}`;
+  // A read that has begun before a change keeps its rows in the results of that time.
+  if (state.version !== version) {
+    state = { ...state, version, results: new LRUCache({ max: MAX_RESULTS }) };
+  }
+  return state.results;
+}
