@@ -1,6 +1,5 @@
 import { type Language, localized, type LocalizedText } from "~/i18n/languages";
 import { listImagesAt } from "~/uploads/image-rows.server";
-import type { DatabaseOrTransaction } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 import { focusAttribute, type ImageCaption, type ImageFacts } from "./image-facts";
 
@@ -43,11 +42,8 @@ export async function readImageFacts(
  * Reads the focal points of thumbnails in the back office. They need no description, as the name of
  * the record is beside them.
  */
-export async function thumbnailFacts(
-  db: DatabaseOrTransaction,
-  addresses: (string | null)[],
-): Promise<ImageFacts> {
-  return factsOf("focus", await listImagesAt(db, uploadsAmong(addresses)), focusOf);
+export async function thumbnailFacts(addresses: (string | null)[]): Promise<ImageFacts> {
+  return factsOf("focus", await readContent(listImagesAt, uploadsAmong(addresses)), focusOf);
 }
 
 function uploadsAmong(addresses: (string | null)[]): string[] {

@@ -31,7 +31,7 @@ export async function asRecordList<Row extends { imageUrl: string }>(
   const addresses = list.rows.map(({ imageUrl }) => imageUrl);
   return {
     ...list,
-    images: await thumbnailFacts(database(), addresses),
+    images: await thumbnailFacts(addresses),
     counts: await countFilters(database(), listing, q, language),
   };
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { ImageUses } from "~/admin/image-uses";
 import { adminMeta } from "~/admin/meta";
 import { receiveImage } from "~/admin/receive-images.server";
@@ -20,6 +20,7 @@ import { thumbnailFacts } from "~/images/shown-images.server";
 import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { requirePermission } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
 import { ReplacedPlaces } from "./replaced-places";
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = imageName(image, language, t).text;
   const screen = { page: { title: t("pictures.replaceTitle", { name }) }, name, image };
   if (!next) return { ...screen, next: null, facts: {} };
-  const facts = await thumbnailFacts(db, [image.address, next.address]);
+  const facts = await thumbnailFacts([image.address, next.address]);
   // As when it is replaced: without a focal point of its own, it takes over the old one.
   const focus = facts.focus?.[next.address] ?? facts.focus?.[image.address];
   const withFocus = { ...facts.focus, ...(focus && { [next.address]: focus }) };
