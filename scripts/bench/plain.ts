@@ -25,7 +25,7 @@ const RENDERINGS_TO_WARM_UP = numberArgument(2, 500);
 const SOURCE = process.argv[5] ?? process.cwd();
 
 /** The least share of requests a second, of a rendered page and of plain `remix-serve`. */
-const LIMIT = 3;
+const LIMIT = 5;
 
 type Figures = Measured & { cpuMs: number };
 
