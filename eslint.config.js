@@ -41,6 +41,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ["app/**/*.tsx"],
+    ignores: ["app/ui/link.tsx"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          name: "@remix-run/react",
+          importNames: ["Link", "NavLink"],
+          message: "The Link of app/ui/link costs a tenth as much on the server.",
+        },
+      ],
+    },
+  },
+  {
     // Playwright hands a fixture over with a function that it calls `use`.
     files: ["app/test/fixtures.ts"],
     rules: { "react-hooks/rules-of-hooks": "off" },

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { activityActions, type ActivityEntry, activitySubjects } from "./activity";
 
 /**

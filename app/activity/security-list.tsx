@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/i18n/paths";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { type SecurityEntry, securityEvents, securityReasons } from "./security-event";
 
 /** Security events as sentences in the given order, each with its source and count. */

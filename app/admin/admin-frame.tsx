@@ -1,4 +1,4 @@
-import { NavLink, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { hasPermission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
@@ -137,6 +137,7 @@ function ScreenLinks({
   unread?: number;
 }) {
   const { t } = useTranslation("admin");
+  const { pathname } = useLocation();
   const allowed = screens.filter(({ needs }) => hasPermission(user, needs));
   if (allowed.length === 0) return null;
   return (
@@ -144,15 +145,20 @@ function ScreenLinks({
       <ul>
         {allowed.map(({ name, path }) => (
           <li key={name}>
-            <NavLink to={path} end={path === paths.admin}>
+            <Link to={path} aria-current={isWithin(pathname, path) ? "page" : undefined}>
               {t(`frame.${name}`)}
               {name === "messages" && unread > 0 && <UnreadCount count={unread} />}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Returns true for a screen and those below it; all are below the dashboard. */
+function isWithin(pathname: string, screen: string): boolean {
+  return pathname === screen || (screen !== paths.admin && pathname.startsWith(`${screen}/`));
 }
 
 /** The number of unread messages beside the link to them. */

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useFailureToast } from "~/forms/failure-toast";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 
 /** The texts for deletions of something other than one record. */
 export interface DeleteTexts {

@@ -1,7 +1,6 @@
 import {
   Form,
   isRouteErrorResponse,
-  Link,
   useLocation,
   useNavigation,
   useRouteError,
@@ -10,6 +9,7 @@ import { LOGIN_FORM_ID } from "~/accounts/form-ids";
 import { type Draft, DRAFT_FIELD } from "~/editor/draft";
 import { useTranslation } from "~/i18n/use-translation";
 import { loginPath } from "~/sessions/sign-in-paths";
+import { Link } from "~/ui/link";
 import { useRequestId } from "~/ui/request-id";
 import { usePermission } from "./use-permission";
 

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { type Language, localized, type LocalizedText } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
@@ -8,6 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { ImageUse } from "~/images/library-image";
 import { isSettingKey, settingDefinitions } from "~/settings/definitions";
 import { TAB_FIELD } from "~/settings/setting-values";
+import { Link } from "~/ui/link";
 import { usePermission } from "./use-permission";
 
 /** Links to the uses of an image. */

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { RecordScreenProvider } from "~/editor/record-screen";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
@@ -6,6 +5,7 @@ import { recordPath } from "~/i18n/record-paths";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { ReliableForm } from "~/lists/reliable-form";
+import { Link } from "~/ui/link";
 import { factsOf, type RecordKind, recordKinds } from "~db/record-kinds";
 import { DeleteLink } from "./delete-link";
 import { RecordPanel } from "./record-panel";

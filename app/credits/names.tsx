@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useSitePaths } from "~/i18n/use-language";
+import { Link } from "~/ui/link";
 import type { PersonChoice } from "./credit";
 import type { NamePart } from "./shown-credit";
 

@@ -1,10 +1,11 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useFormContext } from "remix-validated-form";
 import { EnterButton } from "~/forms/field";
 import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { ClosingDetails } from "~/ui/closing-details";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { RecordPreviewButton } from "./record-preview-button";
 import type { RecordScreen } from "./record-screen";
 

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { translateMessage } from "~/i18n/message-key";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import type { UploadResult } from "./upload-result";
 
 /** The results of an upload, by file name. */

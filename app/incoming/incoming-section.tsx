@@ -1,8 +1,9 @@
-import { Form, Link, useRevalidator } from "@remix-run/react";
+import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { Time } from "~/i18n/time";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { readableBytes } from "~/uploads/attachment";
 import type { FilmCheck, IncomingFilm } from "./incoming-film";
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 
 /**
  * Links that were made just now, one person per line, to be copied: they are stored nowhere.

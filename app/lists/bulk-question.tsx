@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "./bulk";
 import { ReliableForm } from "./reliable-form";
 

@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type ListOrders, type ListQuery, listSearch, SEARCH_PAUSE_MS } from "~/http/list-query";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 
 /**
  * The search of a list: live while typing; without scripts, with a button (decision C33). Keeps the

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
@@ -6,6 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { type ImageFacts, ImageFactsProvider } from "~/images/image-facts";
 import { actionsFor } from "~/records/list-actions";
 import type { FilterCounts } from "~/records/record-list";
+import { Link } from "~/ui/link";
 import type { Page } from "~db/page.server";
 import { factsOf, type RecordKind, recordKinds } from "~db/record-kinds";
 import { BulkForm } from "./bulk-form";

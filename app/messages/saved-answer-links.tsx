@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { languageNames, languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import type { ManagedMessage } from "./message";
 import { replyAddress } from "./reply-address";
 import type { SavedAnswer } from "./saved-answer";

@@ -1,7 +1,8 @@
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useFailureToast } from "~/forms/failure-toast";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { NEWSLETTER_FORM_ID } from "./newsletter-form-id";
 import type { Subscriber } from "./subscriber";
 import styles from "./subscription-panel.module.css";

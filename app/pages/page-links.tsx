@@ -1,5 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useSitePaths } from "~/i18n/use-language";
+import { Link } from "~/ui/link";
 import type { PageLink } from "./own-page";
 
 /**

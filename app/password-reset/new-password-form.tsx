@@ -1,4 +1,4 @@
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import styles from "~/accounts/account.module.css";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import { NEW_PASSWORD_FORM_ID } from "~/accounts/form-ids";
@@ -11,6 +11,7 @@ import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Notice } from "~/notices/notice";
 import { useNoticeToast } from "~/notices/notices";
+import { Link } from "~/ui/link";
 
 const validator = lazyValidator(() =>
   import("~/accounts/account.schema").then((module) => module.newPasswordValidator),

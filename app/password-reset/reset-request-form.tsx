@@ -1,4 +1,4 @@
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import styles from "~/accounts/account.module.css";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import { RESET_REQUEST_FORM_ID } from "~/accounts/form-ids";
@@ -9,6 +9,7 @@ import { lazyValidator } from "~/forms/lazy-validator";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { useNotice } from "~/notices/notices";
+import { Link } from "~/ui/link";
 
 const validator = lazyValidator(() =>
   import("~/accounts/account.schema").then((module) => module.resetRequestValidator),

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
 import { places } from "~/images/places";
+import { Link } from "~/ui/link";
 import styles from "./people-grid.module.css";
 import type { ListedPerson } from "./person";
 

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -7,6 +6,7 @@ import { portraitPlace, relatedPlace } from "~/images/places";
 import { ProjectCard } from "~/projects/project-card";
 import detail from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { FilmOfPerson, PersonData } from "./person";
 import styles from "./person-view.module.css";
 

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 /** A link from the page of a film to its press room. */
 export function PressRoomLink({ id }: { id: number }) {

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Companies } from "~/film-rows/companies";
 import { Quotes } from "~/film-rows/quotes";
 import { localized } from "~/i18n/languages";
@@ -12,6 +11,7 @@ import { PressKitLink } from "~/projects/press-kit-link";
 import { StillCaption } from "~/stills/still-caption";
 import detail from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { safeUrl } from "~/ui/safe-url";
 import { Prose } from "~/writing/prose";
 import { CopyButton } from "./copy-button";

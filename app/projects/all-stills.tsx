@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { LocalizedText } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -6,6 +5,7 @@ import { Frame } from "~/images/frame";
 import { ratioAttribute, ratioOf } from "~/images/own-ratio";
 import { StillCaption } from "~/stills/still-caption";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { safeImageUrl } from "~/ui/safe-url";
 import { stillPlace } from "./still-places";
 import { stillAnchor } from "./stills";

@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import form from "~/forms/form.module.css";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { isFiltered, type ProjectFilter, SEARCH_MAX } from "./project-filter";
 import styles from "./project-filters.module.css";
 

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { type CategoryChoice, chosenDecade, type ProjectFilter } from "./project-filter";
 import styles from "./project-filters.module.css";
 

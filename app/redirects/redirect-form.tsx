@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { ChoiceField } from "~/forms/choice-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { REDIRECT_FORM_ID, redirectStatuses, WILDCARD } from "./redirect";
 
 const validator = lazyValidator(() =>

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { ScreeningDate } from "./screening-date";
 import styles from "./screenings.module.css";
 import type { ShownScreening } from "./shown-screening";

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import form from "~/forms/form.module.css";
 import type { SitePaths } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { type Found, foundKinds, type Piece, QUERY_MAX } from "./search";
 import styles from "./search-view.module.css";
 

@@ -1,8 +1,9 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { FormError } from "~/accounts/account-card";
 import { confirmPath } from "~/accounts/confirm-paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { askForNewPasskey } from "./ask-passkey";
 import { PASSKEY_NAME_MAX } from "./passkey-name";
 import { useSetUpAddress } from "./set-up-path";

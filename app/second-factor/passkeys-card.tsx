@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { confirmPath } from "~/accounts/confirm-paths";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { NewPasskey } from "./new-passkey";
 import type { OwnPasskey } from "./second-factor.server";
 import { useSetUpAddress } from "./set-up-path";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 
 /** The account page's summary of the second factor, with a link to its set-up. */
 export function SecondFactorSummary({ isOn }: { isOn: boolean }) {

@@ -1,4 +1,4 @@
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import styles from "~/accounts/account.module.css";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import { SECOND_FACTOR_FORM_ID } from "~/accounts/form-ids";
@@ -8,6 +8,7 @@ import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 
 const validator = lazyValidator(() =>
   import("./second-factor.schema").then((module) => module.secondFactorValidator),

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SettingTab } from "~/settings/definitions";
 import { settingTabs, TAB_FIELD } from "~/settings/setting-values";
+import { Link } from "~/ui/link";
 
 /**
  * The tabs of the settings. They are links, so that each has an address and works without scripts.

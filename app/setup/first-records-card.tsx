@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Card } from "~/admin/card";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 
 /** The records with which the content of a site begins, and the count that says they are there. */
 const firsts = [

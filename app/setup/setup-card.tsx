@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { Card } from "~/admin/card";
 import { isSubmitFailure } from "~/forms/submit";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { showToast } from "~/ui/toast";
 import { setupPath, type SetupState } from "./setup-steps";
 

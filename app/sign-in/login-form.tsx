@@ -1,4 +1,4 @@
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import styles from "~/accounts/account.module.css";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import { LOGIN_FORM_ID } from "~/accounts/form-ids";
@@ -11,6 +11,7 @@ import { PasswordField } from "~/forms/password-field";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { SignInPasskey } from "~/second-factor/sign-in-passkey";
+import { Link } from "~/ui/link";
 
 const validator = lazyValidator(() =>
   import("~/accounts/account.schema").then((module) => module.credentialsValidator),

@@ -1,9 +1,10 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type Language, languages, localized } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { adminPlaces } from "~/images/admin-places";
 import { Frame } from "~/images/frame";
+import { Link } from "~/ui/link";
 import { TEAM_MEMBER_PARAM, type TeamMember } from "./team-member";
 
 /** A member as listed by the bio updater; the bios are loaded with the selection. */

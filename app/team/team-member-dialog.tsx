@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
@@ -6,6 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
 import { Icon } from "~/ui/icon";
 import { LazyModal } from "~/ui/lazy-modal";
+import { Link } from "~/ui/link";
 import { useHydrated } from "~/ui/use-hydrated";
 import { personPlace } from "./person-place";
 import { type TeamMemberData, teamMemberLinkId } from "./team-member-card";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { BarPlot, Card } from "~/admin/card";
 import { usePermission } from "~/admin/use-permission";
 import { formatPartialDay } from "~/i18n/dates";
@@ -9,6 +8,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { type Range, ranges } from "~/traffic/periods";
 import { DIRECT, type EventKind, eventKinds, isOther, type TrafficKind } from "~/traffic/traffic";
+import { Link } from "~/ui/link";
 import type { TrafficFigures } from "./read-traffic-screen.server";
 import { SumTable } from "./sum-table";
 import { useNumbers } from "./use-numbers";

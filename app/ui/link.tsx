@@ -5,11 +5,19 @@ import { Link as RouterLink, type LinkProps } from "@remix-run/react";
  * all matched routes, which is a twentieth of a page with a hundred links.
  */
 function ServerLink(props: LinkProps) {
-  const { to, reloadDocument, ...others } = props;
   /* eslint-disable @typescript-eslint/no-unused-vars, @typescript-eslint/no-unsafe-assignment --
      what is for the router is no attribute */
-  const { discover, prefetch, replace, state, preventScrollReset, relative, ...attributes } =
-    others;
+  const {
+    to,
+    reloadDocument,
+    discover,
+    prefetch,
+    replace,
+    state,
+    preventScrollReset,
+    relative,
+    ...attributes
+  } = props;
   /* eslint-enable @typescript-eslint/no-unused-vars, @typescript-eslint/no-unsafe-assignment */
   if (typeof to !== "string" || to[0] !== "/") return <RouterLink {...props} />;
   return (

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { publicRequest } from "~/http/params.server";
 import { alternatesOf } from "~/i18n/paths";
 import { siteMeta } from "~/seo/meta";
 import { listSitemapGroups } from "~/site/sitemap-groups.server";
+import { Link } from "~/ui/link";
 import styles from "./sitemap.module.css";
 
 export const meta = siteMeta;

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Form,
-  Link,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -27,6 +26,7 @@ import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { InvalidVersion, restoreVersion, stateOf } from "~/records/lifecycle.server";
 import { requirePermission } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { Comparison } from "~/admin/comparison";
 import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/lists/table-cells";
 import type { Revision } from "~/records/revision";
+import { Link } from "~/ui/link";
 
 /** The versions of a record, newest first; the changes of each can be expanded. */
 export function VersionList({

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { activityScope, hasPermission } from "~/accounts/permissions";
 import { listRecentActivity } from "~/activity/activity.server";
 import { ActivityList } from "~/activity/activity-list";
@@ -22,6 +22,7 @@ import { FirstRecordsCard } from "~/setup/first-records-card";
 import { SetupCard } from "~/setup/setup-card";
 import { requirePermission } from "~/sign-in/guards.server";
 import { countTeam } from "~/team/team.server";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { readForAdmins } from "./read-for-admins.server";
 import { readVisits } from "./read-visits.server";

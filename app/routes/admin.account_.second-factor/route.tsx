@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormError } from "~/accounts/account-card";
 import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
 import { Card } from "~/admin/card";
@@ -15,6 +15,7 @@ import { RecoveryCodes } from "~/second-factor/recovery-codes";
 import { useSetUpAddress } from "~/second-factor/set-up-path";
 import { consumeShownCodes } from "~/second-factor/shown-codes.server";
 import { requireUser } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 
 export const handle = { i18n: ["admin.accounts"] };
 

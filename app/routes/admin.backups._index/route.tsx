@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { recordActivity } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { adminMeta } from "~/admin/meta";
@@ -22,6 +22,7 @@ import { readList } from "~/lists/read-list.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { requireAdmin } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { BackupTable } from "./backup-table";
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { confirmPath, confirmReturnPath } from "~/accounts/confirm-paths";
 import { adminMeta } from "~/admin/meta";
 import { DRAFT_PARAM } from "~/editor/screen-path";
@@ -11,6 +11,7 @@ import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
 import { hasPasskey } from "~/second-factor/second-factor.server";
 import { receiveConfirmation } from "~/sign-in/confirm-page.server";
 import { requireUser } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.accounts"] };

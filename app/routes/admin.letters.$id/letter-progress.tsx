@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { lettersPath } from "~/i18n/letters-path";
 import { Time } from "~/i18n/time";
@@ -7,6 +7,7 @@ import { type Letter, type LetterFailure, letterFailures, type Progress } from "
 import type { listFailures } from "~/letters/recipients.server";
 import { ReliableForm } from "~/lists/reliable-form";
 import { Badge } from "~/lists/table-cells";
+import { Link } from "~/ui/link";
 
 const REFRESH_MS = 3000;
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { useFinalTexts } from "~/admin/delete-texts";
 import { adminMeta } from "~/admin/meta";
@@ -25,6 +25,7 @@ import { listTags } from "~/newsletter/subscriber-tags.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { findDraft } from "~/sessions/drafts.server";
 import { requireAdmin } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { LetterProgress } from "./letter-progress";
 

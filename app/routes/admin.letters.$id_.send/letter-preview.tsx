@@ -1,6 +1,7 @@
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { looks, type Shown, widths } from "./shown";
 import { TestForm } from "./test-form";
 

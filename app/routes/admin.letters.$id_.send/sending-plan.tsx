@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { plannedSending } from "~/letters/planned-sending.server";
+import { Link } from "~/ui/link";
 
 /** Who would get a draft, what speaks against it, and the button that sends it. */
 export function SendingPlan({

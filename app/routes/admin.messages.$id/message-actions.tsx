@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { usePermission } from "~/admin/use-permission";
 import { paths } from "~/i18n/paths";
@@ -9,6 +9,7 @@ import type { Assignee } from "~/messages/assignees.server";
 import type { ManagedMessage } from "~/messages/message";
 import type { MessageAction } from "~/messages/message-actions";
 import { ReplyLink } from "~/messages/message-details";
+import { Link } from "~/ui/link";
 
 interface MessageActionsProps {
   message: ManagedMessage;

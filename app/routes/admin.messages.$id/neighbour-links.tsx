@@ -1,8 +1,9 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { useShortcutKeys } from "~/lists/use-shortcut-keys";
 import type { Neighbours } from "~/messages/message-neighbours.server";
+import { Link } from "~/ui/link";
 
 /** Links to the messages before and after this one in its list; with scripts also keys k and j. */
 export function NeighbourLinks({

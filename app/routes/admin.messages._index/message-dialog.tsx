@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { DeleteConfirmation } from "~/admin/delete-confirmation";
 import { callApi } from "~/http/call-api";
@@ -8,6 +8,7 @@ import { useShortcutKeys } from "~/lists/use-shortcut-keys";
 import type { ContactMessage, MessageSummary } from "~/messages/message";
 import { MessageDetails, MessageText, ReplyLink } from "~/messages/message-details";
 import { LazyModal } from "~/ui/lazy-modal";
+import { Link } from "~/ui/link";
 import { pageOf, viewLinkId } from "./view-link";
 
 const TITLE_ID = "message-title";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { usePermission } from "~/admin/use-permission";
@@ -17,6 +17,7 @@ import { folderActions, isAsked } from "~/messages/message-actions";
 import { UP_TO_FIELD } from "~/messages/message-choice";
 import { TRASH_RETENTION_DAYS } from "~/records/trash";
 import { requirePermission } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { MessageDialog } from "./message-dialog";
 import { useOpenedMessage } from "./opened-message";
 import { readMessageList } from "./read-message-list.server";

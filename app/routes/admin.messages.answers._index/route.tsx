@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { useFinalTexts } from "~/admin/delete-texts";
 import { adminMeta } from "~/admin/meta";
@@ -10,6 +10,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Badge, EditLink, TitleLink } from "~/lists/table-cells";
 import { listSavedAnswers } from "~/messages/saved-answers.server";
 import { requirePermission } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.messages"] };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { isOwnOrder, readListQuery } from "~/http/list-query";
@@ -12,6 +12,7 @@ import { listManagedPages, pageListing } from "~/pages/managed-pages.server";
 import { pageOrders } from "~/pages/page-orders";
 import { pageSuggestions } from "~/pages/page-suggestions";
 import { requirePermission } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.pages"] };

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
 import { saveRecord } from "~/admin/save-record.server";
@@ -15,6 +15,7 @@ import { latePart } from "~/late-parts/late-part";
 import { adminReturnPath } from "~/lists/return-path";
 import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { ImageState } from "./image-state";
 

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLocation } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { nameOfUse, UseName } from "~/admin/image-uses";
 import {
@@ -20,6 +20,7 @@ import { adminPlaces } from "~/images/admin-places";
 import { Image } from "~/images/image";
 import { LARGE_BYTES, type LibraryImage } from "~/images/library-image";
 import { Badge } from "~/lists/table-cells";
+import { Link } from "~/ui/link";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DescriptionField } from "./description-field";
 import { useTypingKeys } from "./use-typing-keys";

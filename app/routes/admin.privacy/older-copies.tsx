@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/i18n/paths";
 import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { OlderCopy } from "~/privacy/older-copies.server";
+import { Link } from "~/ui/link";
 
 const TITLE_ID = "older-copies";
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { RecordPanel } from "~/admin/record-panel";
 import { RecordScreen } from "~/admin/record-screen";
@@ -16,6 +16,7 @@ import { projectKind } from "~/projects/project-kind.server";
 import { findScreener } from "~/screeners/screeners.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { listPeople } from "~/team/team.server";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.films", "admin.form", "admin.library", "admin.projects"] };

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { HttpError } from "~/http/http-error";
@@ -17,6 +17,7 @@ import { readList } from "~/lists/read-list.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { findScreener } from "~/screeners/screeners.server";
 import { requirePermission } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { parseAttachmentAddress } from "~/uploads/attachment";
 import { database } from "~db/connection.server";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { listSearch, readListQuery } from "~/http/list-query";
@@ -13,6 +13,7 @@ import { redirectOrders } from "~/redirects/redirect";
 import { RedirectTabs } from "~/redirects/redirect-tabs";
 import { listRedirects } from "~/redirects/redirects.server";
 import { requirePermission } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { RedirectList } from "./redirect-list";
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { formatDay } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
@@ -9,6 +9,7 @@ import { type ListPlace, ListTable } from "~/lists/list-table";
 import { ReliableForm } from "~/lists/reliable-form";
 import type { Miss, MissSort } from "~/redirects/miss";
 import { readableAddress } from "~/redirects/redirect";
+import { Link } from "~/ui/link";
 
 /** The table of addresses without a page. */
 export function MissList({

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { listSearch, readListQuery } from "~/http/list-query";
@@ -14,6 +14,7 @@ import { listManagedSubscribers } from "~/newsletter/managed-subscribers.server"
 import { ordersWithTags, TAG_MAX } from "~/newsletter/subscriber";
 import { listTags } from "~/newsletter/subscriber-tags.server";
 import { requireAdmin } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { SubscriberTable } from "./subscriber-table";
 

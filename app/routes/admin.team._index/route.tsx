@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { isOwnOrder, readListQuery } from "~/http/list-query";
@@ -12,6 +12,7 @@ import { RecordList } from "~/lists/record-list";
 import { requirePermission } from "~/sign-in/guards.server";
 import { listManagedTeam, teamListing } from "~/team/managed-team.server";
 import { teamMemberOrders } from "~/team/team-member-orders";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.team"] };

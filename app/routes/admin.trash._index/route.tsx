@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findKind } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
@@ -17,6 +17,7 @@ import { redirectWithNotice } from "~/notices/notice.server";
 import { TRASH_RETENTION_DAYS } from "~/records/trash";
 import { listTrash, restoreTrashed } from "~/records/trash.server";
 import { requirePermission } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { database } from "~db/connection.server";
 import { recordKindNames, recordKinds } from "~db/record-kinds";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormError } from "~/accounts/account-card";
 import { userForm } from "~/accounts/account-forms.server";
 import { USER_FORM_ID } from "~/accounts/form-ids";
@@ -23,6 +23,7 @@ import { isMailServerSet } from "~/mail/transport.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { Link } from "~/ui/link";
 import {
   endUserSessions,
   findManagedUser,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { Card } from "~/admin/card";
 import { adminMeta } from "~/admin/meta";
@@ -15,6 +15,7 @@ import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
 import { readList } from "~/lists/read-list.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { Link } from "~/ui/link";
 import { userOrders } from "~/user-management/managed-user";
 import { endEverySession, listUsers } from "~/user-management/managed-users.server";
 import { database } from "~db/connection.server";
