@@ -18,6 +18,7 @@ import { insertAppMeta } from "~/seo/app-meta.server";
 import { insertSocialMeta, robotsHeader } from "~/seo/social-meta.server";
 import { deferScripts } from "~/site/defer-scripts.server";
 import { notFoundAddress } from "~/site/not-found-page.server";
+import { insertOwnStyles } from "~/styles/own-styles.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 import { ScriptsWantedContext } from "~/ui/scripts-wanted";
@@ -75,8 +76,11 @@ export default async function handleRequest(
         </NonceContext.Provider>
       );
     });
-    page = withHeadTags(rendered, context, language, (body) =>
-      withScriptsLast(body, context, nonce),
+    const isShared = request.headers.has(NOT_FOUND_HEADER);
+    page = withHeadTags(rendered, context, language, (head, body) =>
+      isPublic(context)
+        ? [isShared ? insertOwnStyles(head, body, nonce) : head, deferScripts(body, nonce)]
+        : [head, withScriptsLast(body)],
     );
   } catch (error) {
     // Remix calls again then, to render the error page of this failure.
@@ -103,21 +107,23 @@ function withHeadTags(
   html: string,
   { staticHandlerContext: read }: EntryContext,
   language: Language,
-  changeBody: (body: string) => string,
+  change: (head: string, body: string) => [head: string, body: string],
 ): string {
   const end = html.indexOf(HEAD_END) + HEAD_END.length;
-  const head = insertSocialMeta(html.slice(0, end), read, language);
-  return DOCTYPE + insertAppMeta(head, read, language) + changeBody(html.slice(end));
+  const [head, body] = change(html.slice(0, end), html.slice(end));
+  return DOCTYPE + insertAppMeta(insertSocialMeta(head, read, language), read, language) + body;
+}
+
+/** Returns true for a page of the site, false for one of the back office. */
+function isPublic({ staticHandlerContext: { matches } }: EntryContext): boolean {
+  return matches.some(({ route }) => route.id === "routes/_site");
 }
 
 /**
- * Loads scripts after fonts and images, since pages work without them: in the back office with low
- * priority, on the public site when the page has loaded. Browsers fetch module preloads as if they
- * blocked rendering.
+ * Loads scripts of the back office after fonts and images, since its pages work without them.
+ * Browsers fetch module preloads as if they blocked rendering.
  */
-function withScriptsLast(html: string, context: EntryContext, nonce: string): string {
-  const { matches } = context.staticHandlerContext;
-  if (matches.some(({ route }) => route.id === "routes/_site")) return deferScripts(html, nonce);
+function withScriptsLast(html: string): string {
   const preload = '<link rel="modulepreload"';
   return html.replaceAll(preload, `${preload} fetchpriority="low"`);
 }

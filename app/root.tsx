@@ -24,7 +24,6 @@ import { RootErrorScreen } from "~/site/error-screen";
 import { SiteIcons } from "~/site/site-icons";
 import { useStoredLanguage } from "~/site/use-stored-language";
 import textFont from "~/styles/fonts/instrument-sans-en-es-wght.woff2";
-import displayFont from "~/styles/fonts/sofia-sans-extra-condensed-en-es-800.woff2";
 import { useNonce } from "~/ui/nonce";
 import { useRequestId } from "~/ui/request-id";
 import { ScriptsWantedContext } from "~/ui/scripts-wanted";
@@ -35,7 +34,6 @@ const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
 
 export const links: LinksFunction = () => [
-  font(displayFont),
   font(textFont),
   ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
 ];
@@ -66,6 +64,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <SiteIcons />
         <Meta />
+        {/* The server puts the rules of a shared page here (app/styles/own-styles.server.ts). */}
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
         <Links />
       </head>
       <body>

@@ -39,7 +39,8 @@ export function contentSecurityPolicy(html: string, nonce: string): string {
     `script-src 'self' ${[...new Set(scripts)].join(" ")}`.trim(),
     `style-src 'self' 'nonce-${nonce}' ${toasterStyles.join(" ")}`,
     `img-src 'self' data: https:${isSecure() ? "" : " http:"}`,
-    "font-src 'self'",
+    // The font of titles is in the style sheet.
+    "font-src 'self' data:",
     ["connect-src 'self'", ...liveReload].join(" "),
     // On every page: after client-side navigation the policy of the first page still applies.
     // Of this site, only the preview of a letter allows to be framed.
