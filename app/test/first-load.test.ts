@@ -2,12 +2,16 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import vm from "node:vm";
+import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "./raw-http";
 import { type SiteProcess, startSite } from "./site-process";
 
 /** Compressed with brotli; docs/benchmarks.md has the measured figure. */
 const LIMIT_BYTES = 92_000;
+
+/** The page until the end of its title, compressed with brotli. */
+const TITLE_LIMIT_BYTES = 20_000;
 
 const SCRIPTS = "public/build/_shared";
 
@@ -48,6 +52,14 @@ async function bytesOf(address: string): Promise<number> {
 }
 
 describe("the first visit of the landing page", () => {
+  it("shows the title with the first part of the page alone", () => {
+    const before = html.slice(0, html.indexOf("</h1>"));
+    expect(before).toContain("data:font/woff2;base64,");
+    expect(matches(before, /<link rel="stylesheet"((?:(?!media="print")[^>])*)>/g)).toEqual([]);
+    expect(matches(before, /(<script[^>]* src)/g)).toEqual([]);
+    expect(zlib.brotliCompressSync(before).length).toBeLessThanOrEqual(TITLE_LIMIT_BYTES);
+  });
+
   it("loads few scripts", async () => {
     // The texts of both languages are about the same size; a page loads one of them.
     const texts = fs.readdirSync(SCRIPTS).filter((name) => /^public-/.test(name));
