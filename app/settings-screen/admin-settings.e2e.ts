@@ -136,7 +136,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
-test("what both have changed is shown with both values, what was not touched is kept (es)", async ({
+test("what both have changed is shown with both values, what was not touched is kept, in Spanish", async ({
   visit,
   page,
   site,
@@ -206,7 +206,7 @@ test("R240 R313 R358 C21 one setting is saved by its own button, and all that ha
   await expect(page.getByRole("link", { name: "Explore Our Films" })).toHaveCount(0);
 });
 
-test("R246 R247 R248 C22 R254 C35 R255 R357 boxes and lists of links (en)", async ({
+test("R246 R247 R248 C22 R254 C35 R255 R357 boxes and lists of links, in English", async ({
   visit,
   page,
   site,
@@ -305,7 +305,7 @@ test("R242 R243 R244 R245 R477 colours and images have their inputs, and a look 
   expect(storedSetting(site, "about_image")).toEqual({ value_en: null, value_es: null });
 });
 
-test("a setting returns to its built-in value (es)", async ({ visit, page, site }) => {
+test("a setting returns to its built-in value, in Spanish", async ({ visit, page, site }) => {
   const t = adminTexts.es.settings;
   const name = t.resetOf.replace("{{name}}", t.names.about_title);
   saveSetting(site, "about_title", "Ours", "Nuestro");
@@ -318,7 +318,7 @@ test("a setting returns to its built-in value (es)", async ({ visit, page, site 
   await expect(page.getByRole("button", { name })).toHaveCount(0);
 });
 
-test("a session that has ended leads through the login and back, and nothing typed is lost (en)", async ({
+test("a session that has ended leads through the login and back, and nothing typed is lost, in English", async ({
   visit,
   page,
   site,
