@@ -45,7 +45,11 @@ export function insertOwnStyles(head: string, body: string, nonce: string): stri
   const start = head.indexOf(`${element}</style>`);
   if (start === -1 || !head.includes(link)) return head;
   const end = start + element.length;
-  const styles = `${pickRules(table.rules, body)}</style><script nonce="${nonce}">${readTitleFont}</script>`;
+  // A page that is not found has no scripts.
+  const reader = body.includes("<script")
+    ? `<script nonce="${nonce}">${readTitleFont}</script>`
+    : "";
+  const styles = `${pickRules(table.rules, body)}</style>${reader}`;
   const rest = head.slice(end + "</style>".length);
   const deferred = link.replace("stylesheet", DEFERRED_SHEET);
   return head.slice(0, end) + styles + rest.replace(link, deferred);

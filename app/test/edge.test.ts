@@ -420,9 +420,7 @@ describe("an address at which nothing is", () => {
       expect(html).not.toMatch(/zebra|quark/);
       // Remix reloads the page if the address differs from that in its scripts; here that would
       // loop.
-      expect(html).not.toContain("__remixContext");
-      // The line that reads the font of the title.
-      expect(html.match(/<script/g)).toHaveLength(1);
+      expect(html).not.toContain("<script");
       expect(html).toContain(`nonce="${nonceOf(answer)}"`);
       expect(answer.headers["x-frame-options"]).toBe("DENY");
       expect(answer.headers["cache-control"]).toBe("private, no-cache");
