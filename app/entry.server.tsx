@@ -16,7 +16,7 @@ import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
 import { insertAppMeta } from "~/seo/app-meta.server";
 import { insertSocialMeta, robotsHeader } from "~/seo/social-meta.server";
-import { deferScripts } from "~/site/defer-scripts.server";
+import { deferScripts, withVisitorsManifest } from "~/site/defer-scripts.server";
 import { notFoundAddress } from "~/site/not-found-page.server";
 import { insertOwnStyles } from "~/styles/own-styles.server";
 import { NonceContext } from "~/ui/nonce";
@@ -77,11 +77,12 @@ export default async function handleRequest(
       );
     });
     const isShared = request.headers.has(NOT_FOUND_HEADER);
-    page = withHeadTags(rendered, context, language, (head, body) =>
-      isPublic(context)
-        ? [isShared ? insertOwnStyles(head, body, nonce) : head, deferScripts(body, nonce)]
-        : [head, withScriptsLast(body)],
-    );
+    page = withHeadTags(rendered, context, language, (head, body) => {
+      if (!isPublic(context)) return [head, withScriptsLast(body)];
+      if (!isShared) return [head, deferScripts(body, nonce)];
+      const scripts = deferScripts(withVisitorsManifest(body), nonce);
+      return [insertOwnStyles(head, body, nonce), scripts];
+    });
   } catch (error) {
     // Remix calls again then, to render the error page of this failure.
     if (status < 500) throw error;

@@ -13,6 +13,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { switchLanguage } from "~/i18n/browser";
@@ -20,7 +21,9 @@ import { languageOf } from "~/i18n/i18n.server";
 import { useLanguage } from "~/i18n/use-language";
 import { consumeNotice, noticeWithText } from "~/notices/notice.server";
 import { NoticeProvider } from "~/notices/notices";
+import { needsDocument, openDocument } from "~/site/back-office-document";
 import { RootErrorScreen } from "~/site/error-screen";
+import { shouldRevalidate as revalidatesUsually } from "~/site/should-revalidate";
 import { SiteIcons } from "~/site/site-icons";
 import { useStoredLanguage } from "~/site/use-stored-language";
 import textFont from "~/styles/fonts/instrument-sans-en-es-wght.woff2";
@@ -44,14 +47,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ language, notice: noticeWithText(notice, language) }, { headers });
 }
 
-/** Loads the texts before the page renders, because its data may be in another language. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+/**
+ * Loads the texts before the page renders, because its data may be in another language. It also sees
+ * every navigation, and so one to a page that this document cannot show.
+ */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  if (needsDocument(new URL(request.url))) return openDocument(request.url);
   const loaded = await serverLoader<typeof loader>();
   await switchLanguage(loaded.language);
   return loaded;
 }
 
-export { shouldRevalidate } from "~/site/should-revalidate";
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return needsDocument(change.nextUrl) || revalidatesUsually(change);
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage();

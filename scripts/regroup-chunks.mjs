@@ -322,6 +322,12 @@ function writeManifest(manifest, shownRoutes) {
   const text = JSON.stringify(manifest);
   fs.rmSync(old);
   fs.writeFileSync(fileOf(manifest.url), compactManifest(manifest, shownRoutes));
+  // Its address is made in app/site/defer-scripts.server.ts.
+  const forVisitors = shownRoutes.filter(({ id }) => !BACK_OFFICE.test(id));
+  fs.writeFileSync(
+    fileOf(manifest.url.replace("manifest-", "visitors-")),
+    compactManifest(manifest, forVisitors),
+  );
   const server = fs.readFileSync(SERVER, "utf8");
   const told = server.replace(
     /^var assets_manifest_default = .*;$/m,

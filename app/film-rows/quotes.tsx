@@ -1,3 +1,4 @@
+import { decimalText } from "~/i18n/decimal-text";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { safeUrl } from "~/ui/safe-url";
@@ -68,7 +69,7 @@ const half = "12 1.5 12 18 5.3 22 7 14.4 1.2 9.3 8.9 8.6";
 function Stars({ stars }: { stars: number }) {
   const { t } = useTranslation("film");
   const language = useLanguage();
-  const label = t("quotes.stars", { stars: stars.toLocaleString(language), max: STARS_MAX });
+  const label = t("quotes.stars", { stars: decimalText(stars, language), max: STARS_MAX });
   return (
     <p className={styles.stars} role="img" aria-label={label}>
       {Array.from({ length: STARS_MAX }, (_, index) => (

@@ -4,6 +4,7 @@ import type { filmTexts } from "~/texts/en/film";
 import type { invitationTexts } from "~/texts/en/invitation";
 import type { mailTexts } from "~/texts/en/mail";
 import type { publicTexts } from "~/texts/en/public";
+import type { subscriptionTexts } from "~/texts/en/subscription";
 import type { Language } from "./languages";
 
 /**
@@ -16,6 +17,8 @@ interface AreaTexts {
   admin: typeof adminTexts;
   /** Pages of films, their stills, and screeners. */
   film: typeof filmTexts;
+  /** Pages to which the links in mails of the newsletter lead. */
+  subscription: typeof subscriptionTexts;
   /** Used on the server only. */
   mail: typeof mailTexts;
   /** The page behind a person's link to a screener; its loader sends the few that it shows. */
@@ -67,11 +70,15 @@ export const areaLoaders: AreaLoaders<PublicArea> = {
     public: () => import("~/texts/en/public").then((bundle) => bundle.publicTexts),
     auth: () => import("~/texts/en/auth").then((bundle) => bundle.authTexts),
     film: () => import("~/texts/en/film").then((bundle) => bundle.filmTexts),
+    subscription: () =>
+      import("~/texts/en/subscription").then((bundle) => bundle.subscriptionTexts),
   },
   es: {
     public: () => import("~/texts/es/public").then((bundle) => bundle.publicTexts),
     auth: () => import("~/texts/es/auth").then((bundle) => bundle.authTexts),
     film: () => import("~/texts/es/film").then((bundle) => bundle.filmTexts),
+    subscription: () =>
+      import("~/texts/es/subscription").then((bundle) => bundle.subscriptionTexts),
   },
 };
 

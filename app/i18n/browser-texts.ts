@@ -40,14 +40,16 @@ export class BrowserTexts implements TextsSource {
 
   /** Returns the `t` of an area; a text that is not loaded is its key. */
   getFixedT<A extends Area>(language: string, area: A): TFunction<A> {
-    const plurals = new Intl.PluralRules(language);
+    // Made when needed: the first ones of a page take a phone some milliseconds.
+    let plurals: Intl.PluralRules | undefined;
+    const form = (count: number) => (plurals ??= new Intl.PluralRules(language)).select(count);
     const t = (key: string, values?: Values): string | Texts => {
       // As in i18next, `admin:` in front of a key names its area: messages of schemas do.
       const [path = "", from = area] = key.split(":").reverse();
       const texts = this.#texts.get(`${language} ${from}`);
       const count = values?.count;
       const text =
-        (typeof count === "number" ? find(texts, `${path}_${plurals.select(count)}`) : undefined) ??
+        (typeof count === "number" ? find(texts, `${path}_${form(count)}`) : undefined) ??
         find(texts, path) ??
         key;
       return typeof text === "string" && values ? filledIn(text, values) : text;

@@ -7,12 +7,14 @@ import { filmTexts as filmInEnglish } from "~/texts/en/film";
 import { invitationTexts as invitationInEnglish } from "~/texts/en/invitation";
 import { mailTexts as mailInEnglish } from "~/texts/en/mail";
 import { publicTexts as publicInEnglish } from "~/texts/en/public";
+import { subscriptionTexts as subscriptionInEnglish } from "~/texts/en/subscription";
 import { adminTexts as adminInSpanish } from "~/texts/es/admin";
 import { authTexts as authInSpanish } from "~/texts/es/auth";
 import { filmTexts as filmInSpanish } from "~/texts/es/film";
 import { invitationTexts as invitationInSpanish } from "~/texts/es/invitation";
 import { mailTexts as mailInSpanish } from "~/texts/es/mail";
 import { publicTexts as publicInSpanish } from "~/texts/es/public";
+import { subscriptionTexts as subscriptionInSpanish } from "~/texts/es/subscription";
 import { type Area, defaultArea } from "./areas";
 import { chosenLanguage } from "./language-choice.server";
 import { defaultLanguage, isLanguage, type Language, languages } from "./languages";
@@ -28,6 +30,7 @@ const resources = {
     auth: authInEnglish,
     admin: adminInEnglish,
     film: filmInEnglish,
+    subscription: subscriptionInEnglish,
     mail: mailInEnglish,
     invitation: invitationInEnglish,
   },
@@ -36,6 +39,7 @@ const resources = {
     auth: authInSpanish,
     admin: adminInSpanish,
     film: filmInSpanish,
+    subscription: subscriptionInSpanish,
     mail: mailInSpanish,
     invitation: invitationInSpanish,
   },

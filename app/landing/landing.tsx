@@ -17,6 +17,7 @@ import type { LandingTexts } from "~/site/landing-texts.server";
 import { OpenedTeamMember } from "~/team/opened-team-member";
 import { TeamCarousel, TeamCarouselSkeleton } from "~/team/team-carousel";
 import type { TeamMemberData } from "~/team/team-member-card";
+import { HydrationStep } from "~/ui/hydration-step";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { About } from "./about";
@@ -102,22 +103,30 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
       ) : (
         <HeroSkeleton title={site.frame.siteTitle} />
       )}
-      {texts && isAboutShown(texts.about) && (
-        <About about={texts.about} company={site.frame.siteTitle} />
-      )}
-      {screenings && <ScreeningStrip {...screenings} />}
-      <ProjectsSection data={sections?.projects ?? null} head={heads.projects} />
-      <TeamSection data={sections?.team ?? null} head={heads.talent} />
-      {strip && <ProjectCard {...strip} eyebrow={t("projects.fromFilm")} headingLevel={2} />}
-      <NewsSection data={sections?.news ?? null} head={heads.news} />
-      {texts && (
-        <Contact
-          contact={texts.contact}
-          head={heads.contact}
-          social={site.frame.footer.social}
-          formStamp={site.formStamp}
-        />
-      )}
+      <HydrationStep>
+        {texts && isAboutShown(texts.about) && (
+          <About about={texts.about} company={site.frame.siteTitle} />
+        )}
+        {screenings && <ScreeningStrip {...screenings} />}
+      </HydrationStep>
+      <HydrationStep>
+        <ProjectsSection data={sections?.projects ?? null} head={heads.projects} />
+      </HydrationStep>
+      <HydrationStep>
+        <TeamSection data={sections?.team ?? null} head={heads.talent} />
+        {strip && <ProjectCard {...strip} eyebrow={t("projects.fromFilm")} headingLevel={2} />}
+      </HydrationStep>
+      <HydrationStep>
+        <NewsSection data={sections?.news ?? null} head={heads.news} />
+        {texts && (
+          <Contact
+            contact={texts.contact}
+            head={heads.contact}
+            social={site.frame.footer.social}
+            formStamp={site.formStamp}
+          />
+        )}
+      </HydrationStep>
     </ImageFactsProvider>
   );
 }

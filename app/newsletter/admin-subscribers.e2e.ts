@@ -7,13 +7,15 @@ import { capture } from "~/test/capture";
 import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
 import { adminTexts as english } from "~/texts/en/admin";
 import { publicTexts as publicEnglish } from "~/texts/en/public";
+import { subscriptionTexts as subscriptionEnglish } from "~/texts/en/subscription";
 import { adminTexts as spanish } from "~/texts/es/admin";
 import { publicTexts as publicSpanish } from "~/texts/es/public";
+import { subscriptionTexts as subscriptionSpanish } from "~/texts/es/subscription";
 import { unsubscribeToken } from "./unsubscribe.server";
 
 const bundles = {
-  en: { admin: english, site: publicEnglish },
-  es: { admin: spanish, site: publicSpanish },
+  en: { admin: english, site: publicEnglish, subscription: subscriptionEnglish },
+  es: { admin: spanish, site: publicSpanish, subscription: subscriptionSpanish },
 };
 const headings = { en: "Newsletter Subscribers", es: "Suscriptores del boletín" };
 
@@ -26,7 +28,8 @@ const isActive = (site: Site, email: string) =>
     .get(email);
 
 for (const language of languages) {
-  const { admin, site: texts } = bundles[language];
+  const { admin, site: texts, subscription } = bundles[language];
+  const { unsubscribe } = subscription;
   const t = admin.subscribers;
 
   test(`${language}: who subscribes is listed (R236 R237 C11)`, async ({
@@ -149,21 +152,21 @@ for (const language of languages) {
       expect(response?.headers()["cache-control"]).toBe("no-store");
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
       const main = page.locator("main");
-      await expect(main.getByRole("heading", { level: 1 })).toHaveText(texts.unsubscribe.title);
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(unsubscribe.title);
       await expect(main).toContainText("ana@example.com");
       if (address === link) await expectAccessible(page, hasScripts);
       expect(isActive(site, "ana@example.com")).toBe(1);
 
-      await main.getByRole("button", { name: texts.unsubscribe.confirm }).click();
-      await expect(main.getByRole("heading", { level: 1 })).toHaveText(texts.unsubscribe.doneTitle);
+      await main.getByRole("button", { name: unsubscribe.confirm }).click();
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(unsubscribe.doneTitle);
       await expect(main.getByRole("status")).toHaveText(
-        texts.unsubscribe.done.replace("{{email}}", "ana@example.com"),
+        unsubscribe.done.replace("{{email}}", "ana@example.com"),
       );
       await expect(page).toHaveURL(address);
       expect(isActive(site, "ana@example.com")).toBe(0);
       if (address === link) await expectAccessible(page, hasScripts);
       await page.reload();
-      await expect(main.getByRole("heading", { level: 1 })).toHaveText(texts.unsubscribe.doneTitle);
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(unsubscribe.doneTitle);
     }
 
     const form = page.locator("#newsletter");
@@ -190,10 +193,8 @@ for (const language of languages) {
       const response = await visit(`/newsletter/unsubscribe${search}`, language);
       expect(response?.status()).toBe(404);
       const main = page.locator("main");
-      await expect(main.getByRole("heading", { level: 1 })).toHaveText(
-        texts.unsubscribe.invalidTitle,
-      );
-      await expect(main.getByText(texts.unsubscribe.invalid)).toBeVisible();
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(unsubscribe.invalidTitle);
+      await expect(main.getByText(unsubscribe.invalid)).toBeVisible();
       await expect(main.getByRole("button")).toHaveCount(0);
     }
     await expectAccessible(page, hasScripts);

@@ -11,6 +11,7 @@ import { groupOf, saveOf, settingsOf, storedSetting } from "~/test/settings-scre
 import { startSite } from "~/test/site-process";
 import { adminTexts as english } from "~/texts/en/admin";
 import { publicTexts as publicEnglish } from "~/texts/en/public";
+import { subscriptionTexts } from "~/texts/en/subscription";
 import { adminTexts as spanish } from "~/texts/es/admin";
 import { publicTexts as publicSpanish } from "~/texts/es/public";
 
@@ -90,14 +91,14 @@ test("subscriptions are confirmed by mail once the owner wants it, and left with
   expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   await visit(`${link.pathname}${link.search}`, "en");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(
-    publicEnglish.confirmSubscription.title,
+    subscriptionTexts.confirmSubscription.title,
   );
   await expect(main).toContainText("ada@example.com");
   await expectAccessible(page, hasScripts);
   expect(state()).toBe(0);
-  await main.getByRole("button", { name: publicEnglish.confirmSubscription.confirm }).click();
+  await main.getByRole("button", { name: subscriptionTexts.confirmSubscription.confirm }).click();
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(
-    publicEnglish.confirmSubscription.doneTitle,
+    subscriptionTexts.confirmSubscription.doneTitle,
   );
   expect(state()).toBe(1);
 

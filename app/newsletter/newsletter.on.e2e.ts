@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { languages } from "~/i18n/languages";
 import { addRecord } from "~/test/arrange";
 import { expect, test } from "~/test/fixtures";
-import { publicTexts as english } from "~/texts/en/public";
+import { subscriptionTexts } from "~/texts/en/subscription";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { confirmationToken } from "./confirmation.server";
 import { unsubscribeToken } from "./unsubscribe.server";
@@ -106,6 +106,6 @@ for (const about of ["confirmSubscription", "unsubscribe"] as const) {
     await expect(main.getByRole("alert")).toHaveText(texts.en.failure);
     await page.context().setOffline(false);
     await button.click();
-    await expect(main.getByRole("heading")).toHaveText(english[about].doneTitle);
+    await expect(main.getByRole("heading")).toHaveText(subscriptionTexts[about].doneTitle);
   });
 }

@@ -20,14 +20,15 @@ interface SubscriptionPanelProps {
  * result, or the message that the link is invalid.
  */
 export function SubscriptionPanel({ about, title, subscriber }: SubscriptionPanelProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("subscription");
+  const { t: tSite } = useTranslation();
   const paths = useSitePaths();
   // Active subscribers can unsubscribe, others can confirm.
   const isActionable = subscriber?.isActive === (about === "unsubscribe");
   const isBusy = useNavigation().state !== "idle";
   const failure = useFailureToast(NEWSLETTER_FORM_ID, useActionData(), {
-    title: t("newsletter.errorTitle"),
-    fallback: () => t("newsletter.failure"),
+    title: tSite("newsletter.errorTitle"),
+    fallback: () => tSite("newsletter.failure"),
   });
   return (
     <div className="page">
@@ -52,7 +53,7 @@ export function SubscriptionPanel({ about, title, subscriber }: SubscriptionPane
           </Form>
         ) : (
           <Link className="button button-quiet" to={paths.home}>
-            {t("common.backToHome")}
+            {tSite("common.backToHome")}
           </Link>
         )}
       </div>

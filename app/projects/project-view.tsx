@@ -25,6 +25,7 @@ import type { ShownWatch } from "~/screenings/shown-watch";
 import { WatchPlaces } from "~/screenings/watch-places";
 import styles from "~/styles/detail.module.css";
 import { TitleCard } from "~/title-card/title-card";
+import { HydrationStep } from "~/ui/hydration-step";
 import { Icon } from "~/ui/icon";
 import { posterAddress } from "~/uploads/image-sources";
 import { FilmVideos } from "~/videos/film-videos";
@@ -68,6 +69,8 @@ export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered | keyof
   screenings: ShownScreenings;
   watch: ShownWatch[];
   videos: ShownVideo[];
+  /** See {@link FilmVideos}. */
+  videoHosts: string;
   credits: ShownCredit[];
   /** Their names as a phrase; empty if there are none. */
   directors: NamePart[];
@@ -209,67 +212,84 @@ export function ProjectView({
             <FilmLinks project={project} />
           </section>
         </div>
-        {trailer && project.trailerUrl && (
-          <section className={styles.block} id={TRAILER_ID} aria-label={tFilm("trailer.name")}>
-            <FilmPlayer
-              place={places.cover}
-              address={project.trailerUrl}
-              title={title.text}
-              label={tFilm("trailer.play")}
-              name={tFilm("trailer.of", { title: title.text })}
-              poster={<Image place={places.cover} url={project.imageUrl} alt={stillAlt} />}
-              captions={captionsOf(project)}
-              posterUrl={posterAddress(project.imageUrl)}
-            />
-            <DescribedVersion address={project.describedUrl} />
-          </section>
-        )}
-        <Quotes quotes={project.quotes} className={styles.block} />
-        <WatchPlaces places={project.watch} className={styles.block} />
-        <FilmScreenings id={project.id} screenings={project.screenings} className={styles.block} />
-        <Statement project={project} className={styles.block} />
-        {hasStills && (
-          <section className={styles.block} id={STILLS_ID} aria-labelledby="project-stills">
-            <h2 className={styles.sub} id="project-stills">
-              {t("project.stills")}
-            </h2>
-            <Stills
-              id={project.id}
-              title={title.text}
-              urls={project.galleryImages}
-              rows={project.stillRows}
-            />
-          </section>
-        )}
-        <FilmVideos title={title.text} videos={project.videos} className={styles.block} />
-        <Credits credits={project.credits} className={styles.block} />
-        <TechnicalSheet project={project} className={styles.block} />
-        <Companies groups={project.companies} className={styles.block} />
-        <Releases releases={project.releases} className={styles.block} />
-        {news}
-        <BillingBlock
-          credits={project.credits}
-          title={title.text}
-          producing={companiesWith("production")}
-          coProducing={companiesWith("coProduction")}
-        />
-        {related.length > 0 && (
-          <section className={styles.block} aria-labelledby="project-related">
-            <h2 className={styles.sub} id="project-related">
-              {t("project.related")}
-            </h2>
-            <div className={styles.related} data-related data-count={related.length}>
-              {related.map((other) => (
-                <ProjectCard
-                  key={other.id}
-                  project={other}
-                  place={relatedPlace(related.length)}
-                  isRelated
-                />
-              ))}
-            </div>
-          </section>
-        )}
+        <HydrationStep>
+          {trailer && project.trailerUrl && (
+            <section className={styles.block} id={TRAILER_ID} aria-label={tFilm("trailer.name")}>
+              <FilmPlayer
+                place={places.cover}
+                address={project.trailerUrl}
+                title={title.text}
+                label={tFilm("trailer.play")}
+                name={tFilm("trailer.of", { title: title.text })}
+                poster={<Image place={places.cover} url={project.imageUrl} alt={stillAlt} />}
+                captions={captionsOf(project)}
+                posterUrl={posterAddress(project.imageUrl)}
+              />
+              <DescribedVersion address={project.describedUrl} />
+            </section>
+          )}
+          <Quotes quotes={project.quotes} className={styles.block} />
+          <WatchPlaces places={project.watch} className={styles.block} />
+          <FilmScreenings
+            id={project.id}
+            screenings={project.screenings}
+            className={styles.block}
+          />
+        </HydrationStep>
+        <HydrationStep>
+          <Statement project={project} className={styles.block} />
+          {hasStills && (
+            <section className={styles.block} id={STILLS_ID} aria-labelledby="project-stills">
+              <h2 className={styles.sub} id="project-stills">
+                {t("project.stills")}
+              </h2>
+              <Stills
+                id={project.id}
+                title={title.text}
+                urls={project.galleryImages}
+                rows={project.stillRows}
+              />
+            </section>
+          )}
+        </HydrationStep>
+        <HydrationStep>
+          <FilmVideos
+            title={title.text}
+            videos={project.videos}
+            hosts={project.videoHosts}
+            className={styles.block}
+          />
+          <Credits credits={project.credits} className={styles.block} />
+          <TechnicalSheet project={project} className={styles.block} />
+          <Companies groups={project.companies} className={styles.block} />
+          <Releases releases={project.releases} className={styles.block} />
+          {news}
+          <BillingBlock
+            credits={project.credits}
+            title={title.text}
+            producing={companiesWith("production")}
+            coProducing={companiesWith("coProduction")}
+          />
+        </HydrationStep>
+        <HydrationStep>
+          {related.length > 0 && (
+            <section className={styles.block} aria-labelledby="project-related">
+              <h2 className={styles.sub} id="project-related">
+                {t("project.related")}
+              </h2>
+              <div className={styles.related} data-related data-count={related.length}>
+                {related.map((other) => (
+                  <ProjectCard
+                    key={other.id}
+                    project={other}
+                    place={relatedPlace(related.length)}
+                    isRelated
+                  />
+                ))}
+              </div>
+            </section>
+          )}
+        </HydrationStep>
       </div>
       {next.map((film) => (
         <ProjectCard

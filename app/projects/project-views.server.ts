@@ -6,7 +6,7 @@ import { justifiedRows } from "~/images/justified-rows";
 import { ratioOf } from "~/images/own-ratio";
 import { showScreenings } from "~/screenings/shown-screenings.server";
 import { showWatch } from "~/screenings/shown-watch.server";
-import { showVideos } from "~/videos/shown-videos.server";
+import { hostsOf, showVideos } from "~/videos/shown-videos.server";
 import { titleFit } from "~/writing/title-size.server";
 import type { Writing } from "~/writing/writing";
 import { writingIn } from "~/writing/writing-html.server";
@@ -42,6 +42,7 @@ export function toProjectPage(
     ...(hasText(statement) && { statement }),
     watch: showWatch(watch, language),
     videos: showVideos(videos, project.imageUrl, language),
+    videoHosts: hostsOf(videos, language),
     screenings: showScreenings({ screenings, runtime: project.runtime }, language, screeningKeys),
   };
 }

@@ -3,7 +3,11 @@ import { DEFERRED_SHEET } from "~/styles/own-styles.server";
 /**
  * Starts the deferred scripts of a page: when it has loaded and the browser is idle, at the first
  * input, or after five seconds if a file of the page hangs. They run once the deferred style sheet
- * is there, with which other pages are shown; without it, this one stays a page without scripts.
+ * is there, with which other pages are shown; without it, this one stays a page without scripts. It
+ * is an element of its own: React finds the one that it rendered, which stays disabled, so that no
+ * navigation loads it.
+ * In many short steps, so that a slow phone answers a touch in between: files are asked for one by
+ * one, and what several pages share is evaluated before the entry script, part by part.
  * Removes itself, so that the document is the one that React hydrates. Written for browsers; it is
  * never bundled.
  */
@@ -17,20 +21,35 @@ const starter = `(() => {
     for (const input of inputs) removeEventListener(input, start, true);
     if (isStarted) return;
     isStarted = true;
+    const links = [...document.querySelectorAll("link[rel=deferred]")];
     const sheets = [...document.querySelectorAll("link[rel=${DEFERRED_SHEET}]")];
     const loaded = sheets.map((link) => new Promise((resolve, reject) => {
-      link.onload = resolve;
-      link.onerror = reject;
+      const later = document.createElement("link");
+      Object.assign(later, { rel: "stylesheet", href: link.dataset.later });
+      Object.assign(later, { onload: resolve, onerror: reject });
+      document.head.append(later);
+      link.disabled = true;
       link.rel = "stylesheet";
     }));
-    for (const link of document.querySelectorAll("link[rel=deferred]")) link.rel = "modulepreload";
-    const run = () => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve));
+    const load = async () => {
+      for (const link of links) {
+        link.rel = "modulepreload";
+        await pause();
+      }
+    };
+    const run = async () => {
+      for (const { href } of links) {
+        if (!href.includes("/_shared/")) continue;
+        await import(href);
+        await pause();
+      }
       const script = document.createElement("script");
       script.type = "module";
       script.text = entry.text;
       entry.replaceWith(script);
     };
-    Promise.all(loaded).then(run, () => {});
+    Promise.all([load(), ...loaded]).then(run).catch(() => {});
   };
   const startWhenIdle = () =>
     window.requestIdleCallback ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start);
@@ -38,6 +57,18 @@ const starter = `(() => {
   addEventListener("load", startWhenIdle);
   setTimeout(start, 5000);
 })();`;
+
+const MANIFEST = "/build/manifest-";
+
+/**
+ * Has a page load the manifest without the routes of the back office, from which the router makes its
+ * table: with them that takes a phone 80 ms. An address of the back office is a document then
+ * (app/site/back-office-document.ts).
+ *
+ * @param html of a page for visitors without a session
+ */
+export const withVisitorsManifest = (html: string) =>
+  html.replaceAll(MANIFEST, MANIFEST.replace("manifest", "visitors"));
 
 /**
  * Defers the scripts of a page that works without them: fonts and images come first, and a press

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "~/test/fixtures";
 
-const SHEET = /\/css-bundle-[^/]*\.css$/;
+const SHEET = /\/later-[^/]*\.css$/;
 
 /** Each has a link on the one before it. */
 const addresses = [

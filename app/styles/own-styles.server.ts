@@ -1,6 +1,9 @@
 import fs from "node:fs";
 
-/** The relation of a style sheet that is loaded with the scripts (app/site/defer-scripts.server.ts). */
+/**
+ * The relation of the style sheet of which another form is loaded with the scripts
+ * (app/site/defer-scripts.server.ts).
+ */
 export const DEFERRED_SHEET = "deferred-sheet";
 
 /** A rule of the style sheet of all pages, see scripts/style-rules.mjs. */
@@ -8,7 +11,10 @@ export type StyleRule =
   string | { text: string; needs: string[][] } | { text: string; inside: StyleRule[] };
 
 interface StyleTable {
+  /** The style sheet of all pages. */
   href: string;
+  /** The same without fonts, for pages that contain them. */
+  later: string;
   rules: StyleRule[];
 }
 
@@ -51,7 +57,7 @@ export function insertOwnStyles(head: string, body: string, nonce: string): stri
     : "";
   const styles = `${pickRules(table.rules, body)}</style>${reader}`;
   const rest = head.slice(end + "</style>".length);
-  const deferred = link.replace("stylesheet", DEFERRED_SHEET);
+  const deferred = `<link rel="${DEFERRED_SHEET}" data-later="${table.later}" href="${table.href}"`;
   return head.slice(0, end) + styles + rest.replace(link, deferred);
 }
 

@@ -4,11 +4,12 @@ import path from "node:path";
 import vm from "node:vm";
 import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { ask } from "./raw-http";
 import { type SiteProcess, startSite } from "./site-process";
 
 /** Compressed with brotli; docs/benchmarks.md has the measured figure. */
-const LIMIT_BYTES = 92_000;
+const LIMIT_BYTES = 90_000;
 
 /** The page until the end of its title, compressed with brotli. */
 const TITLE_LIMIT_BYTES = 20_000;
@@ -97,13 +98,27 @@ interface Manifest {
   routes: Record<string, Route>;
 }
 
+function readManifest(address: string): Manifest {
+  const window = {} as { __remixManifest: Manifest };
+  vm.runInNewContext(fs.readFileSync(`public${address}`, "utf8"), { window });
+  // Copied, since values of another context are never equal to those of this one.
+  return JSON.parse(JSON.stringify(window.__remixManifest)) as Manifest;
+}
+
+it("the manifest of a visitor is that of the browser without the back office", () => {
+  const own = defined([...preloaded(), ...imported()].find((name) => /\/visitors-/.test(name)));
+  expect(html).not.toContain("/build/manifest-");
+  const { routes, ...rest } = readManifest(own.replace("visitors", "manifest"));
+  const site = Object.entries(routes).filter(([id]) => !id.startsWith("routes/admin"));
+  expect(site.length).toBeGreaterThan(20);
+  expect(Object.keys(routes).length).toBeGreaterThan(site.length);
+  expect(readManifest(own)).toEqual({ ...rest, routes: Object.fromEntries(site) });
+});
+
 it("the manifest of the browser is that of the server, without what only the server answers", async () => {
   const build = "../../build/index.js";
   const { assets: server } = (await import(build)) as { assets: Manifest };
-  const window = {} as { __remixManifest: Manifest };
-  vm.runInNewContext(fs.readFileSync(`public${server.url}`, "utf8"), { window });
-  // Copied, since values of another context are never equal to those of this one.
-  const browser = JSON.parse(JSON.stringify(window.__remixManifest)) as Manifest;
+  const browser = readManifest(server.url);
   expect({ ...browser, routes: null }).toEqual({ ...server, routes: null });
   for (const [id, route] of Object.entries(browser.routes)) {
     expect(route).toEqual({ imports: [], ...server.routes[id] });

@@ -1,3 +1,5 @@
+import { decimalText } from "~/i18n/decimal-text";
+
 /**
  * The id of a stored file that is no image: hash and length in bytes, as in `HASH-1048576b.mp4`.
  */
@@ -79,6 +81,6 @@ export function isLargeFilm(name: string): boolean {
 /** Formats a length for the reader, in the number format of the language: `1.2 MB`. */
 export function readableBytes(bytes: number, language: string): string {
   const [unit, size] = bytes < 1e6 ? ["kB", bytes / 1e3] : ["MB", bytes / 1e6];
-  const digits = size < 10 ? 1 : 0;
-  return `${size.toLocaleString(language, { maximumFractionDigits: digits })} ${unit}`;
+  const parts = size < 10 ? 10 : 1;
+  return `${decimalText(Math.round(size * parts) / parts, language)} ${unit}`;
 }

@@ -1,6 +1,4 @@
-import { readFilm } from "~/attachments/film-address";
-import { FilmPlayer, hostNames } from "~/attachments/film-player";
-import { useLanguage } from "~/i18n/use-language";
+import { FilmPlayer } from "~/attachments/film-player";
 import { useTranslation } from "~/i18n/use-translation";
 import { Image } from "~/images/image";
 import { places } from "~/images/places";
@@ -12,23 +10,18 @@ import type { ShownVideo } from "./shown-video";
 export function FilmVideos({
   title,
   videos,
+  hosts,
   className,
 }: {
   /** The title of the film. */
   title: string;
   videos: ShownVideo[];
+  /** The names of the sites that hold some of them, as a phrase; empty if none does. */
+  hosts: string;
   className?: string;
 }) {
   const { t } = useTranslation("film");
-  const language = useLanguage();
   if (videos.length === 0) return null;
-  const hosts = new Set(
-    videos.flatMap(({ url }) => {
-      const film = readFilm(url);
-      return film && film.host !== "file" ? hostNames[film.host] : [];
-    }),
-  );
-  const host = new Intl.ListFormat(language).format(hosts);
   return (
     <section className={className} aria-labelledby="project-videos" id="videos">
       <h2 className={styles.heading} id="project-videos">
@@ -41,7 +34,7 @@ export function FilmVideos({
           </li>
         ))}
       </ul>
-      {hosts.size > 0 && <p className={styles.note}>{t("videos.elsewhere", { host })}</p>}
+      {hosts && <p className={styles.note}>{t("videos.elsewhere", { host: hosts })}</p>}
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { captionsOf } from "~/attachments/caption-tracks";
 import { playerAddress, readFilm } from "~/attachments/film-address";
+import { hostNames } from "~/attachments/film-player";
 import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
+import { joinNames } from "~/i18n/name-list.server";
 import { videoOf } from "~/seo/structured-data.server";
 import { safeImageUrl } from "~/ui/safe-url";
 import type { ShownVideo } from "./shown-video";
@@ -27,6 +29,15 @@ export function showVideos(
       captions: captionsOf(video),
     };
   });
+}
+
+/** Returns the names of the sites that hold videos, as a phrase: "Vimeo and YouTube". */
+export function hostsOf(videos: readonly Video[], language: Language): string {
+  const names = videos.flatMap(({ url }) => {
+    const film = readFilm(url);
+    return film && film.host !== "file" ? hostNames[film.host] : [];
+  });
+  return joinNames([...new Set(names)], language);
 }
 
 interface VideoPlace {

@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRequest } from "~/http/params.server";
+import { translator } from "~/i18n/i18n.server";
 import { confirmSubscription, findByConfirmationToken } from "~/newsletter/confirmation.server";
 import { SubscriptionPanel } from "~/newsletter/subscription-panel";
 import { siteMeta } from "~/seo/meta";
 import { database } from "~db/connection.server";
+
+export const handle = { i18n: ["subscription"] };
 
 /** Adds `noindex`, since the link is personal. */
 export function meta(args: Parameters<typeof siteMeta>[0]) {
@@ -17,7 +20,8 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("tok
  * Asks for confirmation of the subscription; changes nothing, since mail scanners request it, too.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await publicRequest(args);
+  const { language } = await publicRequest(args);
+  const t = translator(language, "subscription");
   const subscriber = await findByConfirmationToken(database(), tokenOf(args.request));
   if (!subscriber) {
     const page = { title: t("confirmSubscription.invalidTitle") };
@@ -30,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Confirms the subscription; idempotent. The same address then shows that. */
 export async function action(args: ActionFunctionArgs) {
-  const { t, paths } = await publicRequest(args);
+  const { language, paths } = await publicRequest(args);
+  const t = translator(language, "subscription");
   const token = tokenOf(args.request);
   const subscriber = await findByConfirmationToken(database(), token);
   if (!subscriber) throw data({ message: t("confirmSubscription.invalid") }, { status: 400 });

@@ -7,11 +7,14 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRequest } from "~/http/params.server";
+import { translator } from "~/i18n/i18n.server";
 import { stateOf } from "~/newsletter/subscriber";
 import { SubscriptionPanel } from "~/newsletter/subscription-panel";
 import { findByUnsubscribeToken, isOneClick, unsubscribe } from "~/newsletter/unsubscribe.server";
 import { siteMeta } from "~/seo/meta";
 import { database } from "~db/connection.server";
+
+export const handle = { i18n: ["subscription"] };
 
 /** Adds `noindex`, since the link is personal. */
 export function meta(args: Parameters<typeof siteMeta>[0]) {
@@ -22,7 +25,8 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("tok
 
 /** Shows the subscription of the link; changes nothing, since mail scanners request it, too. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await publicRequest(args);
+  const { language } = await publicRequest(args);
+  const t = translator(language, "subscription");
   const subscriber = await findByUnsubscribeToken(database(), tokenOf(args.request));
   if (!subscriber) {
     const page = { title: t("unsubscribe.invalidTitle") };
@@ -39,7 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
  * get a response instead of a redirect, which they do not follow (RFC 8058).
  */
 export async function action(args: ActionFunctionArgs) {
-  const { t, paths } = await publicRequest(args);
+  const { language, paths } = await publicRequest(args);
+  const t = translator(language, "subscription");
   const token = tokenOf(args.request);
   const subscriber = await findByUnsubscribeToken(database(), token);
   if (!subscriber) throw data({ message: t("unsubscribe.invalid") }, { status: 400 });
