@@ -21,7 +21,7 @@ import { languageOf } from "~/i18n/i18n.server";
 import { useLanguage } from "~/i18n/use-language";
 import { consumeNotice, noticeWithText } from "~/notices/notice.server";
 import { NoticeProvider } from "~/notices/notices";
-import { needsDocument, openDocument } from "~/site/back-office-document";
+import { needsDocument, openDocument } from "~/ui/back-office-document";
 import { RootErrorScreen } from "~/site/error-screen";
 import { shouldRevalidate as revalidatesUsually } from "~/site/should-revalidate";
 import { SiteIcons } from "~/site/site-icons";

@@ -20,7 +20,7 @@ const files = fs
 
 for (const file of files.filter((name) => /^public\/build\/.*\.js$/.test(name))) {
   const source = fs.readFileSync(file, "utf8");
-  const compress = { passes: 3, keep_fargs: false };
+  const compress = { passes: 3, keep_fargs: false, pure_getters: true };
   const { code } = await minify(source, { module: true, ecma: 2020, compress });
   if (code && code.length < source.length) fs.writeFileSync(file, code);
 }

@@ -1,8 +1,8 @@
 import type { Language } from "~/i18n/languages";
 import { listNewsOfFilm } from "~/news/news.server";
 import { toNewsCard } from "~/news/news-views.server";
-import { toProjectCard } from "~/projects/project-card";
 import { listProjectsById } from "~/projects/projects.server";
+import { toProjectCard } from "~/projects/to-project-card.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 
 /** Returns the cards of the public news about a film. */

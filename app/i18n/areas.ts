@@ -30,6 +30,12 @@ export type Area = keyof AreaTexts;
 export const defaultArea = "public" satisfies Area;
 
 /**
+ * The texts of the area `public` that most of its pages do not show; they come with the areas of
+ * {@link companions}.
+ */
+type PublicPart = "public.rest";
+
+/**
  * Parts of the back office's texts. `admin` alone is what nearly every screen shows; a screen
  * declares the others that it needs. Their keys are those of the area `admin`.
  */
@@ -55,11 +61,17 @@ type AdminPart =
   | "admin.privacy"
   | "admin.incoming";
 
-type PublicArea = Exclude<Area, "mail" | "invitation" | "admin">;
+type PublicArea = Exclude<Area, "mail" | "invitation" | "admin"> | PublicPart;
 
 export type AdminArea = "admin" | AdminPart;
 
 export type BrowserArea = PublicArea | AdminArea;
+
+/** The parts that an area's pages need as well. */
+export const companions: Partial<Record<BrowserArea, readonly BrowserArea[]>> = {
+  auth: ["public.rest"],
+  admin: ["public.rest"],
+};
 
 /** Loads areas in one language, each as a separate chunk (in the browser). */
 export type AreaLoaders<A extends BrowserArea> = Record<Language, Record<A, () => Promise<object>>>;
@@ -67,14 +79,16 @@ export type AreaLoaders<A extends BrowserArea> = Record<Language, Record<A, () =
 /** The areas of public pages. Those of the back office are in `admin-areas.ts`: they come with its screens. */
 export const areaLoaders: AreaLoaders<PublicArea> = {
   en: {
-    public: () => import("~/texts/en/public").then((bundle) => bundle.publicTexts),
+    public: () => import("~/texts/en/site").then((bundle) => bundle.siteTexts),
+    "public.rest": () => import("~/texts/en/public-rest").then((bundle) => bundle.publicRest),
     auth: () => import("~/texts/en/auth").then((bundle) => bundle.authTexts),
     film: () => import("~/texts/en/film").then((bundle) => bundle.filmTexts),
     subscription: () =>
       import("~/texts/en/subscription").then((bundle) => bundle.subscriptionTexts),
   },
   es: {
-    public: () => import("~/texts/es/public").then((bundle) => bundle.publicTexts),
+    public: () => import("~/texts/es/site").then((bundle) => bundle.siteTexts),
+    "public.rest": () => import("~/texts/es/public-rest").then((bundle) => bundle.publicRest),
     auth: () => import("~/texts/es/auth").then((bundle) => bundle.authTexts),
     film: () => import("~/texts/es/film").then((bundle) => bundle.filmTexts),
     subscription: () =>

@@ -7,6 +7,7 @@ import {
   type AreaLoaders,
   areaLoaders,
   type BrowserArea,
+  companions,
   defaultArea,
 } from "./areas";
 import { BrowserTexts } from "./browser-texts";
@@ -57,12 +58,14 @@ const added = new Map<Language, Map<BrowserArea, Promise<void>>>();
 /** Those that are loaded, as `en admin.form`. */
 const ready = new Set<string>();
 
+/** Loads an area with its companions, once. */
 function addArea(language: Language, area: BrowserArea): Promise<void> {
   const ofLanguage = added.get(language) ?? new Map<BrowserArea, Promise<void>>();
   added.set(language, ofLanguage);
   const known = ofLanguage.get(area);
   if (known) return known;
-  const adding = loaderOf(language, area)().then((texts) => {
+  const others = (companions[area] ?? []).map((other) => addArea(language, other));
+  const adding = Promise.all([loaderOf(language, area)(), ...others]).then(([texts]) => {
     browserTexts.add(language, wholeAreaOf(area), texts);
     ready.add(`${language} ${area}`);
   });

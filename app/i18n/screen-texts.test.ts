@@ -3,8 +3,9 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { adminTexts } from "~/texts/en/admin";
 import { adminFrame } from "~/texts/en/admin-frame";
+import { publicRest } from "~/texts/en/public-rest";
 import { adminAreaLoaders } from "./admin-areas";
-import { areaLoaders, type BrowserArea } from "./areas";
+import { areaLoaders, type BrowserArea, companions } from "./areas";
 
 /** Every text of the back office with the part that brings it, such as `lists.help`: `admin`. */
 const partOf = new Map<string, string>();
@@ -38,6 +39,20 @@ it.each(screens)("%s loads the texts that it may show", (screen) => {
   expect(missing, missing.join(" ")).toEqual([]);
   const known = Object.keys({ ...areaLoaders.en, ...adminAreaLoaders.en });
   expect(declared.filter((area) => !known.includes(area))).toEqual([]);
+});
+
+const pages = fs
+  .readdirSync("app/routes")
+  .filter((name) => name.startsWith("_site"))
+  .filter((name) => fs.existsSync(`app/routes/${name}/route.tsx`));
+
+it.each(pages)("%s loads the texts of the rest that it may show", (page) => {
+  if (declaredBy(page).some((area) => companions[area])) return;
+  const keys = keysOf(publicRest).map((key) => `"${key}"`);
+  for (const file of filesOf(`app/routes/${page}/route.tsx`)) {
+    const text = fs.readFileSync(file, "utf8");
+    expect([file, keys.filter((key) => text.includes(key))]).toEqual([file, []]);
+  }
 });
 
 function declaredBy(screen: string): BrowserArea[] {

@@ -1,26 +1,11 @@
 import { type ComponentType, lazy, useState } from "react";
 import { hasLocalDrafts } from "~/editor/local-draft";
+import { firstUse } from "~/ui/first-use";
 import { type LoadPage, pageStart } from "~/ui/page-start";
 import { holdInput } from "./held-input";
 
 /** Functions that load the late parts of the first screen. */
 const waiting: (() => Promise<void>)[] = [];
-
-/** Events that are a first use of a screen; voice control and screen readers send only the last. */
-const USES = [
-  "pointerdown",
-  "pointermove",
-  "touchstart",
-  "wheel",
-  "scroll",
-  "keydown",
-  "focusin",
-  "dragenter",
-  "input",
-  "change",
-  "paste",
-  "click",
-];
 
 /** Elements that scripts announce at once: why a form was refused, or that it was saved. */
 const AT_ONCE = 'main [role="alert"], [data-notice]';
@@ -66,7 +51,7 @@ function loadDocument(): Promise<never> {
 async function startWhenUsed(load: LoadPage): Promise<void> {
   const isAtOnce = document.querySelector(AT_ONCE) || hasLocalDrafts();
   // Listens before the hold, which keeps some events from those after it.
-  const use = isAtOnce ? null : firstUse();
+  const use = isAtOnce ? null : firstUseOfScreen();
   const held = holdInput();
   pageStart.held = held;
   await use;
@@ -77,23 +62,11 @@ async function startWhenUsed(load: LoadPage): Promise<void> {
   else held.release();
 }
 
-function firstUse(): Promise<void> {
-  return new Promise((resolve) => {
-    const { documentElement: html } = document;
-    const options = { capture: true, passive: true };
-    let first: PointerEvent | null = null;
-    const onUse = (event: Event) => {
-      // Chromium sends one movement by itself when a page appears under the pointer.
-      if (event instanceof PointerEvent && event.type === "pointermove") {
-        first ??= event;
-        if (event.screenX === first.screenX && event.screenY === first.screenY) return;
-      }
-      html.removeAttribute("data-waits");
-      for (const type of USES) window.removeEventListener(type, onUse, options);
-      resolve();
-    };
-    for (const type of USES) window.addEventListener(type, onUse, options);
-    // For tests.
-    html.setAttribute("data-waits", "");
-  });
+async function firstUseOfScreen(): Promise<void> {
+  const { documentElement: html } = document;
+  const use = firstUse();
+  // For tests.
+  html.setAttribute("data-waits", "");
+  await use;
+  html.removeAttribute("data-waits");
 }

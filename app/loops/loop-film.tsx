@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
-import { isOfKind } from "~/uploads/attachment";
 import type { LoopProps } from "./loop";
 import styles from "./loop.module.css";
 import { useIsCalm, usePausedLoops } from "./loop-wishes";
@@ -33,7 +32,7 @@ export default function LoopFilm({ url }: LoopProps) {
     else current.pause();
     if (isCard && !mayMove) setIsShown(false);
   }, [isCard, isUsed, mayMove]);
-  if (isCalm || isBroken || !isOfKind(url, "loop")) return null;
+  if (isCalm || isBroken) return null;
   return (
     <span ref={root} className={styles.loop} data-loop={isShown ? "moving" : "still"}>
       {isUsed && (

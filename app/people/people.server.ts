@@ -1,6 +1,6 @@
 import { type Language, localized } from "~/i18n/languages";
 import { inLanguage } from "~/i18n/languages";
-import { toProjectCard } from "~/projects/project-card";
+import { toProjectCard } from "~/projects/to-project-card.server";
 import { personLinks, type TeamMember } from "~/team/team-member";
 import { safeUrl } from "~/ui/safe-url";
 import { titleFit } from "~/writing/title-size.server";

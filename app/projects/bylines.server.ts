@@ -6,7 +6,8 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 import { bylineOf } from "./film-facts";
 import type { Project } from "./project";
-import { type ProjectCardData, toProjectCard } from "./project-card";
+import type { ProjectCardData } from "./project-card";
+import { toProjectCard } from "./to-project-card.server";
 
 /** Returns cards of films, with the line that names the directors. */
 export async function toProjectCards(

@@ -1,4 +1,4 @@
-import { type InLanguage, inLanguage, type Language, localized } from "~/i18n/languages";
+import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { CardStill, useCardState } from "~/images/card-still";
@@ -21,12 +21,6 @@ export type ProjectCardData = InLanguage<
   /** A silent film over its still. */
   loopUrl?: string;
 };
-
-export function toProjectCard(project: Project, language: Language): ProjectCardData {
-  const { id, title_en, title_es, category_en, category_es, year, imageUrl, loopUrl } = project;
-  const card = { id, title_en, title_es, category_en, category_es, year, imageUrl };
-  return { ...inLanguage(card, language), ...(loopUrl && { loopUrl }) };
-}
 
 interface ProjectCardProps {
   project: ProjectCardData;

@@ -6,6 +6,7 @@ import { justifiedRows } from "~/images/justified-rows";
 import { ratioOf } from "~/images/own-ratio";
 import { showScreenings } from "~/screenings/shown-screenings.server";
 import { showWatch } from "~/screenings/shown-watch.server";
+import { playableLoop } from "~/uploads/attachment";
 import { hostsOf, showVideos } from "~/videos/shown-videos.server";
 import { titleFit } from "~/writing/title-size.server";
 import type { Writing } from "~/writing/writing";
@@ -32,7 +33,7 @@ export function toProjectPage(
   // Below a heading of the page, so its headings start at level 3.
   const statement = writingIn({ statement_en, statement_es }, "statement", language, 3);
   return {
-    ...filled(inLanguage(rest, language)),
+    ...filled(inLanguage({ ...rest, loopUrl: playableLoop(rest.loopUrl) }, language)),
     ...toShownRows({ companies, releases, quotes }, language),
     stillRows: justifiedRows(project.galleryImages.map(ratioOf)),
     titleFit: titleFit(localized(project, "title", language).text),

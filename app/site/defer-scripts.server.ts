@@ -63,7 +63,7 @@ const MANIFEST = "/build/manifest-";
 /**
  * Has a page load the manifest without the routes of the back office, from which the router makes its
  * table: with them that takes a phone 80 ms. An address of the back office is a document then
- * (app/site/back-office-document.ts).
+ * (app/ui/back-office-document.ts).
  *
  * @param html of a page for visitors without a session
  */

@@ -2,6 +2,7 @@ import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "~/settings/definitions";
 import { settingFlag, type SettingsMap, settingText } from "~/settings/read";
 import { siteName } from "~/settings/site-name.server";
+import { playableLoop } from "~/uploads/attachment";
 import { titleFit } from "~/writing/title-size.server";
 
 /** The texts of the landing page that come from settings, in one language. */
@@ -40,7 +41,7 @@ export function landingTexts(settings: SettingsMap, language: Language): Landing
       subtitle: text("hero_subtitle"),
       cta: text("hero_cta_text"),
       background: text("hero_background"),
-      loop: text("hero_loop"),
+      loop: playableLoop(text("hero_loop")) ?? "",
       hasSplash: settingFlag(settings, "show_splash", language),
     },
     about: {

@@ -10,7 +10,7 @@ import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useIsUsed } from "~/ui/use-is-used";
 import { BAR_MENUS, useBarMenu } from "./bar-menu";
 import type { FrameData } from "./frame-data.server";
 import { LanguageMenu } from "./language-menu";
@@ -80,7 +80,7 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
           />
         </nav>
       </details>
-      {useHydrated() && <PhoneMenu menu={menu} />}
+      {useIsUsed() && <PhoneMenu menu={menu} />}
     </header>
   );
 }

@@ -4,13 +4,13 @@ import { useTranslation } from "~/i18n/use-translation";
 import { NoticeBoard } from "~/notices/notice-board";
 import { lazyPart, loadOrNull } from "~/ui/lazy-part";
 import { useNonce } from "~/ui/nonce";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useIsUsed } from "~/ui/use-is-used";
 import { Footer } from "./footer";
 import type { FrameData } from "./frame-data.server";
 import { Navbar, type Visitor } from "./navbar";
 import styles from "./site-frame.module.css";
 
-/** Loaded after the page, since only navigation needs it. */
+/** Loaded when the page is used, since only navigation needs it. */
 const PageAnnouncer = lazyPart(
   () => import("./page-announcer"),
   () => null,
@@ -30,9 +30,11 @@ export function SiteFrame({ origin, frame, formStamp, visitor, children }: SiteF
   const nonce = useNonce();
   const location = useLocation();
   const [began] = useState(location);
+  const isUsed = useIsUsed();
   useEffect(() => {
+    if (!isUsed) return;
     void loadOrNull(() => import("~/ui/prefetch")).then((module) => module?.prefetchOnIntent());
-  }, []);
+  }, [isUsed]);
   return (
     <>
       <style
@@ -55,7 +57,7 @@ export function SiteFrame({ origin, frame, formStamp, visitor, children }: SiteF
         {[frame.siteTitle, ...frame.contact, origin + location.pathname].join(" · ")}
       </p>
       <Footer frame={frame} formStamp={formStamp} />
-      {useHydrated() && <PageAnnouncer began={began} />}
+      {isUsed && <PageAnnouncer began={began} />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function prefetchOnIntent(): void {
   askServer = window.fetch.bind(window);
   window.fetch = fetchOrTake;
   let timer = 0;
-  const rest = ({ target }: Event) => {
+  const rest = ({ target }: Pick<Event, "target">) => {
     clearTimeout(timer);
     timer = window.setTimeout(prefetch, REST_MS, target);
   };
@@ -40,6 +40,8 @@ export function prefetchOnIntent(): void {
   for (const type of ["pointerover", "focusin"]) addEventListener(type, rest, { passive: true });
   for (const type of ["touchstart", "pointerdown"])
     addEventListener(type, press, { passive: true });
+  // The pointer may rest on a link already.
+  rest({ target: [...document.querySelectorAll(":hover")].at(-1) ?? null });
 }
 
 function isDataSaved(): boolean {

@@ -69,6 +69,10 @@ export function isOfKind(address: string, kind: AttachmentKind): boolean {
   );
 }
 
+/** Returns the address if a page may play it as a loop, else null: the API takes that of any film. */
+export const playableLoop = (address: string | null): string | null =>
+  address && isOfKind(address, "loop") ? address : null;
+
 /**
  * Returns true for the name of a film that is larger than an upload, with or without its ending: it
  * came from the folder on the server, and backups leave it out.

@@ -1,0 +1,13 @@
+import { inLanguage, type Language } from "~/i18n/languages";
+import { playableLoop } from "~/uploads/attachment";
+import type { Project } from "./project";
+import type { ProjectCardData } from "./project-card";
+
+/** Returns what the card of a film shows. */
+export function toProjectCard(project: Project, language: Language): ProjectCardData {
+  const { id, title_en, title_es, category_en, category_es, year, imageUrl } = project;
+  const loopUrl = playableLoop(project.loopUrl);
+  const card = { id, title_en, title_es, category_en, category_es, year, imageUrl };
+  return { ...inLanguage(card, language), ...(loopUrl && { loopUrl }) };
+}
+

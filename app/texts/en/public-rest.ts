@@ -1,0 +1,73 @@
+/**
+ * Texts of the area `public` that its pages do not show: about accounts, files and requests. Browsers
+ * load them with the forms of accounts and the back office.
+ */
+export const publicRest = {
+  validation: {
+    username: "Username must be at least 3 characters",
+    usernameCharacters: 'Username must not contain / \\ @ : < > " or invisible characters',
+    password: "Password must be at least 6 characters",
+    passwordsDoNotMatch: "Passwords do not match",
+    newPassword: "Password must be at least 8 characters",
+    uppercase: "Password must contain at least one uppercase letter",
+    lowercase: "Password must contain at least one lowercase letter",
+    digit: "Password must contain at least one digit",
+    passwordsDontMatch: "Passwords don't match",
+  },
+  refused: {
+    badCredentials: "Invalid username or password",
+    guessablePassword:
+      "This password is easy to guess: it is common, or made of your name or this site's. Please choose another one.",
+    badCode: "This code is not right, or it has been used already.",
+    codeNeeded: "Please send the code of your authenticator app as well.",
+    badPasskey: "This passkey was not accepted.",
+    tooManyPasskeys: "There are too many passkeys. Please remove one first.",
+    badProof: "This is neither your password nor a valid code.",
+    confirmFirst: "Please confirm first that it is you.",
+    secondFactorMissing: "Your account needs a second factor first.",
+    usernameTaken: "Username already exists or there was a server error",
+    emailTaken: "Another account has this e-mail address.",
+    noEmail: "This account has no e-mail address to which a link could go.",
+    ownAccount:
+      "This is your own account. Another admin must change its role or remove it, so that nobody locks themselves out by accident.",
+    lastAdmin:
+      "This is the last admin. Make somebody else an admin first: without one, nobody could run the site.",
+    registrationClosed: "This site takes no registrations.",
+    badResetToken: "Invalid or expired reset token",
+    pictureInUse: "Something uses this picture, so it cannot be deleted.",
+    imageExpected: "Please choose one image.",
+    imageTooLarge: "Image must be less than 5MB",
+    imageUnsupported: "Please choose a JPEG, PNG, WebP, AVIF or GIF image.",
+    imageBeyond: "There was no room for it beside the others. Please upload it by itself.",
+    imageHeic:
+      "This is an iPhone HEIC picture. Export it as JPEG and upload that: on the phone, Settings, Camera, Formats, Most Compatible does so by itself.",
+    imageUnreadable: "This image is damaged or incomplete and cannot be read.",
+    imageNoMemory:
+      "This image is too large for this server right now, and was not stored. Please try again later, or with a smaller one.",
+    imageTooManyPixels:
+      "This image is too large to work with. Please scale it down to {{megapixels}} megapixels or fewer.",
+    imageTooManyFrames: "This animation has too many frames. Please choose a still image.",
+    svgUnreadable: "This SVG is damaged or empty, or it has no size.",
+    svgTooComplex: "This SVG is too complex. Please simplify it.",
+    svgUnsupported: "This SVG contains {{name}}. Please convert everything to paths.",
+    fileExpected: "Please choose one file.",
+    loopTooLarge: "The loop must be smaller than {{megabytes}} MB.",
+    loopUnsupported: "Please choose a loop in MP4 or WebM.",
+    loopTooLong:
+      "A loop has at most {{seconds}} seconds, and the file must say how long it is: cut it, and export it once more.",
+    filmTooLarge: "The film must be smaller than {{megabytes}} MB.",
+    filmCheckRuns: "Another film is being read. Please wait until it is done.",
+    filmUnsupported: "Please choose an MP4 or WebM film.",
+    captionsUnsupported: "Please choose a WebVTT file (.vtt).",
+    captionsLine: "Line {{line}} of the subtitles is not WebVTT.",
+    pressKitTooLarge: "The press kit must be smaller than {{megabytes}} MB.",
+    pressKitUnsupported: "Please choose a PDF or ZIP file.",
+    malformedAddress: "This address is malformed.",
+    addressTooLong: "This address is too long.",
+    unknownHost: "This site is not known by that name. Please use its own address.",
+    malformedJson: "The request body is not valid JSON.",
+    notAnObject: "The request body must be a JSON object.",
+    unsupportedType: "Unsupported content type. Please send {{expected}}.",
+    methodNotAllowed: "Method not allowed. Use {{allowed}}.",
+  },
+};

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { firstUse } from "./first-use";
+
+let use: Promise<void> | null = null;
+let isDone = false;
+
+/**
+ * Returns true once the visitor uses the document, for parts that nothing needs before: somebody who
+ * only looks loads none of them.
+ */
+export function useIsUsed(): boolean {
+  const [isUsed, setIsUsed] = useState(isDone);
+  useEffect(() => {
+    // It may have been used before its scripts ran.
+    use ??= navigator.userActivation?.hasBeenActive ? Promise.resolve() : firstUse();
+    void use.then(() => {
+      isDone = true;
+      setIsUsed(true);
+    });
+  }, []);
+  return isUsed;
+}
