@@ -9,7 +9,7 @@ RUN ./scripts/build && npm prune --omit=dev --no-save
 
 FROM node:22-bookworm-slim
 WORKDIR /site
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 PORT=3000 DATABASE_FILE=/data/site.sqlite UPLOADS_DIR=/data/uploads
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 PORT=3000 DATABASE_FILE=/data/site.sqlite UPLOADS_DIR=/data/uploads
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules ./node_modules
 COPY --from=build /site/build ./build

@@ -57,6 +57,7 @@ export async function startBenchSite(
       NODE_ENV: "production",
       // As documented for a start.
       MALLOC_ARENA_MAX: "2",
+      MALLOC_TRIM_THRESHOLD_: "131072",
       PORT: String(port),
       DATABASE_FILE: path.join(files, "site.sqlite"),
       UPLOADS_DIR: path.join(files, "uploads"),

@@ -1,5 +1,5 @@
-import type { adminPress as pressInEnglish } from "../en/admin-film-form";
 import type { Translation } from "~/texts/translation";
+import type { adminPress as pressInEnglish } from "../en/admin-film-form";
 import type { adminFilmForm as english } from "../en/admin-film-form";
 import { adminFilmRows } from "./admin-film-rows";
 import { adminFilms } from "./admin-films";
