@@ -162,56 +162,62 @@ export function ProjectView({
         )}
       </TitleCard>
       <div className={facts.page}>
-        <Awards awards={project.awards} className={facts.laurels} />
-        <div className={`${styles.body} ${project.posterUrl ? facts.withPoster : ""}`}>
-          <section aria-labelledby="project-about">
-            <h2 className={styles.sub} id="project-about">
-              {t("project.about")}
-            </h2>
-            <Synopsis project={project} />
-            <Prose {...project.description} />
-            {hasStills && (
-              <p className="section-foot">
-                <a className="button button-quiet" href={`#${STILLS_ID}`}>
-                  {t("project.caseStudy")}
-                  <Icon name="down" size={20} />
-                </a>
-              </p>
-            )}
-          </section>
-          <Poster project={project} />
-          <section className={styles.side} aria-labelledby="project-details">
-            <h2 className="eyebrow" id="project-details">
-              {t("project.details")}
-            </h2>
-            <dl className={styles.facts} data-facts>
-              <Fact name={t("project.client")} value={project.client} />
-              <Fact name={t("project.location")} value={location.text} lang={location.lang} />
-              <Fact name={t("project.category")} value={category.text} lang={category.lang} />
-              <Fact name={t("project.year")} value={project.year} />
-              <Fact
-                name={tFilm("facts.runtime")}
-                value={project.runtime && tFilm("facts.minutes", { minutes: project.runtime })}
-              />
-              <Fact name={tFilm("facts.country")} value={country.text} lang={country.lang} />
-              <Fact name={tFilm("facts.languages")} value={languages.text} lang={languages.lang} />
-              <Fact name={tFilm("originalTitle")} value={project.originalTitle} />
-              <Fact name={tFilm("internationalTitle")} value={project.internationalTitle} />
-              <Fact name={tFilm("rating")} value={rating.text} lang={rating.lang} />
-              <Fact
-                name={tFilm("facts.status")}
-                value={project.status && tFilm(`facts.statuses.${project.status}`)}
-              />
-              {trailer && trailer.host !== "file" && (
-                <div className="print-only">
-                  <dt>{tFilm("trailer.name")}</dt>
-                  <dd>{filmPage(trailer)}</dd>
-                </div>
+        <HydrationStep>
+          <Awards awards={project.awards} className={facts.laurels} />
+          <div className={`${styles.body} ${project.posterUrl ? facts.withPoster : ""}`}>
+            <section aria-labelledby="project-about">
+              <h2 className={styles.sub} id="project-about">
+                {t("project.about")}
+              </h2>
+              <Synopsis project={project} />
+              <Prose {...project.description} />
+              {hasStills && (
+                <p className="section-foot">
+                  <a className="button button-quiet" href={`#${STILLS_ID}`}>
+                    {t("project.caseStudy")}
+                    <Icon name="down" size={20} />
+                  </a>
+                </p>
               )}
-            </dl>
-            <FilmLinks project={project} />
-          </section>
-        </div>
+            </section>
+            <Poster project={project} />
+            <section className={styles.side} aria-labelledby="project-details">
+              <h2 className="eyebrow" id="project-details">
+                {t("project.details")}
+              </h2>
+              <dl className={styles.facts} data-facts>
+                <Fact name={t("project.client")} value={project.client} />
+                <Fact name={t("project.location")} value={location.text} lang={location.lang} />
+                <Fact name={t("project.category")} value={category.text} lang={category.lang} />
+                <Fact name={t("project.year")} value={project.year} />
+                <Fact
+                  name={tFilm("facts.runtime")}
+                  value={project.runtime && tFilm("facts.minutes", { minutes: project.runtime })}
+                />
+                <Fact name={tFilm("facts.country")} value={country.text} lang={country.lang} />
+                <Fact
+                  name={tFilm("facts.languages")}
+                  value={languages.text}
+                  lang={languages.lang}
+                />
+                <Fact name={tFilm("originalTitle")} value={project.originalTitle} />
+                <Fact name={tFilm("internationalTitle")} value={project.internationalTitle} />
+                <Fact name={tFilm("rating")} value={rating.text} lang={rating.lang} />
+                <Fact
+                  name={tFilm("facts.status")}
+                  value={project.status && tFilm(`facts.statuses.${project.status}`)}
+                />
+                {trailer && trailer.host !== "file" && (
+                  <div className="print-only">
+                    <dt>{tFilm("trailer.name")}</dt>
+                    <dd>{filmPage(trailer)}</dd>
+                  </div>
+                )}
+              </dl>
+              <FilmLinks project={project} />
+            </section>
+          </div>
+        </HydrationStep>
         <HydrationStep>
           {trailer && project.trailerUrl && (
             <section className={styles.block} id={TRAILER_ID} aria-label={tFilm("trailer.name")}>

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { NoticeBoard } from "~/notices/notice-board";
+import { HydrationStep } from "~/ui/hydration-step";
 import { lazyPart, loadOrNull } from "~/ui/lazy-part";
 import { useNonce } from "~/ui/nonce";
 import { useIsUsed } from "~/ui/use-is-used";
@@ -56,7 +57,9 @@ export function SiteFrame({ origin, frame, formStamp, visitor, children }: SiteF
       <p className="print-only" data-print-foot>
         {[frame.siteTitle, ...frame.contact, origin + location.pathname].join(" · ")}
       </p>
-      <Footer frame={frame} formStamp={formStamp} />
+      <HydrationStep>
+        <Footer frame={frame} formStamp={formStamp} />
+      </HydrationStep>
       {isUsed && <PageAnnouncer began={began} />}
     </>
   );

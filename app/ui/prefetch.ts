@@ -1,5 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { loadTextsAhead } from "~/i18n/browser";
+import { needsDocument } from "./back-office-document";
 
 /** How long data may wait for the press: a change that is saved meanwhile must not be missed. */
 const FRESH_MS = 5_000;
@@ -55,6 +56,7 @@ function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.origin !== window.location.origin || link.target || link.search) return;
   if (link.pathname === window.location.pathname || kept.size >= MOST_REQUESTS) return;
+  if (needsDocument(link)) return;
   const ids = (matchRoutes(window.__remixRouter.routes, link.pathname) ?? []).flatMap(
     ({ route }) => route.id ?? [],
   );
