@@ -10,4 +10,3 @@ export function toProjectCard(project: Project, language: Language): ProjectCard
   const card = { id, title_en, title_es, category_en, category_es, year, imageUrl };
   return { ...inLanguage(card, language), ...(loopUrl && { loopUrl }) };
 }
-
