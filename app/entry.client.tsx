@@ -6,6 +6,7 @@ import { defaultLanguage, isLanguage } from "~/i18n/languages";
 import { translatorsOf } from "~/i18n/translators";
 import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
+import { firstUse } from "~/ui/first-use";
 import { listenForBack } from "~/ui/history-entry";
 import { loadOrNull } from "~/ui/lazy-part";
 import { type LoadPage, pageStart } from "~/ui/page-start";
@@ -28,7 +29,7 @@ listenForBack();
  */
 const load: LoadPage = async () => {
   const isReady = await loadOrNull(async () => {
-    await loadFirstTexts(language);
+    await loadFirstTexts(language, firstUse);
     return true;
   });
   if (!isReady) return null;

@@ -23,15 +23,26 @@ interface AreasHandle {
 export const browserTexts = new BrowserTexts();
 
 /**
- * Loads the texts of the first page.
+ * Loads the texts of the first page; companions at its first use, unless it says already why a form
+ * was refused.
  *
+ * @param firstUse resolves when the page is used
  * @throws when a text cannot be loaded: then the page is not hydrated and works without scripts
  */
-export async function loadFirstTexts(language: Language): Promise<void> {
+export async function loadFirstTexts(
+  language: Language,
+  firstUse: () => Promise<void>,
+): Promise<void> {
   const areas = new Set<BrowserArea>([defaultArea, ...(getInitialNamespaces() as BrowserArea[])]);
   browserTexts.changeLanguage(language);
+  const rest = [...areas].flatMap((area) => companions[area] ?? []);
+  if (document.querySelector('[role="alert"]')) for (const area of rest) areas.add(area);
+  else
+    void firstUse().then(() => rest.map((area) => addArea(language, area).catch(() => undefined)));
   await Promise.all([...areas].map((area) => addArea(language, area)));
 }
+
+const withCompanions = (area: BrowserArea) => [area, ...(companions[area] ?? [])];
 
 /** Returns the area to which a part of one belongs. */
 const wholeAreaOf = (area: BrowserArea) => area.split(".", 1).join() as Area;
@@ -58,14 +69,12 @@ const added = new Map<Language, Map<BrowserArea, Promise<void>>>();
 /** Those that are loaded, as `en admin.form`. */
 const ready = new Set<string>();
 
-/** Loads an area with its companions, once. */
 function addArea(language: Language, area: BrowserArea): Promise<void> {
   const ofLanguage = added.get(language) ?? new Map<BrowserArea, Promise<void>>();
   added.set(language, ofLanguage);
   const known = ofLanguage.get(area);
   if (known) return known;
-  const others = (companions[area] ?? []).map((other) => addArea(language, other));
-  const adding = Promise.all([loaderOf(language, area)(), ...others]).then(([texts]) => {
+  const adding = loaderOf(language, area)().then((texts) => {
     browserTexts.add(language, wholeAreaOf(area), texts);
     ready.add(`${language} ${area}`);
   });
@@ -81,7 +90,7 @@ function addArea(language: Language, area: BrowserArea): Promise<void> {
  */
 export async function loadArea(language: Language, area: BrowserArea): Promise<void> {
   try {
-    await addArea(language, area);
+    await Promise.all(withCompanions(area).map((each) => addArea(language, each)));
   } catch {
     const { location } = window.__remixRouter.state.navigation;
     window.location.assign(location ? createPath(location) : window.location.href);
@@ -93,7 +102,9 @@ export async function loadArea(language: Language, area: BrowserArea): Promise<v
 export function loadTextsAhead(handle: AreasHandle | undefined): void {
   const { language } = browserTexts;
   if (!language) return;
-  for (const area of handle?.i18n ?? []) addArea(language, area).catch(() => undefined);
+  for (const area of (handle?.i18n ?? []).flatMap(withCompanions)) {
+    addArea(language, area).catch(() => undefined);
+  }
 }
 
 /**

@@ -36,7 +36,8 @@ test("parts that only a use of the page needs are loaded at the first one", asyn
     if (name) loaded.add(name);
   });
   await page.goto(site.url);
-  await hydrated(page);
+  // The helper of other stories would use the page.
+  await page.locator("html[data-hydrated]").waitFor();
   await page.waitForLoadState("networkidle");
   expect([...loaded]).toEqual([]);
   await page.mouse.move(100, 100);

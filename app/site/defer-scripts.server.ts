@@ -18,7 +18,6 @@ const starter = `(() => {
   const inputs = ["pointerdown", "keydown", "focusin"];
   let isStarted = false;
   const start = () => {
-    for (const input of inputs) removeEventListener(input, start, true);
     if (isStarted) return;
     isStarted = true;
     const links = [...document.querySelectorAll("link[rel=deferred]")];
@@ -53,7 +52,11 @@ const starter = `(() => {
   };
   const startWhenIdle = () =>
     window.requestIdleCallback ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start);
-  for (const input of inputs) addEventListener(input, start, { capture: true, passive: true });
+  const use = () => {
+    document.documentElement.setAttribute("data-used", "");
+    start();
+  };
+  for (const input of inputs) addEventListener(input, use, { capture: true, once: true, passive: true });
   addEventListener("load", startWhenIdle);
   setTimeout(start, 5000);
 })();`;

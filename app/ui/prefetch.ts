@@ -1,6 +1,5 @@
 import { matchRoutes } from "@remix-run/react";
 import { loadTextsAhead } from "~/i18n/browser";
-import { needsDocument } from "./back-office-document";
 
 /** How long data may wait for the press: a change that is saved meanwhile must not be missed. */
 const FRESH_MS = 5_000;
@@ -17,6 +16,9 @@ const MOST_REQUESTS = 9;
  */
 const page =
   /^routes\/_site\.(?:\(en\)\._index|es\._index|\(\$lang\)\.(?:\$slug|legal\.\$page|news\.(?:\$id|_index)|people\.(?:\$id|_index)|project\.\$id|projects|screenings|sitemap|talent))$/;
+
+/** May be a document, see `back-office-document.ts`. */
+const backOffice = /^\/admin(?:\/|$)/;
 
 /** Data that were asked for ahead, by address. Each is used once. */
 const kept = new Map<string, Promise<Response>>();
@@ -55,8 +57,8 @@ function isDataSaved(): boolean {
 function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.origin !== window.location.origin || link.target || link.search) return;
+  if (backOffice.test(link.pathname)) return;
   if (link.pathname === window.location.pathname || kept.size >= MOST_REQUESTS) return;
-  if (needsDocument(link)) return;
   const ids = (matchRoutes(window.__remixRouter.routes, link.pathname) ?? []).flatMap(
     ({ route }) => route.id ?? [],
   );

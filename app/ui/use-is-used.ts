@@ -11,8 +11,9 @@ let isDone = false;
 export function useIsUsed(): boolean {
   const [isUsed, setIsUsed] = useState(isDone);
   useEffect(() => {
-    // It may have been used before its scripts ran.
-    use ??= navigator.userActivation?.hasBeenActive ? Promise.resolve() : firstUse();
+    // It may have been used before its scripts ran (app/site/defer-scripts.server.ts).
+    const isUsedAlready = document.documentElement.hasAttribute("data-used");
+    use ??= isUsedAlready ? Promise.resolve() : firstUse();
     void use.then(() => {
       isDone = true;
       setIsUsed(true);

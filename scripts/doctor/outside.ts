@@ -118,7 +118,7 @@ async function inspectPage({ siteUrl, headers, program }: Outside): Promise<Find
 
 /** Checks that the page uses the files of this build; otherwise the process runs an older one. */
 function checkBuild(html: string, program: string): Finding {
-  const manifest = /\/build\/manifest-\w+\.js/.exec(html)?.[0];
+  const manifest = /\/build\/(?:manifest|visitors)-\w+\.js/.exec(html)?.[0];
   const isThere = manifest && fs.existsSync(path.join(program, "public", manifest));
   if (isThere) return ok("running build", "the one that lies here");
   return warn("running build", "the site that answers was built otherwise", "restart the site");
