@@ -16,7 +16,7 @@ import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
 import { insertAppMeta } from "~/seo/app-meta.server";
 import { insertSocialMeta, robotsHeader } from "~/seo/social-meta.server";
-import { deferScripts, withVisitorsManifest } from "~/site/defer-scripts.server";
+import { deferScripts } from "~/site/defer-scripts.server";
 import { notFoundAddress } from "~/site/not-found-page.server";
 import { insertOwnStyles } from "~/styles/own-styles.server";
 import { NonceContext } from "~/ui/nonce";
@@ -79,9 +79,8 @@ export default async function handleRequest(
     const isShared = request.headers.has(NOT_FOUND_HEADER);
     page = withHeadTags(rendered, context, language, (head, body) => {
       if (!isPublic(context)) return [head, withScriptsLast(body)];
-      if (!isShared) return [head, deferScripts(body, nonce)];
-      const scripts = deferScripts(withVisitorsManifest(body), nonce);
-      return [insertOwnStyles(head, body, nonce), scripts];
+      const styled = isShared ? insertOwnStyles(head, body, nonce) : head;
+      return [styled, deferScripts(body, nonce, isShared)];
     });
   } catch (error) {
     // Remix calls again then, to render the error page of this failure.

@@ -1,6 +1,9 @@
 import { defaultLanguage, isLanguage, type Language, languages } from "./languages";
 import { slugify } from "./slug";
 
+/** Returns true for the path of a screen of the back office. */
+export const isBackOfficePath = (path: string) => /^\/admin(?:\/|$)/.test(path);
+
 /** The sections of the landing page and their anchors. */
 export const sections = ["about", "projects", "talent", "news", "contact"] as const;
 export type Section = (typeof sections)[number];

@@ -61,32 +61,35 @@ const starter = `(() => {
   setTimeout(start, 5000);
 })();`;
 
+const DEFERRED = '<link rel="deferred" fetchpriority="low"';
 const MANIFEST = "/build/manifest-";
-
-/**
- * Has a page load the manifest without the routes of the back office, from which the router makes its
- * table: with them that takes a phone 80 ms. An address of the back office is a document then
- * (app/ui/back-office-document.ts).
- *
- * @param html of a page for visitors without a session
- */
-export const withVisitorsManifest = (html: string) =>
-  html.replaceAll(MANIFEST, MANIFEST.replace("manifest", "visitors"));
+const VISITORS_MANIFEST = "/build/visitors-";
 
 /**
  * Defers the scripts of a page that works without them: fonts and images come first, and a press
  * before hydration works as HTML (decision 042).
  *
  * @param nonce of the page; the policy allows the scripts by their hashes
+ * @param isForVisitors true for a page of all visitors without a session: it loads the manifest
+ *   without the routes of the back office, from which the router makes its table; with them that takes
+ *   a phone 80 ms. An address of the back office is a document then (app/ui/back-office-document.ts)
  */
-export function deferScripts(html: string, nonce: string): string {
+export function deferScripts(html: string, nonce: string, isForVisitors = false): string {
   const entry = `<script nonce="${nonce}" type="module" async="">`;
   const start = html.lastIndexOf(entry);
   const end = html.indexOf("</script>", start) + "</script>".length;
   if (start === -1) return html;
-  const deferred = html.slice(start, end).replace('type="module" async=""', 'type="text/deferred"');
+  const script = html.slice(start, end).replace('type="module" async=""', 'type="text/deferred"');
+  const [preload, preloadOfVisitors] = isForVisitors
+    ? [`${DEFERRED} href="${MANIFEST}`, `${DEFERRED} href="${VISITORS_MANIFEST}`]
+    : [DEFERRED, DEFERRED];
+  // Only these: the text of a page may name the file as well.
   const before = html
     .slice(0, start)
-    .replaceAll('<link rel="modulepreload"', '<link rel="deferred" fetchpriority="low"');
+    .replaceAll('<link rel="modulepreload"', DEFERRED)
+    .replace(preload, preloadOfVisitors);
+  const deferred = isForVisitors
+    ? script.replace(`import "${MANIFEST}`, `import "${VISITORS_MANIFEST}`)
+    : script;
   return `${before}${deferred}<script nonce="${nonce}">${starter}</script>${html.slice(end)}`;
 }

@@ -1,5 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { loadTextsAhead } from "~/i18n/browser";
+import { isBackOfficePath } from "~/i18n/paths";
 
 /** How long data may wait for the press: a change that is saved meanwhile must not be missed. */
 const FRESH_MS = 5_000;
@@ -16,9 +17,6 @@ const MOST_REQUESTS = 9;
  */
 const page =
   /^routes\/_site\.(?:\(en\)\._index|es\._index|\(\$lang\)\.(?:\$slug|legal\.\$page|news\.(?:\$id|_index)|people\.(?:\$id|_index)|project\.\$id|projects|screenings|sitemap|talent))$/;
-
-/** May be a document, see `back-office-document.ts`. */
-const backOffice = /^\/admin(?:\/|$)/;
 
 /** Data that were asked for ahead, by address. Each is used once. */
 const kept = new Map<string, Promise<Response>>();
@@ -57,7 +55,8 @@ function isDataSaved(): boolean {
 function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.origin !== window.location.origin || link.target || link.search) return;
-  if (backOffice.test(link.pathname)) return;
+  // May be a document, see `back-office-document.ts`.
+  if (isBackOfficePath(link.pathname)) return;
   if (link.pathname === window.location.pathname || kept.size >= MOST_REQUESTS) return;
   const ids = (matchRoutes(window.__remixRouter.routes, link.pathname) ?? []).flatMap(
     ({ route }) => route.id ?? [],

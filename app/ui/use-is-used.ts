@@ -5,8 +5,8 @@ let use: Promise<void> | null = null;
 let isDone = false;
 
 /**
- * Returns true once the visitor uses the document, for parts that nothing needs before: somebody who
- * only looks loads none of them.
+ * Returns true once the visitor uses the document, for parts that nothing needs before: a visitor who only
+ * looks at a page loads none of them.
  */
 export function useIsUsed(): boolean {
   const [isUsed, setIsUsed] = useState(isDone);
