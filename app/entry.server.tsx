@@ -18,7 +18,7 @@ import { insertAppMeta } from "~/seo/app-meta.server";
 import { insertSocialMeta, robotsHeader } from "~/seo/social-meta.server";
 import { deferScripts } from "~/site/defer-scripts.server";
 import { notFoundAddress } from "~/site/not-found-page.server";
-import { insertOwnStyles } from "~/styles/own-styles.server";
+import { insertStyles } from "~/styles/page-styles.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 import { ScriptsWantedContext } from "~/ui/scripts-wanted";
@@ -79,7 +79,7 @@ export default async function handleRequest(
     const isShared = request.headers.has(NOT_FOUND_HEADER);
     page = withHeadTags(rendered, context, language, (head, body) => {
       if (!isPublic(context)) return [head, withScriptsLast(body)];
-      const styled = isShared ? insertOwnStyles(head, body, nonce) : head;
+      const styled = isShared ? insertStyles(head, body, nonce) : head;
       return [styled, deferScripts(body, nonce, isShared)];
     });
   } catch (error) {

@@ -25,7 +25,7 @@ import { RootErrorScreen } from "~/site/error-screen";
 import { shouldRevalidate as revalidatesUsually } from "~/site/should-revalidate";
 import { SiteIcons } from "~/site/site-icons";
 import { useStoredLanguage } from "~/site/use-stored-language";
-import textFont from "~/styles/fonts/instrument-sans-en-es-wght.woff2";
+import textFont from "~/styles/fonts/instrument-sans-western-wght.woff2";
 import { needsDocument, openDocument } from "~/ui/back-office-document";
 import { useNonce } from "~/ui/nonce";
 import { useRequestId } from "~/ui/request-id";
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <SiteIcons />
         <Meta />
-        {/* The server puts the rules of a shared page here (app/styles/own-styles.server.ts). */}
+        {/* The server puts the style sheet of a shared page here (app/styles/page-styles.server.ts). */}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
         <Links />
       </head>

@@ -1,11 +1,9 @@
-import { DEFERRED_SHEET } from "~/styles/own-styles.server";
+import { DEFERRED_SHEET } from "~/styles/page-styles.server";
 
 /**
  * Starts the deferred scripts of a page: when it has loaded and the browser is idle, at the first
- * input, or after five seconds if a file of the page hangs. They run once the deferred style sheet
- * is there, with which other pages are shown; without it, this one stays a page without scripts. It
- * is an element of its own: React finds the one that it rendered, which stays disabled, so that no
- * navigation loads it.
+ * input, or after five seconds if a file of the page hangs. A style sheet that is in the page keeps
+ * the link that React rendered, disabled, so that no navigation loads it.
  * In many short steps, so that a slow phone answers a touch in between: files are asked for one by
  * one, and what several pages share is evaluated before the entry script, part by part.
  * Removes itself, so that the document is the one that React hydrates. Written for browsers; it is
@@ -21,15 +19,10 @@ const starter = `(() => {
     if (isStarted) return;
     isStarted = true;
     const links = [...document.querySelectorAll("link[rel=deferred]")];
-    const sheets = [...document.querySelectorAll("link[rel=${DEFERRED_SHEET}]")];
-    const loaded = sheets.map((link) => new Promise((resolve, reject) => {
-      const later = document.createElement("link");
-      Object.assign(later, { rel: "stylesheet", href: link.dataset.later });
-      Object.assign(later, { onload: resolve, onerror: reject });
-      document.head.append(later);
+    for (const link of document.querySelectorAll("link[rel=${DEFERRED_SHEET}]")) {
       link.disabled = true;
       link.rel = "stylesheet";
-    }));
+    }
     const pause = () => new Promise((resolve) => setTimeout(resolve));
     const load = async () => {
       for (const link of links) {
@@ -48,7 +41,7 @@ const starter = `(() => {
       script.text = entry.text;
       entry.replaceWith(script);
     };
-    Promise.all([load(), ...loaded]).then(run).catch(() => {});
+    load().then(run).catch(() => {});
   };
   const startWhenIdle = () =>
     window.requestIdleCallback ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start);

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "~/test/fixtures";
 
-const SHEET = /\/later-[^/]*\.css$/;
-
 /** Each has a link on the one before it. */
 const addresses = [
   "/en/project/1-the-salt-line",
@@ -36,21 +34,4 @@ test("pages that a link leads to in the same document look as in one of their ow
     await expect.poll(() => looksOf(page), address).toEqual(looks);
   }
   await expect(page.locator("body[data-first]")).toBeAttached();
-});
-
-test.describe("without the style sheet of all pages", () => {
-  test.use({ expectedProblems: [/Failed to load resource/] });
-
-  test("a page keeps its styles and needs no scripts", async ({ page }) => {
-    await page.route(SHEET, (route) => route.abort());
-    const refused = page.waitForEvent("requestfailed", (request) => SHEET.test(request.url()));
-    await page.goto("/en");
-    const looks = await looksOf(page);
-    await refused;
-    expect(await looksOf(page)).toEqual(looks);
-    await page.locator('a[href="/en/project/1-the-salt-line"]').first().press("Enter");
-    await page.waitForURL("/en/project/1-the-salt-line");
-    await expect(page.locator("h1")).toHaveCSS("text-transform", "uppercase");
-    await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
-  });
 });
