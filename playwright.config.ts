@@ -51,8 +51,8 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-background-networking",
         "--disable-component-update",
-        // A page is too short-lived for what optimising its scripts costs.
-        "--js-flags=--no-opt --no-maglev",
+        // A page is too short-lived for what optimising its scripts costs; the first compiler pays.
+        "--js-flags=--no-opt --no-maglev --always-sparkplug",
         "--in-process-gpu",
         // One site is visited: its pages need no processes of their own.
         "--disable-site-isolation-trials",

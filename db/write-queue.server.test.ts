@@ -78,7 +78,7 @@ describe("while another connection holds the lock", () => {
     const writes = [
       count("statement").execute(),
       site.db.transaction().execute((trx) => trx.executeQuery(count("transaction"))),
-      // eslint-disable-next-line @typescript-eslint/require-await -- a busy database must reject
+      // oxlint-disable-next-line typescript/require-await -- a busy database must reject
       site.write(async () => site.sqlite.exec("INSERT INTO rate_limits VALUES ('raw', 1, NULL)")),
     ].map((written) => written.then(() => order.push("write")));
     // Without a timer: none of these reads would return if a waiting write held the connection.

@@ -10,7 +10,7 @@ const errorResponse = (status: number, data: object) => ({
 });
 
 const failWith = (error: unknown) =>
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the router rejects with responses, too
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the router rejects with responses, too
   submitKeepingPage<Response>(() => Promise.reject(error));
 const failureAfter = async (error: unknown) => {
   const response = await failWith(error);

@@ -110,7 +110,7 @@ function expectHarmless(address: string, html: string): void {
     );
     if (defined(attributes).includes("application/ld+json")) JSON.parse(defined(body));
     else if (!defined(attributes).includes('type="text/deferred"'))
-      expect(() => new Function(defined(body))).not.toThrow(); // eslint-disable-line @typescript-eslint/no-implied-eval -- only parsed, never run
+      expect(() => new Function(defined(body))).not.toThrow(); // oxlint-disable-line typescript/no-implied-eval -- only parsed, never run
   }
   for (const [, data] of html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)) {
     const chunk = JSON.parse(defined(data)) as string;

@@ -81,7 +81,7 @@ const read: Record<TrafficTableName, Read> = {
   },
 };
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream of one part
+// oxlint-disable-next-line typescript/require-await -- a stream of one part
 async function* inOnePart(rows: string[][]): AsyncGenerator<string[][]> {
   yield rows;
 }

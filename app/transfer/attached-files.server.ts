@@ -111,7 +111,11 @@ async function copySafely(source: string, target: string): Promise<void> {
   const temporary = path.join(folder, `.${randomUUID()}.tmp`);
   await fs.copyFile(source, temporary);
   const copy = await fs.open(temporary, "r+");
-  await copy.sync().finally(() => copy.close());
+  try {
+    await copy.sync();
+  } finally {
+    await copy.close();
+  }
   await fs.rename(temporary, target);
   await syncFolder(folder);
 }

@@ -5,20 +5,20 @@ import { Link as RouterLink, type LinkProps } from "@remix-run/react";
  * all matched routes, which is a twentieth of a page with a hundred links.
  */
 function ServerLink(props: LinkProps) {
-  /* eslint-disable @typescript-eslint/no-unused-vars, @typescript-eslint/no-unsafe-assignment --
-     what is for the router is no attribute */
+  /* eslint-disable @typescript-eslint/no-unused-vars -- what is for the router is no attribute */
   const {
     to,
     reloadDocument,
     discover,
     prefetch,
     replace,
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- it is any in the types of the router
     state,
     preventScrollReset,
     relative,
     ...attributes
   } = props;
-  /* eslint-enable @typescript-eslint/no-unused-vars, @typescript-eslint/no-unsafe-assignment */
+  /* eslint-enable @typescript-eslint/no-unused-vars */
   if (typeof to !== "string" || to[0] !== "/") return <RouterLink {...props} />;
   return (
     // The router has a second child for what it prefetches; ids count the children.

@@ -226,7 +226,7 @@ describe("whatever a text is", () => {
 
 /** Measures the parser's work: the number of characters it reads. */
 function looksAt(work: () => void): number {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its string below
+  // oxlint-disable-next-line typescript/unbound-method -- called with its string below
   const original = String.prototype.charCodeAt;
   let looks = 0;
   String.prototype.charCodeAt = function (index) {

@@ -30,7 +30,7 @@ const changes = [
 /** Adds email changes that wait for a confirmation, limits on account mail, and name skeletons. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const change of changes) await sql.raw(change).execute(db);
-  await nameSkeletons(db as Kysely<Tables>);
+  await nameSkeletons(db);
 }
 
 /**
