@@ -83,7 +83,8 @@ const SMALL_BYTES = 128 * 1024;
 
 /**
  * Compresses a body that is sent once, in the shortest time. Of both encodings the fastest quality
- * is used; that of brotli is smaller and takes half the time.
+ * is used; that of brotli takes a third of the time. The next one would be 3 % smaller, in twice the
+ * time.
  *
  * @param accepted by the client
  */
@@ -95,7 +96,7 @@ export async function encodeForOne(
     const options = {
       chunkSize: CHUNK_BYTES,
       params: {
-        [zlib.constants.BROTLI_PARAM_QUALITY]: 1,
+        [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MIN_QUALITY,
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     };
