@@ -51,8 +51,8 @@ export default defineConfig({
     })),
     sequence: { sequencer: LongOnesFirst },
     // A test file opens real databases, starts sites and decodes real images; a small machine carries
-    // two at a time, and two that mostly wait.
-    maxWorkers: 4,
+    // two at a time, and the one that mostly waits.
+    maxWorkers: 3,
     minWorkers: 1,
   },
 });

@@ -97,7 +97,8 @@ describe("storing a file", () => {
     }
     expect(await failureMessageOf(store(pdf, "loop"))).toEqual([415, "loopUnsupported"]);
     const long = film(2, { content: "x".repeat(attachmentKinds.loop.maxBytes) });
-    expect(await failureMessageOf(store(long, "loop"))).toEqual([413, "loopTooLarge"]);
+    const inLargeParts = storeAttachment(inParts(long, 64 * 1024), "loop");
+    expect(await failureMessageOf(inLargeParts)).toEqual([413, "loopTooLarge"]);
     expect(names()).toHaveLength(1);
   });
 

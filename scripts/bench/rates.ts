@@ -105,6 +105,7 @@ async function measureRates(): Promise<void> {
     "by CPU time",
     "of nginx",
     "p99 of nginx's",
+    "bare's p99 of nginx's",
     "cost at 10,000 : at 6",
     "CPU at 10,000, ms",
   ];
@@ -150,6 +151,10 @@ async function measureRates(): Promise<void> {
       threeDigits(ratio("cpuMs", bareRounds, ours)),
       compared("requests/s, of nginx", ofNginx, nginxRounds, { atLeast: NGINX_SHARE }),
       compared("p99, of nginx", p99OfNginx, nginxRounds, { atMost: P99_OF_NGINX }),
+      // How near a server on node:http comes to that without any work.
+      bareRounds.length > 0 && nginxRounds.length > 0
+        ? ratio("p99ms", bareRounds, nginxRounds).toFixed(2)
+        : "–",
       limited(
         `${kind.name}: requests/s with few, of many rows`,
         growth,
