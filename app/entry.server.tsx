@@ -17,6 +17,7 @@ import { TextsProvider } from "~/i18n/use-translation";
 import { insertAppMeta } from "~/seo/app-meta.server";
 import { insertSocialMeta, robotsHeader } from "~/seo/social-meta.server";
 import { deferScripts } from "~/site/defer-scripts.server";
+import { earlyPicture } from "~/site/early-picture.server";
 import { notFoundAddress } from "~/site/not-found-page.server";
 import { insertStyles } from "~/styles/page-styles.server";
 import { NonceContext } from "~/ui/nonce";
@@ -79,8 +80,10 @@ export default async function handleRequest(
     const isShared = request.headers.has(NOT_FOUND_HEADER);
     page = withHeadTags(rendered, context, language, (head, body) => {
       if (!isPublic(context)) return [head, withScriptsLast(body)];
-      const styled = isShared ? insertStyles(head, body, nonce) : head;
-      return [styled, deferScripts(body, nonce, isShared)];
+      if (!isShared) return [head, deferScripts(body, nonce)];
+      const picture = earlyPicture(body);
+      if (picture) headers.set("Link", picture);
+      return [insertStyles(head, body, nonce), deferScripts(body, nonce, true)];
     });
   } catch (error) {
     // Remix calls again then, to render the error page of this failure.

@@ -73,9 +73,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <SiteIcons />
         <Meta />
-        {/* The server puts the style sheet of a shared page here (app/styles/page-styles.server.ts). */}
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        {/* The font is asked for before the style sheet of a shared page, which the server puts into
+            the element after them (app/styles/page-styles.server.ts). */}
         <Links />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
       </head>
       <body>
         {children}

@@ -32,7 +32,7 @@ export function insertStyles(head: string, body: string, nonce: string): string 
   const reader = body.includes("<script")
     ? `<script nonce="${nonce}">${readTitleFont}</script>`
     : "";
-  const rest = head.slice(end + "</style>".length);
   const deferred = `<link rel="${DEFERRED_SHEET}" href="${cssBundleHref}"`;
-  return `${head.slice(0, end)}${sheet}</style>${reader}${rest.replace(link, deferred)}`;
+  const before = head.slice(0, end).replace(link, deferred);
+  return `${before}${sheet}</style>${reader}${head.slice(end + "</style>".length)}`;
 }
