@@ -1,4 +1,4 @@
-/** What the image component renders for the picture that is seen first (app/images/image.tsx). */
+/** Marks the image that is seen first (app/images/image.tsx). */
 const FIRST = 'fetchpriority="high"';
 const SOURCE = /^<picture><source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/>/;
 
