@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, startTransition, useContext, useEffect, useState } from "react";
 import { type Area, defaultArea } from "./areas";
 import { defaultLanguage } from "./languages";
 import { type TextsSource, type Translators, translatorsOf } from "./translators";
@@ -14,22 +14,23 @@ interface Props {
 /**
  * Provides the texts of a source in its language. Only this component subscribes to language changes: a
  * subscription per component would cost more than rendering most of them.
+ *
+ * A change is a transition: parts of the page that are not hydrated yet are hydrated first. React
+ * would discard their HTML otherwise, with what is typed in it.
  */
 export function TextsProvider({ source, children }: React.PropsWithChildren<Props>) {
-  const readLanguage = () => source.language ?? defaultLanguage;
-  const language = useSyncExternalStore(
-    source.subscribe ?? neverChanges,
-    readLanguage,
-    readLanguage,
-  );
+  const [language, setLanguage] = useState(() => source.language ?? defaultLanguage);
+  useEffect(() => {
+    const follow = () => startTransition(() => setLanguage(source.language ?? defaultLanguage));
+    follow();
+    return source.subscribe?.(follow);
+  }, [source]);
   return (
     <TranslatorsContext.Provider value={translatorsOf(source, language)}>
       {children}
     </TranslatorsContext.Provider>
   );
 }
-
-const neverChanges = () => () => undefined;
 
 /** Returns the texts of an area, in the language of the page. */
 export function useTranslation(): { t: TFunction };

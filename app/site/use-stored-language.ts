@@ -22,7 +22,8 @@ export function useStoredLanguage(): void {
     if (!stored || hasCookie || stored === language) return;
     const { pathname, search, hash } = window.location;
     const action = paths.chooseLanguage;
-    void prepareSubmit(action).then((method) => {
+    void restOfHydration().then(async () => {
+      const method = await prepareSubmit(action);
       if (method !== "fetcher") return;
       fetcher.submit(
         { language: stored, keepAddress: "true", returnTo: `${pathname}${search}${hash}` },
@@ -30,4 +31,16 @@ export function useStoredLanguage(): void {
       );
     });
   }, [fetcher, language]);
+}
+
+/**
+ * Resolves when the browser has nothing to do: all parts of the page are hydrated then. React would
+ * discard the HTML of a part that is not, when its data change.
+ */
+function restOfHydration(): Promise<unknown> {
+  return new Promise((resolve) =>
+    "requestIdleCallback" in window
+      ? requestIdleCallback(resolve, { timeout: 2000 })
+      : setTimeout(resolve),
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { firstUse } from "./first-use";
 
 let use: Promise<void> | null = null;
@@ -16,7 +16,8 @@ export function useIsUsed(): boolean {
     use ??= isUsedAlready ? Promise.resolve() : firstUse();
     void use.then(() => {
       isDone = true;
-      setIsUsed(true);
+      // As a transition, which lets React hydrate the rest of the page first.
+      startTransition(() => setIsUsed(true));
     });
   }, []);
   return isUsed;
