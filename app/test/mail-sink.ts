@@ -56,6 +56,10 @@ export async function startMailSink({
       text(stream).then(accept, done);
     },
   });
+  // A killed sender also resets its connection.
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ECONNRESET") throw error;
+  });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const { port: bound } = server.server.address() as net.AddressInfo;
   sink.url = `smtp://127.0.0.1:${bound}`;
