@@ -34,8 +34,8 @@ export function useStoredLanguage(): void {
 }
 
 /**
- * Resolves when the browser has nothing to do: all parts of the page are hydrated then. React would
- * discard the HTML of a part that is not, when its data change.
+ * Resolves when the browser has nothing to do, which is after the hydration of all parts of the page,
+ * or after two seconds. React would discard the HTML of a part that is not hydrated when its data change.
  */
 function restOfHydration(): Promise<unknown> {
   return new Promise((resolve) =>
