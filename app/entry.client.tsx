@@ -10,6 +10,7 @@ import { firstUse } from "~/ui/first-use";
 import { listenForBack } from "~/ui/history-entry";
 import { loadOrNull } from "~/ui/lazy-part";
 import { type LoadPage, pageStart } from "~/ui/page-start";
+import { useRouterInTransition } from "~/ui/router-in-transition";
 
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : defaultLanguage;
@@ -45,7 +46,7 @@ const load: LoadPage = async () => {
         <StrictMode>
           <LanguageContext.Provider value={language}>
             <TextsProvider source={browserTexts}>
-              <RemixBrowser />
+              <Browser />
             </TextsProvider>
           </LanguageContext.Provider>
         </StrictMode>,
@@ -53,5 +54,10 @@ const load: LoadPage = async () => {
     });
   };
 };
+
+function Browser() {
+  useRouterInTransition();
+  return <RemixBrowser />;
+}
 
 void (pageStart.start?.(load) ?? load().then((hydrate) => hydrate?.()));
