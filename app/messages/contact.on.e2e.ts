@@ -163,16 +163,19 @@ test("R467 R468 R469 one toast is seen at a time, for 5000 ms", async ({ visit, 
   await expect(toasts(page).and(page.locator("[data-visible=true]"))).toHaveCount(1);
 });
 
-test("R470 a toast is swiped away to the right, not to the left", async ({ visit, page }) => {
+test("R470 a toast is swiped away to the right, not to the left", async ({
+  visit,
+  page,
+  devtools,
+}) => {
   await visit("/");
   await showToast(page);
   // Touch events, because a mouse may select text and then does not swipe.
-  const screen = await page.context().newCDPSession(page);
   const swipe = async (distance: number) => {
     const box = defined(await toasts(page).boundingBox());
     const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved: number) =>
-      screen.send("Input.dispatchTouchEvent", {
+      devtools.send("Input.dispatchTouchEvent", {
         type,
         touchPoints: type === "touchEnd" ? [] : [{ x: x + moved, y }],
       });

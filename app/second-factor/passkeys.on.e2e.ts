@@ -3,10 +3,9 @@ import { defined } from "~/defined";
 import { expect, expectAccessible, people, test } from "~/test/fixtures";
 
 /** Adds a virtual WebAuthn authenticator to Chromium; its user verification always succeeds. */
-async function addDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+async function addDevice(devtools: CDPSession): Promise<string> {
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -16,7 +15,7 @@ async function addDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId
       automaticPresenceSimulation: true,
     },
   });
-  return { cdp, authenticatorId };
+  return authenticatorId;
 }
 
 const signOut = (page: Page) => page.context().clearCookies({ name: "session" });
@@ -26,10 +25,11 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   page,
   site,
   signIn,
+  devtools,
   expectedProblems,
 }) => {
   expectedProblems.push(/Failed to load resource.*422/);
-  const { cdp, authenticatorId } = await addDevice(page);
+  const authenticatorId = await addDevice(devtools);
   await signIn("admin");
   await visit("/admin/account/second-factor");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -84,7 +84,7 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   await expect(page).toHaveURL(/\/admin\/users\/new$/);
 
   // Without the device, a recovery code works.
-  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await signOut(page);
   await visit("/auth");
   await page.getByLabel("Username", { exact: true }).fill(people.admin.username);
@@ -100,7 +100,7 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   await visit("/admin/account/second-factor");
   await page.getByRole("button", { name: "Remove the passkey “Laptop”" }).click();
   await expect(page.getByText("No passkeys yet.")).toBeVisible();
-  await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+  await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
 });
 
 test("a passkey whose script cannot be loaded says so and keeps the name", async ({

@@ -2,9 +2,9 @@ import { expect, hydrated, test } from "~/test/fixtures";
 
 test("a step in the history keeps what is typed in a part that is not hydrated yet", async ({
   page,
+  devtools,
 }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   await page.addInitScript(() => {
     // As soon as the page is hydrated, before its later parts are.
     new MutationObserver((_, observer) => {

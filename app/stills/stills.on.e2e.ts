@@ -39,6 +39,7 @@ test.beforeEach(async ({ signIn, visit }) => {
 test("photographs of 20 MB on a slow line: progress by file, one named, the page usable, then saved", async ({
   page,
   site,
+  devtools,
   expectedProblems,
 }) => {
   expectedProblems.push(/Failed to load resource.* status of 400/);
@@ -50,8 +51,7 @@ test("photographs of 20 MB on a slow line: progress by file, one named, the page
     mimeType: "image/jpeg",
     buffer: padJpeg(await noiseJpeg(1600, 1000), 20 * MB),
   });
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.emulateNetworkConditions", {
+  await devtools.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 40,
     downloadThroughput: 4 * MB,

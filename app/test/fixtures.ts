@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, type Page, type Response, test as base } from "@playwright/test";
+import { type CDPSession, expect, type Page, type Response, test as base } from "@playwright/test";
 import BetterSqlite from "better-sqlite3";
 import type { Language } from "../i18n/languages";
 import { violations } from "./axe";
@@ -31,6 +31,11 @@ interface TestFixtures {
   visit: (address: string, language?: Language) => Promise<Response | null>;
   /** Signs the browser in without the login page. */
   signIn: (who: keyof typeof people) => Promise<void>;
+  /**
+   * The DevTools protocol of the page. It ends with the test, since the page does not: the next test in
+   * it would be as slow as this one.
+   */
+  devtools: CDPSession;
   /** Console problems that a test expects, such as a request that it aborted itself. */
   expectedProblems: RegExp[];
   failOnProblems: void;
@@ -77,6 +82,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const response = await page.context().request.post(`${site.url}/api/login`, { data });
       expect(response.status()).toBe(200);
     });
+  },
+  devtools: async ({ page }, use) => {
+    const session = await page.context().newCDPSession(page);
+    await use(session);
+    await session.detach();
   },
   // eslint-disable-next-line no-empty-pattern -- as above
   expectedProblems: async ({}, use) => use([]),
