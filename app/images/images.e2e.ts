@@ -287,8 +287,10 @@ for (const language of ["en", "es"] as const) {
     ]);
     await expect(results).toContainText("2");
     expect(kept()).toBe(2);
-    // Stored images are listed and found by file name; one of another test may be newer.
-    await expect(cards(page).filter({ hasText: "beach.jpg" })).toHaveCount(1);
+    // Stored images are listed, newest first, and found by file name. All tests share the folder: an
+    // image of another test may be newer.
+    const own = cards(page).filter({ hasText: /beach\.jpg|Señal 01\.jpg/ });
+    await expect(own).toHaveText([/beach\.jpg/, /Señal 01\.jpg/]);
     await expectAccessible(page, hasScripts);
     await visit("/admin/pictures?q=senal+01", language);
     await expect(cards(page)).toHaveCount(1);

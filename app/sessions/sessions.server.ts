@@ -94,8 +94,9 @@ type UserRow = InferResult<ReturnType<typeof compileUserQuery>>[number];
 let compiled: { query: ReturnType<typeof compileUserQuery>; until: number } | undefined;
 
 /**
- * Returns the query for the user of a live session. It is compiled once a second, since every request
- * of somebody who is signed in runs it: compiling takes three times as long as running.
+ * Returns the query for the user of a live session. It is compiled once a second, because every
+ * signed-in request runs it and compiling takes three times as long. So a session may end up to a
+ * second late.
  */
 function userQuery(now: number, idHash: string) {
   if (!compiled || now >= compiled.until || now < compiled.until - 1000) {

@@ -78,7 +78,7 @@ export function deferScripts(html: string, nonce: string, isForVisitors = false)
   const [preload, preloadOfVisitors] = isForVisitors
     ? [`${DEFERRED} href="${MANIFEST}`, `${DEFERRED} href="${VISITORS_MANIFEST}`]
     : [DEFERRED, DEFERRED];
-  // They are the last thing before the entry: what is before them is not copied.
+  // The preloads stand right before the entry. The HTML before them is not copied.
   const at = html.indexOf(PRELOAD) - 1;
   const links = at < 0 || at > start ? start : at;
   // Only these: the text of a page may name the file as well.
