@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { machineProjects } from "./app/test/machine";
+import { machineTests } from "./app/test/machine";
 
 /** Files that take minutes and mostly wait; begun last, they would prolong the run. */
 const LONG = ["mixed-load", "backups", "policy", "killed", "uploads", "crowded", "endurance"];
@@ -16,43 +16,34 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
-const machineProjectsHere = machineProjects().map((project) => ({
-  ...project,
-  include: [`{app,db,scripts}/**/*.${project.name}.test.ts`],
-}));
-for (const { name, obstacle } of machineProjectsHere) {
-  if (obstacle) console.log(`Not run: *.${name}.test.ts, because ${obstacle}.`);
+const notHere = machineTests().filter(({ obstacle }) => obstacle);
+for (const { name, obstacle } of notHere) {
+  console.log(`Not run: *.${name}.test.ts, because ${obstacle}.`);
 }
 
-const projects = [
-  {
-    name: "anywhere",
-    include: ["{app,db,scripts}/**/*.test.{ts,tsx}"],
-    exclude: machineProjectsHere.flatMap(({ include }) => include),
-  },
-  ...machineProjectsHere
-    .filter(({ obstacle }) => !obstacle)
-    .map(({ name, include }) => ({ name, include })),
-];
+/**
+ * A test file opens real databases, starts sites and decodes real images; a small machine carries two
+ * at a time, and the one that mostly waits.
+ */
+const WORKERS = 3;
 
 export default defineConfig({
+  resolve: {
+    alias: { "~": path.resolve("app"), "~db": path.resolve("db") },
+  },
   test: {
-    projects: projects.map((project) => ({
-      resolve: {
-        alias: { "~": path.resolve("app"), "~db": path.resolve("db") },
-      },
-      test: {
-        ...project,
-        setupFiles: ["app/test/setup-unit.ts"],
-        // Passwords are slow to hash on purpose, and slower on a busy machine.
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
-      },
-    })),
+    include: ["{app,db,scripts}/**/*.test.{ts,tsx}"],
+    exclude: notHere.map(({ name }) => `**/*.${name}.test.ts`),
+    setupFiles: ["app/test/setup-unit.ts"],
+    // Passwords are slow to hash on purpose, and slower on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     sequence: { sequencer: LongOnesFirst },
-    // A test file opens real databases, starts sites and decodes real images; a small machine carries
-    // two at a time, and the one that mostly waits.
-    maxWorkers: 3,
-    minWorkers: 1,
+    // A process for each file would take half of the time of all tests: a file shares one with others,
+    // and finds it new (app/test/setup-unit.ts).
+    isolate: false,
+    // Fewer at the least, and Vitest ends idle ones while they still report.
+    minWorkers: WORKERS,
+    maxWorkers: WORKERS,
   },
 });

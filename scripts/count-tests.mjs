@@ -4,7 +4,7 @@
 // or Vitest after an error that no test waited for.
 import fs from "node:fs";
 import path from "node:path";
-import { machineProjects } from "../app/test/machine";
+import { machineTests } from "../app/test/machine";
 
 const read = (file) => JSON.parse(fs.readFileSync(`test-results/${file}`, "utf8"));
 
@@ -45,7 +45,7 @@ const tests = ["app", "db", "scripts"].flatMap((room) =>
   fs.readdirSync(room, { recursive: true }).map((file) => path.join(room, file)),
 );
 let notRun = 0;
-for (const { name, obstacle } of machineProjects().filter(({ obstacle }) => obstacle)) {
+for (const { name, obstacle } of machineTests().filter(({ obstacle }) => obstacle)) {
   const files = tests.filter((file) => file.endsWith(`.${name}.test.ts`));
   notRun += files.length;
   console.log(`not run, because ${obstacle}: ${files.join(", ")}`);

@@ -1,10 +1,13 @@
+import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { env } from "~/env.server";
 import { action as privacy, loader } from "~/routes/admin.privacy/route";
 import { action as exportFile } from "~/routes/admin.privacy_.export/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMessage } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
+import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
 
 const address = "ana@example.com";
@@ -12,6 +15,8 @@ const address = "ana@example.com";
 let site: Connection;
 let cookie: string;
 beforeEach(async () => {
+  // Mail that was saved as files is searched too.
+  env().DATABASE_FILE = path.join(temporaryFolder(), "site.sqlite");
   site = await freshDatabase();
   ({ cookie } = await signedInAdmin(site.db));
 });

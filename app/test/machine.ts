@@ -4,14 +4,14 @@ import os from "node:os";
 import path from "node:path";
 
 /** Tests that not every machine can run: the files that end in `.NAME.test.ts`. */
-export interface MachineProject {
+export interface MachineTests {
   name: string;
   /** Why this machine cannot run them; null if it can. */
   obstacle: string | null;
 }
 
-/** Returns the projects of tests that depend on the machine. */
-export function machineProjects(): MachineProject[] {
+/** Returns the kinds of tests that depend on the machine. */
+export function machineTests(): MachineTests[] {
   return [
     { name: "linux", obstacle: linuxObstacle() },
     { name: "proxy", obstacle: proxyObstacle() },

@@ -14,6 +14,10 @@ export interface SiteProcess {
 
 const START_TIMEOUT_MS = 60_000;
 const CHECK_INTERVAL_MS = 50;
+/** remix-serve prints it once it has the port. */
+const LISTENS = "[remix-serve] http";
+/** Each worker of the tests has ports of its own, below those that the system hands out by itself. */
+const [FIRST_PORT, PORTS_PER_WORKER] = [12_000, 1000];
 
 /** A site process that may not be listening yet. */
 export interface LaunchedSite extends SiteProcess {
@@ -85,24 +89,32 @@ async function answering(child: ChildProcess, url: string, output: () => string)
       await closed;
       throw new Error(`The site ended at its start:\n${output()}`);
     }
-    try {
-      await fetch(`${url}/api/site-settings`);
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
-    }
+    const isAnswered = await fetch(`${url}/api/site-settings`).then(
+      () => true,
+      () => false,
+    );
+    // Another process may have taken the port first, and answered.
+    if (isAnswered && output().includes(LISTENS)) return;
+    await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
   }
   child.kill("SIGKILL");
   throw new Error(`The site did not answer:\n${output()}`);
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0);
+let nextPort = Math.floor(Math.random() * PORTS_PER_WORKER);
+
+/** Returns a port that is free, and that no other worker of the tests is given before it is used. */
+export async function freePort(): Promise<number> {
+  const port = FIRST_PORT + worker * PORTS_PER_WORKER + nextPort;
+  nextPort = (nextPort + 1) % PORTS_PER_WORKER;
+  return (await isFree(port)) ? port : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = net.createServer();
-    server.once("error", reject);
-    server.listen(0, () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
   });
 }

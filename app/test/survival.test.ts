@@ -253,7 +253,12 @@ describe("the commands", () => {
   const run = (...args: string[]) =>
     execFileSync("npm", ["run", "--silent", ...args], {
       encoding: "utf8",
-      env: { ...process.env, DATABASE_FILE: file, ADMIN_PASSWORD: "" },
+      env: {
+        ...process.env,
+        DATABASE_FILE: file,
+        UPLOADS_DIR: path.join(folder, "uploads"),
+        ADMIN_PASSWORD: "",
+      },
     });
 
   it("let in people who are locked out", async () => {
