@@ -4,7 +4,6 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
 import { migrateFile } from "~db/migrate.server";
 import { documentedCommands } from "./documented-commands";
 import { olderDatabase, released } from "./older-database";
@@ -85,6 +84,9 @@ function rowsOf(file: string, like: Record<string, object[]> = {}): Record<strin
   );
 }
 
+let schema: unknown[] | undefined;
+const currentSchema = async () => (schema ??= schemaOf(await olderDatabase(released.length, rows)));
+
 const migrationsOf = (file: string) =>
   withFile(file, (sqlite) =>
     sqlite.prepare("SELECT name FROM migrations ORDER BY name").pluck().all(),
@@ -92,6 +94,23 @@ const migrationsOf = (file: string) =>
 
 const goingBack = documentedCommands().filter((line) => / upgraded|\.before-NAME/.test(line));
 const older = released.slice(1).map((next, index) => ({ count: index + 1, next }));
+/** The others are migrated by the function that a start calls, which takes a fifth of the time. */
+const isStarted = (count: number) => count % 8 === 1 || count === older.length;
+
+async function upgradeByStart(file: string, next: string): Promise<void> {
+  const { url, output, stop, exited } = await start(file);
+  expect(output()).toContain(`Migrated: ${next}`);
+  const projects = await (await fetch(`${url}/api/projects`)).text();
+  const news = await (await fetch(`${url}/api/news`)).text();
+  expect(projects).toContain("La noche larga");
+  expect(news).toContain("Un premio");
+  expect(await (await fetch(`${url}/es`)).text()).toContain("Héroe viejo");
+  // The database had content and an admin, so neither was created.
+  expect((JSON.parse(projects) as unknown[]).length).toBe(1);
+  expect(output()).not.toContain("sample content");
+  await stop();
+  expect(await exited).toBe(0);
+}
 
 describe("a site of an older release", () => {
   it.each(older)(
@@ -99,21 +118,12 @@ describe("a site of an older release", () => {
     async ({ count, next }) => {
       const file = await olderDatabase(count, rows);
       const [rowsBefore, schemaBefore] = [rowsOf(file), schemaOf(file)];
-
-      const { url, output } = await start(file);
-      expect(output()).toContain(`Migrated: ${next}`);
-      const projects = await (await fetch(`${url}/api/projects`)).text();
-      const news = await (await fetch(`${url}/api/news`)).text();
-      expect(projects).toContain("La noche larga");
-      expect(news).toContain("Un premio");
-      expect(await (await fetch(`${url}/es`)).text()).toContain("Héroe viejo");
-      // The database had content and an admin, so neither was created.
-      expect((JSON.parse(projects) as unknown[]).length).toBe(1);
-      expect(output()).not.toContain("sample content");
-      await defined(site).stop();
-      expect(await defined(site).exited).toBe(0);
+      if (isStarted(count)) await upgradeByStart(file, next);
+      else expect((await migrateFile(file))[0]).toBe(next);
 
       expect(migrationsOf(file)).toEqual(released);
+      // All pages read the same as after any start.
+      expect(schemaOf(file)).toEqual(await currentSchema());
       expect(rowsOf(file, rowsBefore)).toEqual(rowsBefore);
       withFile(file, (sqlite) => {
         expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
