@@ -233,7 +233,9 @@ function measure(kind: Kind, on: Measurable): Promise<Figures> {
   return makeLoadOn(on.server, targetOf(kind, on), secondsOf(kind));
 }
 
-const secondsOf = (kind: Kind) => (kind === kept ? KEPT_PAGE_SECONDS : SECONDS);
+function secondsOf(kind: Kind): number {
+  return kind === kept ? KEPT_PAGE_SECONDS : SECONDS;
+}
 
 function measureReference(server: Reference, seconds: number): Promise<Figures> {
   return makeLoadOn(server, { url: `${server.url}/`, headers: gzipOnly }, seconds);
