@@ -39,10 +39,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongOnesFirst },
-    // A process for each file would take half of the time of all tests: a file shares one with others,
-    // and finds it new (app/test/setup-unit.ts).
+    // A process for each file costs as much as the quick tests themselves. Files share processes, and
+    // app/test/setup-unit.ts resets their state.
     isolate: false,
-    // Fewer at the least, and Vitest ends idle ones while they still report.
+    // With a lower minimum, Vitest ends idle workers while they still report.
     minWorkers: WORKERS,
     maxWorkers: WORKERS,
   },

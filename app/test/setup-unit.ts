@@ -4,8 +4,8 @@ import { afterAll, vi } from "vitest";
 process.env.NODE_ENV = "test";
 process.env.SESSION_SECRET = "only-for-tests-only-for-tests-only";
 
-// Files run in a shared process, one after the other. Each gets the modules of the app anew, and
-// leaves no clock, spy, variable or connection to the next.
+// Test files share worker processes (`isolate: false` in vitest.config.ts). The module registry is
+// reset before each file. Timers, mocks, environment variables and new globals are restored after it.
 vi.resetModules();
 const variables = { ...process.env };
 const globals = new Set(Object.keys(globalThis));
@@ -19,6 +19,6 @@ afterAll(async () => {
   for (const name of Object.keys(globalThis)) {
     if (!globals.has(name)) Reflect.deleteProperty(globalThis, name);
   }
-  // One that is still on its way at the end of a file never arrives, and the next would wait for it.
+  // An import that is pending when a file ends never resolves, and would block the next file.
   await vi.dynamicImportSettled();
 });

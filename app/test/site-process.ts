@@ -14,9 +14,9 @@ export interface SiteProcess {
 
 const START_TIMEOUT_MS = 60_000;
 const CHECK_INTERVAL_MS = 50;
-/** remix-serve prints it once it has the port. */
+/** remix-serve logs it when it listens. */
 const LISTENS = "[remix-serve] http";
-/** Each worker of the tests has ports of its own, below those that the system hands out by itself. */
+/** Each test worker has its own range of ports, below the ephemeral ports of the system. */
 const [FIRST_PORT, PORTS_PER_WORKER] = [12_000, 1000];
 
 /** A site process that may not be listening yet. */
@@ -104,7 +104,7 @@ async function answering(child: ChildProcess, url: string, output: () => string)
 const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0);
 let nextPort = Math.floor(Math.random() * PORTS_PER_WORKER);
 
-/** Returns a port that is free, and that no other worker of the tests is given before it is used. */
+/** Returns a free port from the range of this test worker. */
 export async function freePort(): Promise<number> {
   const port = FIRST_PORT + worker * PORTS_PER_WORKER + nextPort;
   nextPort = (nextPort + 1) % PORTS_PER_WORKER;
@@ -112,9 +112,12 @@ export async function freePort(): Promise<number> {
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const server = net.createServer();
-    server.once("error", () => resolve(false));
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(false);
+      else reject(error);
+    });
     server.listen(port, () => server.close(() => resolve(true)));
   });
 }

@@ -44,7 +44,7 @@ const GROWTH_LIMIT = 1.2;
 /** Of a list of the back office with 10,000 rows, of which it shows 25. */
 const LIST_CPU_MS = 6;
 
-/** Until then V8 compiles on the core that it should measure: pauses of more than 5 ms. */
+/** V8 compiles hot code until about then, on the measured core, with pauses of more than 5 ms. */
 const ANSWERS_TO_WARM_UP = 100_000;
 const KEPT_PAGE_SECONDS = Math.max(SECONDS, 10);
 
