@@ -24,6 +24,8 @@ let chunks: (string | Uint8Array)[] = [];
 let waiting = 0;
 /** The events of responses. */
 let events: string[] = [];
+/** The requests that node:http keeps for each connection. */
+let parsers = new Set<{ incoming: unknown }>();
 
 let now = Date.now();
 
@@ -35,9 +37,11 @@ beforeEach(async () => {
   written = 0;
   chunks = [];
   events = [];
+  parsers = new Set();
   waiting = 0;
   const answer = (incoming: http.IncomingMessage, outgoing: http.ServerResponse) => {
     const { socket } = incoming;
+    parsers.add((socket as Socket & { parser: { incoming: unknown } }).parser);
     const writeHead = vi.spyOn(outgoing, "writeHead");
     const write = vi.spyOn(socket, "write");
     for (const name of ["finish", "close"]) outgoing.on(name, () => events.push(name));
@@ -63,6 +67,7 @@ afterEach(() => {
 });
 
 const usual = "GET / HTTP/1.1\r\nHost: site\r\n\r\n";
+const known = 'If-None-Match: "name"\r\n';
 const last = "GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n";
 
 /** Sends requests over one connection, each after the answer to the one before. */
@@ -158,13 +163,21 @@ it("drops the body of a request", async () => {
   expect(new Set(answers.slice(0, 4)).size).toBe(1);
 });
 
+it("does not leave a request in memory until the next one of its connection", async () => {
+  const client = await connect(port, "");
+  for (const request of [usual, usual, usual.replace("Host", `${known}Host`), usual]) {
+    client.write(request);
+    await answerTo(request, client);
+    expect([...parsers].map(({ incoming }) => incoming)).toEqual([null]);
+  }
+  client.destroy();
+});
+
 it("answers HEAD between others without a body", async () => {
   const [page, head, again] = await send(usual, usual.replace("GET", "HEAD"), usual, last);
   expect(page).toBe(`${head}page`);
   expect(again).toBe(page);
 });
-
-const known = 'If-None-Match: "name"\r\n';
 
 it.each([
   ["GET", "200 OK", ""],

@@ -14,8 +14,14 @@ interface Answer {
   head?: KeptHead;
 }
 
-/** Set once nothing of a body is wanted; then node:http drops it. It has no public name. */
-type Unread = IncomingMessage & { _dumped?: boolean };
+/**
+ * Set once nothing of a body is wanted, and where node:http keeps a request until its end is read;
+ * both have no public name.
+ */
+type Unread = IncomingMessage & {
+  _dumped?: boolean;
+  socket: { parser?: { incoming: IncomingMessage | null } | null };
+};
 
 /**
  * Where node:http keeps the head of a response until it is sent, and whether it is; both have no
@@ -39,7 +45,7 @@ export function sendKept(
   const { body, head } = answer;
   const { socket } = outgoing;
   if (isRepeated && head) {
-    incoming._dumped = true;
+    letGo(incoming);
     const whole = incoming.method === "GET" ? join(head, body) : undefined;
     if (whole && socket?.writable && outgoing._headerSent === false) {
       outgoing._headerSent = true;
@@ -49,6 +55,13 @@ export function sendKept(
     }
   }
   outgoing.end(body);
+}
+
+/** Has node:http drop the body of a request, and not keep the request until the next one. */
+function letGo(incoming: Unread): void {
+  incoming._dumped = true;
+  const { parser } = incoming.socket;
+  if (parser) parser.incoming = null;
 }
 
 /**

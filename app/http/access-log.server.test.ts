@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { defined } from "~/defined";
+import { runProcess } from "~/test/run-process";
+import { nextRequestId } from "./access-log.server";
+
+it("makes ids that no other request has", () => {
+  const ids = Array.from({ length: 3100 }, nextRequestId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const [name] = defined(ids[0]).split("-");
+  for (const id of ids) expect(id).toMatch(new RegExp(`^${name}-\\d{4,}$`));
+});
+
+it("writes every line once and in order: long ones, and those of other scripts", async () => {
+  const lines = [
+    ["short", 1],
+    ["ñ", 40_000],
+    ["日本", 1],
+    ["x", 200_000],
+    ["🎬", 9000],
+    ["last", 1],
+  ] as const;
+  const script = `
+    const { flushLog, writeLine } = await import("./app/http/access-log.server.ts");
+    for (let round = 0; round < 3; round++) {
+      for (const [text, times] of ${JSON.stringify(lines)}) writeLine(round + text.repeat(times));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    flushLog();
+  `;
+  const args = ["--import", "tsx", "--input-type=module", "--eval", script];
+  const { stdout, stderr } = await runProcess(process.execPath, args);
+  expect(stderr).toBe("");
+  const written = stdout.split("\n");
+  expect(written.pop()).toBe("");
+  expect(written).toEqual(
+    [0, 1, 2].flatMap((round) => lines.map(([text, times]) => `${round}${text.repeat(times)}`)),
+  );
+});
