@@ -65,16 +65,20 @@ describe.each(["Display", "Text"])("the font %s", (family) => {
   });
 
   it("has a fallback for its own letters only: others keep their size", () => {
-    const fallback = defined(faces.find((face) => face.family === `${family} Fallback`));
-    for (const other of "ЖΩ日あעأ")
-      expect(covers(fallback, defined(other.codePointAt(0)))).toBe(false);
+    const fallbacks = faces.filter((face) => face.family.endsWith(`${family} Fallback`));
+    expect(fallbacks.length).toBeGreaterThan(0);
+    for (const fallback of fallbacks)
+      for (const other of "ЖΩ日あעأ")
+        expect(covers(fallback, defined(other.codePointAt(0)))).toBe(false);
     if (family === "Text") return;
     // These would be condensed to little more than half of their width.
-    const squeezed = fallback.ranges.flatMap(([from, to]) =>
-      Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
-        (letter) => /[\p{L}\p{N}]/u.test(String.fromCodePoint(letter)) && !isShown(letter),
-      ),
-    );
+    const squeezed = fallbacks
+      .flatMap(({ ranges }) => ranges)
+      .flatMap(([from, to]) =>
+        Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
+          (letter) => /[\p{L}\p{N}]/u.test(String.fromCodePoint(letter)) && !isShown(letter),
+        ),
+      );
     expect(squeezed).toEqual([]);
   });
 });
