@@ -26,6 +26,9 @@ let waiting = 0;
 let events: string[] = [];
 /** The requests that node:http keeps for each connection. */
 let parsers = new Set<{ incoming: unknown }>();
+/** The responses that a test ends itself. */
+let slow: http.ServerResponse[] = [];
+let hasPosted = false;
 
 let now = Date.now();
 
@@ -38,9 +41,13 @@ beforeEach(async () => {
   chunks = [];
   events = [];
   parsers = new Set();
+  slow = [];
+  hasPosted = false;
   waiting = 0;
   const answer = (incoming: http.IncomingMessage, outgoing: http.ServerResponse) => {
-    const { socket } = incoming;
+    const { socket, method, url } = incoming;
+    if (method === "POST") return void incoming.pipe(outgoing);
+    if (url === "/slow") return void slow.push(outgoing);
     parsers.add((socket as Socket & { parser: { incoming: unknown } }).parser);
     const writeHead = vi.spyOn(outgoing, "writeHead");
     const write = vi.spyOn(socket, "write");
@@ -52,6 +59,7 @@ beforeEach(async () => {
     waiting = Math.max(waiting, socket.writableLength);
   };
   const listener: http.RequestListener = (incoming, outgoing) => {
+    if (incoming.method === "POST") hasPosted = true;
     if (outgoing.socket) return answer(incoming, outgoing);
     outgoing.once("socket", () => process.nextTick(() => answer(incoming, outgoing)));
   };
@@ -171,6 +179,17 @@ it("does not leave a request in memory until the next one of its connection", as
     expect([...parsers].map(({ incoming }) => incoming)).toEqual([null]);
   }
   client.destroy();
+});
+
+it("leaves the body of a later request that has begun to arrive", async () => {
+  await send(usual, last);
+  const post = "POST / HTTP/1.1\r\nHost: site\r\nConnection: close\r\nContent-Length: 5\r\n\r\n";
+  const client = await connect(port, usual.replace("/", "/slow") + usual + post);
+  await vi.waitFor(() => expect(hasPosted).toBe(true));
+  for (const response of slow) response.end();
+  await vi.waitFor(() => expect(events.filter((name) => name === "finish")).toHaveLength(3));
+  client.write("typed");
+  expect(await readToEnd(client)).toContain("typed");
 });
 
 it("answers HEAD between others without a body", async () => {

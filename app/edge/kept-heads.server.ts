@@ -45,7 +45,7 @@ export function sendKept(
   const { body, head } = answer;
   const { socket } = outgoing;
   if (isRepeated && head) {
-    letGo(incoming);
+    release(incoming);
     const whole = incoming.method === "GET" ? join(head, body) : undefined;
     if (whole && socket?.writable && outgoing._headerSent === false) {
       outgoing._headerSent = true;
@@ -57,11 +57,14 @@ export function sendKept(
   outgoing.end(body);
 }
 
-/** Has node:http drop the body of a request, and not keep the request until the next one. */
-function letGo(incoming: Unread): void {
+/**
+ * Has node:http drop the body of a request, and not keep the request until the next one. With
+ * pipelining, its parser may be at a later request already, which stays.
+ */
+function release(incoming: Unread): void {
   incoming._dumped = true;
   const { parser } = incoming.socket;
-  if (parser) parser.incoming = null;
+  if (parser?.incoming === incoming) parser.incoming = null;
 }
 
 /**
