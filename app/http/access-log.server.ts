@@ -15,8 +15,8 @@ const MAX_WAITING_BYTES = 1024 * 1024;
 const FLUSH_MS = 200;
 /** About three hundred lines are written together; a line that is longer alone. */
 const TOGETHER_BYTES = 64 * 1024;
-/** The most bytes in UTF-8 of a character as strings count them. */
-const BYTES_PER_CHARACTER = 3;
+/** The most bytes in UTF-8 of a UTF-16 code unit. */
+const BYTES_PER_CODE_UNIT = 3;
 
 /** A header that the edge sets on every request it passes to the application. */
 export const REQUEST_ID_HEADER = "x-request-id";
@@ -40,21 +40,21 @@ function out(): SonicBoom {
 /** Distinguishes this process from earlier and parallel ones. */
 const processName = randomBytes(4).toString("hex");
 /** The last digits of request ids. */
-const endings = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, "0"));
+const suffixes = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, "0"));
 let thousands = 0;
-let ending = 0;
-let beginning = `${processName}-${thousands}`;
+let suffix = 0;
+let prefix = `${processName}-${thousands}`;
 
 /**
  * Returns a request id that is unique across processes. V8 keeps the text of each number that it
  * converts, and one for each request was most of what its garbage collector had to copy.
  */
 export function nextRequestId(): string {
-  if (++ending === endings.length) {
-    ending = 0;
-    beginning = `${processName}-${++thousands}`;
+  if (++suffix === suffixes.length) {
+    suffix = 0;
+    prefix = `${processName}-${++thousands}`;
   }
-  return `${beginning}${endings[ending]}`;
+  return `${prefix}${suffixes[suffix]}`;
 }
 
 /** The fields of a log line that are the same for all requests with the same response. */
@@ -95,7 +95,7 @@ let timer: NodeJS.Timeout | undefined;
 /** Writes a serialized JSON line to the access log. */
 export function writeLine(line: string): void {
   const text = `${line}\n`;
-  const most = text.length * BYTES_PER_CHARACTER;
+  const most = text.length * BYTES_PER_CODE_UNIT;
   if (used + most > lines.length) handOver();
   if (most > lines.length) return write(Buffer.from(text));
   used += lines.write(text, used);
@@ -107,9 +107,10 @@ function handOver(): void {
   clearTimeout(timer);
   timer = undefined;
   if (used === 0) return;
-  write(lines.subarray(0, used));
+  const together = lines.subarray(0, used);
   lines = Buffer.allocUnsafe(TOGETHER_BYTES);
   used = 0;
+  write(together);
 }
 
 function write(bytes: Buffer): void {
