@@ -7,7 +7,7 @@ import { env, mode, passedSocket } from "~/env.server";
 import { securityHeaders } from "~/http/security-headers.server";
 import { makeListener } from "./listener.server";
 import { installShutdown } from "./shutdown.server";
-import { loadStaticFiles } from "./static-files.server";
+import { listStaticFiles } from "./static-files.server";
 
 /** Time limits of node:http: for the head of a request, and for all of it. */
 const timeLimits = {
@@ -36,7 +36,7 @@ export function installEdge(build: ServerBuild, close: () => Promise<void>): voi
   isInstalled = true;
   // Development makes many builds, and no visitor has a page of them open.
   const keepsBuilds = mode() !== "development";
-  loadStaticFiles(keepsBuilds ? path.join(path.dirname(env().DATABASE_FILE), "old-builds") : null);
+  listStaticFiles(keepsBuilds ? path.join(path.dirname(env().DATABASE_FILE), "old-builds") : null);
   const { createServer } = http;
   http.createServer = () => {
     http.createServer = createServer;

@@ -37,14 +37,13 @@ export function saveBuild(build: string, folder: string): void {
 }
 
 /**
- * Lists the files of other builds.
+ * Lists the files of the kept builds, that of this process included.
  *
  * @returns their paths on disk by their addresses, `/build/…`
  */
-export function listOldBuildFiles(build: string, folder: string): Map<string, string> {
+export function listKeptFiles(folder: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const { name } of listBuilds(folder)) {
-    if (name === versionOf(build)) continue;
     for (const file of filesBelow(path.join(folder, name))) {
       const address = `/build/${file.split(path.sep).join("/")}`;
       // The newest build comes first; the same name has the same content anyway.

@@ -7,7 +7,7 @@ import { addSecurityHeaders } from "~/http/security-headers.server";
 import { splitUrl } from "~/http/split-url";
 import { type EncodedResponses, encodeResponses } from "./encoded-response.server";
 import type { Encoded, Encoding } from "./encodings.server";
-import { listOldBuildFiles, saveBuild } from "./old-builds.server";
+import { listKeptFiles, saveBuild } from "./old-builds.server";
 
 const PUBLIC = "public";
 const BUILD = "public/build";
@@ -33,44 +33,82 @@ const CACHE_NAMED = "public, max-age=3600";
 
 const endings = { br: ".br", gzip: ".gz" } as const;
 
-let files: Map<string, EncodedResponses> | undefined;
+/** The files of public/ by address: null until the first request. */
+let files: Map<string, EncodedResponses | null> | undefined;
 
-/** Files of earlier builds by their addresses; they are read at the first request. */
-let oldFiles = new Map<string, string>();
+/** Paths of the files of kept builds by address. */
+let keptFiles = new Map<string, string>();
+let listedAt = 0;
 
 /**
- * Reads public/ into memory, a few megabytes, so that serving a file needs no disk access, and
- * lists the files of older builds.
+ * Lists public/ and the kept builds. A file is read at its first request and then stays in memory; all
+ * of them have a few megabytes, and reading them would take an eighth of a start.
  *
- * @param oldBuilds the folder in which builds are kept; null to keep none
+ * @param keptBuilds the folder in which builds are kept; null to keep none
  */
-export function loadStaticFiles(oldBuilds: string | null): void {
-  if (oldBuilds !== null) {
-    saveBuild(BUILD, oldBuilds);
-    oldFiles = listOldBuildFiles(BUILD, oldBuilds);
+export function listStaticFiles(keptBuilds: string | null): void {
+  listedAt = Date.now();
+  if (keptBuilds !== null) {
+    saveBuild(BUILD, keptBuilds);
+    keptFiles = listKeptFiles(keptBuilds);
   }
   const entries = fs
     .readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && types[path.extname(entry.name)]);
   files = new Map(
     entries.map((entry) => {
-      const address = path.relative(PUBLIC, path.join(entry.parentPath, entry.name));
-      return [`/${address.split(path.sep).join("/")}`, readFile(address)];
+      const file = path.relative(PUBLIC, path.join(entry.parentPath, entry.name));
+      return [`/${file.split(path.sep).join("/")}`, null];
     }),
   );
 }
 
-function readFile(address: string): EncodedResponses {
-  const file = path.join(PUBLIC, address);
-  const { mtimeMs } = fs.statSync(file);
-  const bodies: Encoded<Buffer> = { identity: fs.readFileSync(file) };
-  for (const [name, ending] of Object.entries(endings)) {
-    const twin = path.join(COMPRESSED, address + ending);
-    if (fs.existsSync(twin) && fs.statSync(twin).mtimeMs >= mtimeMs) {
-      bodies[name as Encoding] = fs.readFileSync(twin);
+/** Returns the file of public/ that is requested, or undefined if the application must respond. */
+export function findStaticFile({ method, url }: IncomingMessage): EncodedResponses | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  // A name of a file has an ending; most pages are told apart by this.
+  if (!url?.includes(".")) return undefined;
+  const { pathname } = splitUrl(url);
+  const known = files?.get(pathname);
+  if (known) return known;
+  // A kept file stands in for one that a new build has replaced or deleted while this one is served.
+  const read = (known === null && readPublicFile(pathname)) || readKeptFile(pathname);
+  if (!read) return undefined;
+  files?.set(pathname, read);
+  return read;
+}
+
+function readPublicFile(address: string): EncodedResponses | undefined {
+  try {
+    const file = PUBLIC + address;
+    const { mtimeMs } = fs.statSync(file);
+    // It is written now, and may not be complete.
+    if (mtimeMs > listedAt && keptFiles.has(address)) return undefined;
+    const bodies: Encoded<Buffer> = { identity: fs.readFileSync(file) };
+    for (const [name, ending] of Object.entries(endings)) {
+      const twin = COMPRESSED + address + ending;
+      if (fs.existsSync(twin) && fs.statSync(twin).mtimeMs >= mtimeMs) {
+        bodies[name as Encoding] = fs.readFileSync(twin);
+      }
     }
+    return toResponses(address, bodies, mtimeMs);
+  } catch {
+    // The file was deleted.
+    return undefined;
   }
-  return toResponses(`/${address}`, bodies, mtimeMs);
+}
+
+function readKeptFile(address: string): EncodedResponses | undefined {
+  const file = keptFiles.get(address);
+  if (!file) return undefined;
+  try {
+    const identity = fs.readFileSync(file);
+    const bodies = { identity, gzip: zlib.gzipSync(identity) };
+    return toResponses(address, bodies, fs.statSync(file).mtimeMs);
+  } catch {
+    // The file was deleted.
+    return undefined;
+  }
 }
 
 function toResponses(address: string, bodies: Encoded<Buffer>, mtimeMs: number): EncodedResponses {
@@ -82,29 +120,4 @@ function toResponses(address: string, bodies: Encoded<Buffer>, mtimeMs: number):
   addSecurityHeaders(headers);
   const name = `${bodies.identity.length.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
   return encodeResponses({ status: 200, headers, bodies, name });
-}
-
-/** Returns the file of public/ that is requested, or undefined if the application must respond. */
-export function findStaticFile({ method, url }: IncomingMessage): EncodedResponses | undefined {
-  if (method !== "GET" && method !== "HEAD") return undefined;
-  // A name of a file has an ending; most pages are told apart by this.
-  if (!url?.includes(".")) return undefined;
-  const { pathname } = splitUrl(url);
-  return files?.get(pathname) ?? findOldFile(pathname);
-}
-
-/** Reads a file of an older build, and keeps it in memory. */
-function findOldFile(address: string): EncodedResponses | undefined {
-  const file = oldFiles.get(address);
-  if (!file) return undefined;
-  try {
-    const identity = fs.readFileSync(file);
-    const bodies = { identity, gzip: zlib.gzipSync(identity) };
-    const responses = toResponses(address, bodies, fs.statSync(file).mtimeMs);
-    files?.set(address, responses);
-    return responses;
-  } catch {
-    // The file was deleted.
-    return undefined;
-  }
 }

@@ -47,6 +47,12 @@ const isIgnored = (file: string) => ignored.some((pattern) => pattern.test(file)
 /** Not part of the build context: the build stage creates them. */
 const made = ["node_modules", "build", "public/build"];
 
+interface ServedFile {
+  file: string;
+  address: string;
+  content: string;
+}
+
 /** The packages that are left when the build stage has removed those of development. */
 function linkProductionPackages(target: string): void {
   const { packages } = JSON.parse(read("package-lock.json")) as {
@@ -174,6 +180,24 @@ describe("the image", () => {
     );
     expect(stdout).toBe("");
     expect(fs.existsSync(path.join(tree, "uploads"))).toBe(false);
+  });
+
+  it("serves the files of its build while another one replaces them", async () => {
+    const folder = path.join(tree, "public/build/_shared");
+    const [deleted, cutOff] = fs
+      .readdirSync(folder)
+      .slice(0, 2)
+      .map((name) => {
+        const file = path.join(folder, name);
+        return { file, address: `/build/_shared/${name}`, content: read(file) };
+      }) as [ServedFile, ServedFile];
+    fs.rmSync(deleted.file);
+    fs.writeFileSync(cutOff.file, cutOff.content.slice(0, 10));
+    for (const { file, address, content } of [deleted, cutOff]) {
+      const response = await fetch(site.url + address);
+      expect([response.status, await response.text()]).toEqual([200, content]);
+      fs.writeFileSync(file, content);
+    }
   });
 
   it("names the lines of the sources when a command is at fault", async () => {
