@@ -9,7 +9,7 @@ import { NOT_FOUND_HEADER } from "~/edge/not-found-page";
 import { REQUEST_ID_HEADER } from "~/http/access-log.server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { logError } from "~/http/log.server";
-import { PageResponse } from "~/http/page-response.server";
+import { pageResponse } from "~/http/page-response.server";
 import { languageOf, serverI18n, textsOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
@@ -99,7 +99,7 @@ export default async function handleRequest(
   headers.append("Vary", "Cookie, Accept-Language");
   keepRetryAfter(context, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  return new PageResponse(html, { status, headers });
+  return pageResponse(html, { status, headers });
 }
 
 /**

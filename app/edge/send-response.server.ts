@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendResponse } from "@remix-run/node-fetch-server";
-import { PageResponse } from "~/http/page-response.server";
+import { isPageResponse } from "~/http/page-response.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
 import { acceptedEncodings, encodeForOne, isCompressible } from "./encodings.server";
 
@@ -15,7 +15,7 @@ export async function writeResponse(
 ): Promise<void> {
   const { headers } = response;
   addSecurityHeaders(headers);
-  const isPage = response instanceof PageResponse;
+  const isPage = isPageResponse(response);
   const type = headers.get("Content-Type");
   if (!isPage && (!response.body || !WHOLE.test(type ?? "") || incoming.method === "HEAD")) {
     await sendResponse(outgoing, response);

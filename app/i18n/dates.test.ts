@@ -1,4 +1,4 @@
-import { UTCDate } from "@date-fns/utc";
+import { UTCDateMini } from "@date-fns/utc/date/mini";
 import { format } from "date-fns";
 import { enUS } from "date-fns/locale/en-US";
 import { es } from "date-fns/locale/es";
@@ -45,7 +45,7 @@ describe("a day", () => {
     ["es", es],
   ] as const)("reads in each month as date-fns writes it in its locale: %s", (language, locale) => {
     for (let month = 0; month < 12; month++) {
-      const date = new UTCDate(2027, month, 9, 8, 5);
+      const date = new UTCDateMini(2027, month, 9, 8, 5);
       const instant = date.toISOString();
       expect(formatDay(instant, language)).toBe(format(date, DAY_FORMAT, { locale }));
       expect(formatInstant(instant, language, "UTC")).toBe(

@@ -1,4 +1,4 @@
-import { UTCDate } from "@date-fns/utc";
+import { UTCDateMini } from "@date-fns/utc/date/mini";
 import { lightFormat } from "date-fns/lightFormat";
 import type { Language } from "./languages";
 import { DEFAULT_TIME_ZONE, type NamedTimeZone, zoneLabel } from "./time-zones";
@@ -18,14 +18,14 @@ const months: Record<Language, readonly string[]> = {
   es: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"],
 };
 
-function formatIn(language: Language, date: UTCDate, format: string): string {
+function formatIn(language: Language, date: UTCDateMini, format: string): string {
   // The month in quotes: lightFormat knows no names.
   return lightFormat(date, format.replace("MMM", `'${months[language][date.getUTCMonth()]}'`));
 }
 
 /** Formats a calendar day (`2025-01-05`) as `Jan 05, 2025`, independent of the time zone. */
 export function formatDay(day: string, language: Language): string {
-  return formatIn(language, new UTCDate(day.slice(0, 10)), DAY_FORMAT);
+  return formatIn(language, new UTCDateMini(day.slice(0, 10)), DAY_FORMAT);
 }
 
 /** Of days within words, such as "until", for which the specification has no format. */
@@ -37,10 +37,10 @@ const DAY_IN_TEXT: Record<Language, string> = { en: DAY_FORMAT, es: "d MMM yyyy"
  */
 export function formatPartialDay(date: string, language: Language): string {
   if (date.length > "2025-05".length) {
-    return formatIn(language, new UTCDate(date.slice(0, 10)), DAY_IN_TEXT[language]);
+    return formatIn(language, new UTCDateMini(date.slice(0, 10)), DAY_IN_TEXT[language]);
   }
   if (!date.includes("-")) return date;
-  return formatIn(language, new UTCDate(`${date}-01`), MONTH_FORMAT);
+  return formatIn(language, new UTCDateMini(`${date}-01`), MONTH_FORMAT);
 }
 
 /** Returns the names of the months, January first, as {@link formatDay} writes them. */
@@ -71,7 +71,7 @@ export function formatNamedInstant(
 
 /** Formats a wall time (`2025-01-05T09:30`) as `Jan 05, 2025 09:30`. */
 export function formatWallTime(wall: string, language: Language): string {
-  return formatIn(language, new UTCDate(`${wall}:00.000Z`), INSTANT_FORMAT);
+  return formatIn(language, new UTCDateMini(`${wall}:00.000Z`), INSTANT_FORMAT);
 }
 
 const MINUTE_MS = 60_000;
