@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
+import { bundle } from "~/test/bundle";
 import { freshDatabase } from "~/test/database";
 import { type MailSink, startMailSink } from "~/test/mail-sink";
 import { makeRandom } from "~/test/random";
@@ -47,8 +48,9 @@ it("reaches every confirmed address exactly once, or reports it as failed, over 
   await releaseLetter(site.db, id, admin);
   const found = (sink = await startMailSink({ refuses: isRefused }));
 
+  const program = await bundle("app/test/send-until-killed.ts");
   const start = () =>
-    spawn(process.execPath, ["--import", "tsx", "app/test/send-until-killed.ts"], {
+    spawn(process.execPath, [program], {
       env: { ...process.env, DATABASE_FILE: file, MAIL_URL: found.url },
       stdio: "inherit",
     });

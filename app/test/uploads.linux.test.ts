@@ -9,6 +9,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { migrateFile } from "~db/migrate.server";
+import { bundle } from "./bundle";
 import * as images from "./images";
 import { logIn, PASSWORD } from "./log-in";
 import { forgetPeakOf, memoryOf } from "./process-figures";
@@ -171,6 +172,7 @@ describe("a process that is killed while it stores images", () => {
     "leaves every image it has acknowledged, no half file, and no rest after the next start",
     async () => {
       const file = path.join(folder, "site.sqlite");
+      const program = await bundle("app/test/store-until-killed.ts");
       await migrateFile(file);
       fs.mkdirSync(uploads);
       const names = () => fs.readdirSync(uploads);
@@ -178,7 +180,7 @@ describe("a process that is killed while it stores images", () => {
       const acknowledged: string[] = [];
       let killsInTheMiddle = 0;
 
-      let next = storingProcess(file);
+      let next = storingProcess(program, file);
       for (let round = 0; round <= KILLS; round++) {
         const { child, lines } = next;
         expect(await lines.next()).toBe("ready");
@@ -189,7 +191,7 @@ describe("a process that is killed while it stores images", () => {
           child.kill("SIGKILL");
           break;
         }
-        next = storingProcess(file);
+        next = storingProcess(program, file);
         // Every second process is killed while it writes a file, the others right after a success.
         const writing = round % 2 === 0 ? nthTemporaryFile(1 + (round % 8)) : null;
         defined(child.stdin).write("store\n");
@@ -227,15 +229,11 @@ describe("a process that is killed while it stores images", () => {
   }
 });
 
-function storingProcess(file: string) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ["--import", "tsx", "app/test/store-until-killed.ts"],
-    {
-      env: { ...process.env, DATABASE_FILE: file, UPLOADS_DIR: uploads },
-      stdio: ["pipe", "pipe", "inherit"],
-    },
-  );
+function storingProcess(program: string, file: string) {
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    env: { ...process.env, DATABASE_FILE: file, UPLOADS_DIR: uploads },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const output = readline.createInterface({ input: defined(child.stdout) })[Symbol.asyncIterator]();
   return {
     child,
