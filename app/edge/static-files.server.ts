@@ -38,6 +38,7 @@ let files: Map<string, EncodedResponses | null> | undefined;
 
 /** Paths of the files of kept builds by address. */
 let keptFiles = new Map<string, string>();
+/** The time of the list, in ms since 1970. */
 let listedAt = 0;
 
 /**
@@ -82,18 +83,19 @@ function readPublicFile(address: string): EncodedResponses | undefined {
   try {
     const file = PUBLIC + address;
     const { mtimeMs } = fs.statSync(file);
-    // It is written now, and may not be complete.
+    // A new build writes it now, and it may not be complete.
     if (mtimeMs > listedAt && keptFiles.has(address)) return undefined;
     const bodies: Encoded<Buffer> = { identity: fs.readFileSync(file) };
     for (const [name, ending] of Object.entries(endings)) {
       const twin = COMPRESSED + address + ending;
-      if (fs.existsSync(twin) && fs.statSync(twin).mtimeMs >= mtimeMs) {
+      const writtenAt = fs.statSync(twin, { throwIfNoEntry: false })?.mtimeMs ?? -1;
+      if (writtenAt >= mtimeMs && writtenAt <= listedAt) {
         bodies[name as Encoding] = fs.readFileSync(twin);
       }
     }
     return toResponses(address, bodies, mtimeMs);
   } catch {
-    // The file was deleted.
+    // It was deleted, or cannot be read now.
     return undefined;
   }
 }
@@ -106,7 +108,7 @@ function readKeptFile(address: string): EncodedResponses | undefined {
     const bodies = { identity, gzip: zlib.gzipSync(identity) };
     return toResponses(address, bodies, fs.statSync(file).mtimeMs);
   } catch {
-    // The file was deleted.
+    // As above.
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ const months: Record<Language, readonly string[]> = {
   es: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"],
 };
 
-function formatIn(language: Language, date: UTCDateMini, format: string): string {
+function formatIn(language: Language, date: Date, format: string): string {
   // The month in quotes: lightFormat knows no names.
   return lightFormat(date, format.replace("MMM", `'${months[language][date.getUTCMonth()]}'`));
 }

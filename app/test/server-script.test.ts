@@ -10,8 +10,8 @@ const SERVER = "build/server.cjs";
 /** A file of a package, without the folders that other packages bring along. */
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** Returns the files of packages that a process loads until it has answered with its first page. */
-async function filesOfStart(): Promise<string[]> {
+/** Returns the addresses of the scripts that a process loads until it has answered with its first page. */
+async function scriptsOfStart(): Promise<string[]> {
   const folder = temporaryFolder();
   const written = path.join(folder, "coverage");
   const site: SiteProcess = await startSite({
@@ -22,11 +22,10 @@ async function filesOfStart(): Promise<string[]> {
     NODE_V8_COVERAGE: written,
   });
   await site.stop();
-  const names = fs.readdirSync(written).flatMap((name) => {
+  return fs.readdirSync(written).flatMap((name) => {
     const text = fs.readFileSync(path.join(written, name), "utf8");
     return (JSON.parse(text) as { result: { url: string }[] }).result.map(({ url }) => url);
   });
-  return names.filter((url) => PACKAGE.test(url)).map((url) => fileURLToPath(url));
 }
 
 /** The packages that `remix-serve` loads by itself. */
@@ -47,9 +46,10 @@ function packagesOfRemixServe(): Set<string> {
   return new Set(output.split("\n").map((file) => PACKAGE.exec(file)?.[1] ?? ""));
 }
 
-it("a start loads one script, native parts, and what remix-serve loads", async () => {
+it("a start loads one script, native parts, what remix-serve loads, and fetch once", async () => {
   const known = packagesOfRemixServe();
-  const files = await filesOfStart();
+  const scripts = await scriptsOfStart();
+  const files = scripts.filter((url) => PACKAGE.test(url)).map((url) => fileURLToPath(url));
   const names = new Set(files.map((file) => PACKAGE.exec(file)?.[1] ?? ""));
   const isNative = (name: string) =>
     /^(?:@node-rs\/argon2|better-sqlite3|bindings$|file-uri-to-path$)/.test(name);
@@ -57,6 +57,8 @@ it("a start loads one script, native parts, and what remix-serve loads", async (
   const isLater = (name: string) => name === "undici";
   const own = [...names].filter((name) => !known.has(name) && !isNative(name) && !isLater(name));
   expect(own).toEqual([]);
+  // That of Node.js, in addition to the one that remix-serve installs.
+  expect(scripts.filter((url) => url.startsWith("node:") && url.includes("undici"))).toEqual([]);
 });
 
 it("takes one byte of memory for each character", () => {
