@@ -1,7 +1,7 @@
 // Prints failed tests, tests that passed only on retry, and files that this machine cannot run, at
 // the end of a long run. The last line counts: `812 passed, 0 failed, 1 file not run`. Arguments: the
-// programs that failed. One without a failed test counts as a failure of its own, for example ESLint,
-// or Vitest after an error that no test waited for.
+// programs that failed. One without a failed test counts as a failure of its own, for example Vitest
+// after an error that no test waited for.
 import fs from "node:fs";
 import path from "node:path";
 import { machineTests } from "../app/test/machine";
@@ -14,7 +14,6 @@ const { stats, suites, config } = read("e2e.json");
 const broken = unit.testResults.filter(({ message }) => message);
 const passed = unit.numPassedTests + stats.expected + stats.flaky;
 const failures = {
-  eslint: 0,
   vitest: unit.numFailedTests + broken.length,
   playwright: stats.unexpected,
 };
