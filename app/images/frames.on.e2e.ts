@@ -4,6 +4,8 @@ import { stillPlace } from "../projects/still-places";
 import { addRecord, emptyTable } from "../test/arrange";
 import { expect, saveSetting, type Site, test } from "../test/fixtures";
 import { plain } from "../test/images";
+import { UPLOADS } from "../test/prepare-site";
+import { writeSmallVariants } from "../test/small-variants";
 import { cropRatios, type CropShape } from "../uploads/image-sources";
 import { adminPlaces } from "./admin-places";
 import { ratioOf } from "./own-ratio";
@@ -26,24 +28,11 @@ const SIZES = [
 
 const address = (index: number) => `/uploads/odd-${SIZES[index % SIZES.length]}.webp`;
 
-/** Serves a small image of the right ratio for every variant of an odd image. */
-async function serveOddImages(page: Page) {
-  const bodies = new Map<string, Promise<Buffer>>();
-  await page.route(/\/uploads\/odd-/, async (route) => {
-    const [, width, height, crop] = defined(
-      /odd-(\d+)x(\d+)(?:\.([pq]))?/.exec(route.request().url()),
-    );
-    const [w, h] = [Number(width) / 20, Math.ceil(Number(height) / 20)];
-    const key = `${width} ${height} ${crop}`;
-    const body =
-      bodies.get(key) ??
-      plain(crop ? Math.round(h * cropRatios[crop as CropShape]) : w, h)
-        .webp()
-        .toBuffer();
-    bodies.set(key, body);
-    await route.fulfill({ contentType: "image/webp", body: await body });
-  });
-}
+test.beforeAll(async () => {
+  for (const index of SIZES.keys()) {
+    await writeSmallVariants(UPLOADS, address(index), plain(200, 200));
+  }
+});
 
 /** Fills every list with odd images; each film has all of them as stills. */
 function fillWithOddImages(site: Site) {
@@ -183,7 +172,6 @@ for (const density of [1, 2, 3]) {
       site,
     }) => {
       test.setTimeout(180_000);
-      await serveOddImages(page);
       const ids = fillWithOddImages(site);
       addRecord(site, "pages", {
         ...{ title_en: "Press", slug_en: "press", imageUrl: address(density), published: 1 },
@@ -237,7 +225,6 @@ for (const density of [2, 3]) {
       page,
       site,
     }) => {
-      await serveOddImages(page);
       emptyTable(site, "team_members");
       const bio = "A sentence that is as long as the lines beside a portrait. ".repeat(8);
       for (const index of [0, 2]) {
@@ -258,7 +245,6 @@ test("thumbnails of images of any ratio keep to their frames", async ({
   site,
   signIn,
 }) => {
-  await serveOddImages(page);
   fillWithOddImages(site);
   await signIn("admin");
   for (const at of ["/admin/projects", "/admin/news", "/admin/team", "/admin/team/bio-updater"]) {

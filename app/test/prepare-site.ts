@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { startSite } from "./site-process";
+import { writeSmallVariants } from "./small-variants";
 
 /** The folder of the end-to-end tests, recreated by each run. */
 export const RUN_FOLDER = path.resolve("test-results/site");
@@ -34,4 +36,14 @@ export default async function prepareSite(): Promise<void> {
     body: JSON.stringify({ username, password }),
   });
   await site.stop();
+  await makeImagesSmall();
+}
+
+/** Replaces the variants of the sample's images, which the stories decode with each page. */
+async function makeImagesSmall(): Promise<void> {
+  const images = fs.readdirSync(UPLOADS).filter((name) => /^[0-9a-f]+-\d+x\d+\.webp$/.test(name));
+  for (const name of images) {
+    const picture = await sharp(path.join(UPLOADS, name)).resize(200).png().toBuffer();
+    await writeSmallVariants(UPLOADS, `/uploads/${name}`, sharp(picture));
+  }
 }
