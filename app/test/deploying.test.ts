@@ -128,7 +128,7 @@ describe("the image", () => {
   const run = (name: string, ...args: string[]) =>
     runProcess(process.execPath, ["scripts/command.mjs", name, ...args], {
       cwd: tree,
-      env: { ...process.env, ...variables },
+      env: { ...process.env, ...variables, SITE_URL: site.url },
     });
 
   it("is enough to serve the site, its images and its backups, without the sources", async () => {

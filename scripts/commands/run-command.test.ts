@@ -29,6 +29,9 @@ function run(script: string, args: string[], variables: Record<string, string> =
   return runProcess(process.execPath, commandArgs(path.basename(script, ".ts"), ...args), { env });
 }
 
+/** Not asked by any program; where a connection is refused, the doctor waits for a site that starts. */
+const SITE_URL = "http://localhost:1";
+
 /** Creates a data folder, and the settings file of a service that uses it. */
 function service(settings = "") {
   const folder = temporaryFolder();
@@ -38,7 +41,7 @@ function service(settings = "") {
   const file = path.join(folder, "site.env");
   fs.writeFileSync(
     file,
-    `DATABASE_FILE=${database}\nUPLOADS_DIR=${data}/uploads\nMAIL_FROM=Acme <no-reply@example.com>\n${settings}`,
+    `DATABASE_FILE=${database}\nUPLOADS_DIR=${data}/uploads\nMAIL_FROM=Acme <no-reply@example.com>\nSITE_URL=${SITE_URL}\n${settings}`,
   );
   return { folder, data, database, file };
 }
