@@ -129,6 +129,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
       preventScrollReset={screen !== null}
       disableFocusOnError
       noValidate
+      onSubmitCapture={base.onSubmitting}
       onSubmit={() => {
         base.onSending();
         unsaved.onSending();

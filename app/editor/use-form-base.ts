@@ -26,6 +26,7 @@ export function useFormBase(
   onSaved: () => void,
 ) {
   const [base, setBase] = useState({ ...stored, generation: 0 });
+  const submitted = useRef<FormValues | null>(null);
   const sent = useRef<FormValues | null>(null);
   const focused = useRef<string | null>(null);
   const { look, rebase, isUnsaved } = unsaved;
@@ -60,10 +61,14 @@ export function useFormBase(
 
   return {
     ...base,
-    /** Call it when the form is sent. */
-    onSending: useCallback(() => {
-      sent.current = look();
+    /** Call it at the submit event: the values are read then, and checked before they are sent. */
+    onSubmitting: useCallback(() => {
+      submitted.current = look();
     }, [look]),
+    /** Call it when the form is sent: more may have been typed since its submit event. */
+    onSending: useCallback(() => {
+      sent.current = submitted.current;
+    }, []),
   };
 }
 
