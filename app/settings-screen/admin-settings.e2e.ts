@@ -299,6 +299,8 @@ test("R242 R243 R244 R245 R477 colours and images have their inputs, and a look 
   await fieldOf(page, "about_image_en").fill("ftp://x.org/a.png");
   await saveButton(page, en).click();
   await expect(image.getByText(en.validation.imageUrl)).toBeVisible();
+  // With scripts, the message is shown when the field is left, before the response takes the focus.
+  await expect(page.locator("main").getByRole("alert")).toBeFocused();
   await fieldOf(page, "about_image_en").fill("");
   await saveButton(page, en).click();
   await expect(page.getByText(en.notices.settingsSaved, { exact: true })).toBeVisible();
