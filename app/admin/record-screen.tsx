@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Fragment, useMemo, useState } from "react";
 import { RecordScreenProvider } from "~/editor/record-screen";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import { recordPath } from "~/i18n/record-paths";
@@ -58,7 +58,23 @@ export function RecordScreen({
     }),
     [heading, kind, panels, record, segment, startsAsDraft, t, view],
   );
-  return <RecordScreenProvider value={screen}>{children}</RecordScreenProvider>;
+  return (
+    <RecordScreenProvider value={screen}>
+      <Fragment key={useFormKey(record?.id)}>{children}</Fragment>
+    </RecordScreenProvider>
+  );
+}
+
+/**
+ * Returns the React key of the form: another one for another record. It stays when the form has
+ * created its record, so that nothing is lost that was typed meanwhile.
+ */
+function useFormKey(id: number | undefined): number {
+  const [form, setForm] = useState({ id, key: 0 });
+  if (form.id === id) return form.key;
+  const next = { id, key: form.id === undefined ? form.key : form.key + 1 };
+  setForm(next);
+  return next.key;
 }
 
 interface PartProps {

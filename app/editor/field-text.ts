@@ -20,10 +20,20 @@ export function isSameField(one: FormValues, other: FormValues, name: string): b
 const sortKeys = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+/** Returns the field or list that a name belongs to: `credits` for `credits[3].name`. */
+export const fieldOf = (name: string) => /^\w+/.exec(name)?.[0] ?? name;
+
+/** Returns `values` with these fields and lists as they are in `from`. */
+export function withFields(values: FormValues, from: FormValues, fields: string[]): FormValues {
+  const isTaken = ([name]: [string, string]) => fields.includes(fieldOf(name));
+  return Object.fromEntries([
+    ...Object.entries(values).filter((entry) => !isTaken(entry)),
+    ...Object.entries(from).filter(isTaken),
+  ]);
+}
+
 /** Lists the names of the fields that differ, in the order of `after`; missing equals empty. */
 export function changedFields(before: FormValues, after: FormValues): string[] {
-  const names = [...Object.keys(after), ...Object.keys(before)].map(
-    (name) => /^\w+/.exec(name)?.[0] ?? name,
-  );
+  const names = [...Object.keys(after), ...Object.keys(before)].map(fieldOf);
   return [...new Set(names)].filter((name) => !isSameField(before, after, name));
 }

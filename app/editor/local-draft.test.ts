@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  adoptTypedSince,
   deleteLocalDraft,
   findLocalDraft,
   forgetLocalCopiesOf,
   forgetStrayCopies,
   saveLocalDraft,
+  saveTypedSince,
 } from "./local-draft";
 
 /** Local storage whose keys are its own properties, as in browsers. */
@@ -49,6 +51,28 @@ describe("a draft in the browser", () => {
     ]);
     deleteLocalDraft(EVA, FILM);
     expect([typedBy(ANA), typedBy(EVA)]).toEqual(["Ana's", undefined]);
+  });
+
+  it("of what was typed while the form was sent survives the saving, and nothing else of it does", () => {
+    const stored = { client: "Sent", year: "1999", version: "2" };
+    const typed = { client: "Newer", year: "1987", version: "1", "awards[0].name": "Sent" };
+    saveLocalDraft(ANA, FILM, { ...typed, client: "Sent" });
+    saveTypedSince(ANA, FILM, { values: typed, fields: ["client", "featured"] });
+    deleteLocalDraft(ANA, FILM);
+    adoptTypedSince(ANA, FILM, { ...stored, featured: "on" });
+    expect(findLocalDraft(ANA, FILM)?.values).toEqual({ ...stored, client: "Newer" });
+    // It is a draft like others now.
+    deleteLocalDraft(ANA, FILM);
+    adoptTypedSince(ANA, FILM, stored);
+    expect(findLocalDraft(ANA, FILM)).toBeNull();
+  });
+
+  it("of what was typed while the form was sent comes on top of what was not saved", () => {
+    const sent = { client: "Sent", year: "1987" };
+    saveLocalDraft(ANA, FILM, sent);
+    saveTypedSince(ANA, FILM, { values: { ...sent, client: "Newer" }, fields: ["client"] });
+    adoptTypedSince(ANA, FILM, { client: "Stored", year: "1999" });
+    expect(findLocalDraft(ANA, FILM)?.values).toEqual({ client: "Newer", year: "1987" });
   });
 
   it("goes with all others of its owner when that user signs out", () => {

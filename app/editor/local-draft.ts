@@ -1,8 +1,12 @@
 import type { FormValues } from "~/http/form-values";
+import { withFields } from "./field-text";
+
 export interface LocalDraft {
   values: FormValues;
   /** An instant in UTC. */
   savedAt: string;
+  /** The fields that were changed since the form was sent; see {@link saveTypedSince}. */
+  since?: string[];
 }
 
 /** The id of the user whose draft it is; null for a public form. */
@@ -22,8 +26,13 @@ const prefixOf = (owner: DraftOwner) => `${PREFIX}${owner ?? "visitor"}:`;
  *
  * @param path the path of the screen with the form
  */
-export function saveLocalDraft(owner: DraftOwner, path: string, values: FormValues): void {
-  const draft: LocalDraft = { values, savedAt: new Date().toISOString() };
+export function saveLocalDraft(
+  owner: DraftOwner,
+  path: string,
+  values: FormValues,
+  since?: string[],
+): void {
+  const draft: LocalDraft = { values, savedAt: new Date().toISOString(), since };
   attempt(() => localStorage.setItem(prefixOf(owner) + path, JSON.stringify(draft)));
 }
 
@@ -39,6 +48,30 @@ export function hasLocalDrafts(): boolean {
     has = Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
   });
   return has;
+}
+
+/** Appended to the path: the draft of a form is deleted when the form is saved, this is not. */
+const SINCE = "#since";
+
+/** Saves what was typed while a form was being sent, when its screen gives way to another. */
+export function saveTypedSince(
+  owner: DraftOwner,
+  path: string,
+  { values, fields }: { values: FormValues; fields: string[] },
+): void {
+  saveLocalDraft(owner, path + SINCE, values, fields);
+}
+
+/**
+ * Makes a draft of what was typed while the form was being sent, together with what was sent: the
+ * draft, or if that has been saved, the stored values.
+ */
+export function adoptTypedSince(owner: DraftOwner, path: string, stored: FormValues): void {
+  const typed = findLocalDraft(owner, path + SINCE);
+  if (!typed?.since) return;
+  const sent = findLocalDraft(owner, path)?.values ?? stored;
+  saveLocalDraft(owner, path, withFields(sent, typed.values, typed.since));
+  deleteLocalDraft(owner, path + SINCE);
 }
 
 /** Deletes the draft of the form at that path, after saving or discarding. */

@@ -1,5 +1,5 @@
 import type { FormValues } from "~/http/form-values";
-import { isSameField } from "./field-text";
+import { fieldOf, isSameField, withFields } from "./field-text";
 import { isRowRemoved, POSITION_FIELD, rowsIn, rowValues } from "./row-values";
 
 /** The form after a merge with a newer stored version of its record. */
@@ -20,24 +20,14 @@ export interface MergedForm {
 export function mergeValues(base: FormValues, typed: FormValues, current: FormValues): MergedForm {
   const sent = inOrder(typed);
   const names = new Set([...Object.keys(base), ...Object.keys(current)].map(fieldOf));
-  const values = { ...typed };
-  const touched: string[] = [];
-  for (const name of names) {
-    if (isSameField(sent, current, name)) continue;
-    if (!isSameField(sent, base, name)) {
-      touched.push(name);
-      continue;
-    }
-    for (const key of Object.keys(values)) if (fieldOf(key) === name) delete values[key];
-    for (const [key, value] of Object.entries(current)) {
-      if (fieldOf(key) === name) values[key] = value;
-    }
-  }
-  return { values, touched };
+  const differing = [...names].filter((name) => !isSameField(sent, current, name));
+  const isTouched = (name: string) => !isSameField(sent, base, name);
+  const untouched = differing.filter((name) => !isTouched(name));
+  return {
+    values: withFields(typed, current, untouched),
+    touched: differing.filter(isTouched),
+  };
 }
-
-/** Returns the field or list a name belongs to: `credits` for `credits[3].name`. */
-const fieldOf = (name: string) => /^\w+/.exec(name)?.[0] ?? name;
 
 /**
  * Sorts the rows of lists by position and drops removed ones; without scripts, positions and

@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { createContext, useContext, useMemo, useState } from "react";
+import { createContext, useContext, useLayoutEffect, useMemo, useState } from "react";
 import { ValidatedForm, type Validator } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
@@ -101,10 +101,10 @@ export function RecordForm<Data extends Record<string, unknown>>({
   const { t } = useTranslation("admin");
   const path = screenPath(useLocation());
   const screen = useRecordScreen();
-  const answer = useRejectedForm(formId);
   const [restored, setRestored] = useState<FormValues | null>(null);
   const [typedValues, setTypedValues] = useState<FormValues | null>(null);
   const unsaved = useLocalDraft(formId, path, { onTyped: setTypedValues });
+  const answer = useRejectedForm(formId, unsaved.withTypedSince);
   const base = useFormBase({ values: stored, version }, unsaved, () => setRestored(null));
   const typed = answer?.repopulateFields ?? restored ?? draft;
   const values = typed ?? base.values;
@@ -129,11 +129,8 @@ export function RecordForm<Data extends Record<string, unknown>>({
       preventScrollReset={screen !== null}
       disableFocusOnError
       noValidate
-      onSubmitCapture={base.onSubmitting}
-      onSubmit={() => {
-        base.onSending();
-        unsaved.onSending();
-      }}
+      onSubmitCapture={unsaved.onSubmitting}
+      onSubmit={() => base.onSending(unsaved.onSending())}
     >
       {!screen && <EnterButton formId={formId} />}
       <ErrorSummary
@@ -262,7 +259,21 @@ interface RejectedForm {
   conflict?: Conflict;
 }
 
-function useRejectedForm(formId: string): RejectedForm | null {
-  const answer = useActionData<Partial<RejectedForm>>();
-  return answer?.formId === formId ? (answer as RejectedForm) : null;
+/**
+ * Returns the response to a form that was not saved, with what was typed since it was sent. A new
+ * response is read before its values can replace those in the fields.
+ */
+function useRejectedForm(
+  formId: string,
+  withTypedSince: (values: FormValues) => FormValues,
+): RejectedForm | null {
+  const data = useActionData<Partial<RejectedForm>>();
+  const answer = data?.formId === formId ? (data as RejectedForm) : null;
+  const [read, setRead] = useState({ answer, shown: answer });
+  useLayoutEffect(() => {
+    if (!answer || answer === read.answer) return;
+    const repopulateFields = withTypedSince(answer.repopulateFields);
+    setRead({ answer, shown: { ...answer, repopulateFields } });
+  }, [answer, read, withTypedSince]);
+  return answer === read.answer ? read.shown : null;
 }

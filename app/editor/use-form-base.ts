@@ -26,7 +26,6 @@ export function useFormBase(
   onSaved: () => void,
 ) {
   const [base, setBase] = useState({ ...stored, generation: 0 });
-  const submitted = useRef<FormValues | null>(null);
   const sent = useRef<FormValues | null>(null);
   const focused = useRef<string | null>(null);
   const { look, rebase, isUnsaved } = unsaved;
@@ -61,13 +60,9 @@ export function useFormBase(
 
   return {
     ...base,
-    /** Call it at the submit event: the values are read then, and checked before they are sent. */
-    onSubmitting: useCallback(() => {
-      submitted.current = look();
-    }, [look]),
-    /** Call it when the form is sent: more may have been typed since its submit event. */
-    onSending: useCallback(() => {
-      sent.current = submitted.current;
+    /** Call it with the values of the form when it is sent. */
+    onSending: useCallback((values: FormValues) => {
+      sent.current = values;
     }, []),
   };
 }

@@ -1,16 +1,19 @@
 import { type Location, useActionData, useBlocker } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { SECRET_FIELDS } from "~/forms/honeypot-fields";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import type { FormValues } from "~/http/form-values";
 import { DRAFT_OWNER_FIELD } from "./draft";
 import { useDraftOwner } from "./draft-owner";
+import { changedFields, withFields } from "./field-text";
 import {
+  adoptTypedSince,
   deleteLocalDraft,
   findLocalDraft,
   forgetStrayCopies,
   type LocalDraft,
   saveLocalDraft,
+  saveTypedSince,
 } from "./local-draft";
 import { screenPath } from "./screen-path";
 import { VERSION_FIELD } from "./version-field";
@@ -46,6 +49,8 @@ export function useLocalDraft(
 ) {
   const owner = useDraftOwner();
   const saved = useRef<FormValues>({});
+  /** The values at the last submit event. They are checked before they are sent. */
+  const submitted = useRef<FormValues>({});
   const isDirty = useRef(false);
   const [hasUnsaved, setIsUnsaved] = useState(false);
   const isSending = useRef(false);
@@ -72,12 +77,36 @@ export function useLocalDraft(
     return formValues(form);
   }, [formId]);
 
+  /** Returns values with those fields as they are now that were changed since the submit event. */
+  const withTypedSince = useCallback(
+    (values: FormValues) => {
+      const now = look();
+      return now ? withFields(values, now, changedFields(submitted.current, now)) : values;
+    },
+    [look],
+  );
+
+  // Before the form is removed from the document: a form that was sent can lead to another screen.
+  const leave = useRef(() => {});
+  useLayoutEffect(() => {
+    leave.current = () => {
+      const values = isSending.current ? look() : null;
+      if (!values) return;
+      // In case the request is not answered; else the notice about the saved form deletes it.
+      keepPending.current?.();
+      const fields = changedFields(submitted.current, values);
+      if (fields.length > 0) saveTypedSince(owner, path, { values, fields });
+    };
+  }, [look, owner, path]);
+  useLayoutEffect(() => () => leave.current(), []);
+
   useEffect(() => {
     const values = look();
     if (!values) return;
     saved.current = values;
     setDirty(judge.current?.(values) ?? false);
     forgetStrayCopies(owner);
+    adoptTypedSince(owner, path, values);
     const left = findLocalDraft(owner, path);
     const isLeft = left && differs(left.values, values) && (judge.current?.(left.values) ?? true);
     if (isLeft) setCopy(left);
@@ -176,6 +205,7 @@ export function useLocalDraft(
     rebase,
     /** Returns the values of the form as they are now; null if it is not mounted. */
     look,
+    withTypedSince,
     /** True from the first change on, until it is saved or undone. */
     isUnsaved: hasUnsaved,
     /** The unsaved draft, until it is restored or discarded. */
@@ -196,9 +226,15 @@ export function useLocalDraft(
       setDirty(false);
       deleteLocalDraft(owner, path);
     },
-    onSending: () => {
+    /** Call it at the submit event. */
+    onSubmitting: useCallback(() => {
+      submitted.current = look() ?? {};
+    }, [look]),
+    /** Call it when the form is sent; returns the values at its submit event. */
+    onSending: useCallback(() => {
       isSending.current = true;
-    },
+      return submitted.current;
+    }, []),
   };
 }
 

@@ -1,7 +1,23 @@
+import type { Page } from "@playwright/test";
 import { adminTexts } from "../test/admin-screens";
 import { expect, test } from "../test/fixtures";
 
 const t = adminTexts.en;
+
+/** Saves by the keyboard. The request waits, while `work` is done, for a call of the returned function. */
+async function saveSlowly(page: Page, work: () => Promise<void>): Promise<() => void> {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const here = new URL(page.url()).pathname;
+  await page.route(`**${here}.data*`, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("button", { name: t.form.saving, exact: true })).toBeVisible();
+  await work();
+  return go;
+}
 
 test("saving keeps the place, the focus, and what is typed meanwhile", async ({
   visit,
@@ -17,15 +33,7 @@ test("saving keeps the place, the focus, and what is typed meanwhile", async ({
   await expect(saved).toContainText(t.recordForm.saved);
   await client.fill("First");
   await expect(saved).toHaveText(t.recordForm.unsaved);
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route("**/admin/projects/1.data*", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
-  await client.press("Control+s");
-  await expect(page.getByRole("button", { name: t.form.saving, exact: true })).toBeVisible();
-  await client.fill("Second");
+  const go = await saveSlowly(page, () => client.fill("Second"));
   go();
   await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
   await expect(client).toHaveValue("Second");
@@ -48,6 +56,91 @@ test("saving keeps the place, the focus, and what is typed meanwhile", async ({
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.getByRole("link", { name: t.frame.news, exact: true }).click();
   await expect(page).toHaveURL("/admin/news");
+});
+
+test("what is typed while a new record is stored stays, and goes on as its change", async ({
+  visit,
+  page,
+  site,
+  signIn,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/ERR_NAME_NOT_RESOLVED/);
+  const field = (name: string) => page.locator(`[name=${name}]`);
+  const roles = site.db.prepare("SELECT role_en FROM team_members WHERE name = 'Nora'").pluck();
+  await signIn("admin");
+  await visit("/admin/team/new");
+  await field("name").fill("Nora");
+  await field("role_en").fill("Editor");
+  await field("role_es").fill("Montadora");
+  await field("imageUrl").fill("https://films.example/nora.jpg");
+  const made = await saveSlowly(page, () => field("role_en").fill("First editor"));
+  made();
+  await expect(page.getByText(t.notices.teamMemberCreated)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/team\/\d+$/);
+  await expect(field("role_en")).toHaveValue("First editor");
+  await expect(field("role_en")).toBeFocused();
+  await expect(page.locator(".admin-record-saved")).toHaveText(t.recordForm.unsaved);
+  expect(roles.all()).toEqual(["Editor"]);
+
+  // A saved member leads to the list: what was typed meanwhile is offered in the form.
+  const changed = await saveSlowly(page, () => field("role_en").fill("Chief editor"));
+  changed();
+  await expect(page).toHaveURL("/admin/team");
+  expect(roles.all()).toEqual(["First editor"]);
+  await page.goBack();
+  await page.locator("[data-local-copy]").getByRole("button", { name: t.form.restore }).click();
+  await expect(field("role_en")).toHaveValue("Chief editor");
+  await field("role_en").press("Control+s");
+  await expect(page).toHaveURL("/admin/team");
+  expect(roles.all()).toEqual(["Chief editor"]);
+  await page.goBack();
+  await expect(field("role_en")).toHaveValue("Chief editor");
+  await expect(page.locator("[data-local-copy]")).toHaveCount(0);
+});
+
+test("what is typed while a conflict is found stays", async ({
+  visit,
+  page,
+  site,
+  signIn,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.*409/);
+  const field = (name: string) => page.locator(`[name=${name}]`);
+  await signIn("admin");
+  await visit("/admin/projects/1");
+  // The version from which the conflict is made must be known.
+  await field("client").fill("Before");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
+  await field("client").fill("Mine");
+  site.db.exec(
+    "UPDATE projects SET client = 'Theirs', year = '1999', updatedAt = '2030-01-01T00:00:00.000Z' WHERE id = 1",
+  );
+  const go = await saveSlowly(page, () => field("category_en").fill("Typed since"));
+  go();
+  await expect(page.getByRole("heading", { name: t.form.conflictTitle })).toBeVisible();
+  await expect(field("year")).toHaveValue("1999");
+  await expect(field("client")).toHaveValue("Mine");
+  await expect(field("category_en")).toHaveValue("Typed since");
+});
+
+test("a letter stays as it is while its draft is saved", async ({ visit, page, site, signIn }) => {
+  site.db.exec(
+    "INSERT INTO letters (id, about, aboutKey, subject_en, perMinute) VALUES (1, 'project', '1', 'Hello', 60)",
+  );
+  const subject = page.locator("[name=subject_en]");
+  const stored = site.db.prepare("SELECT subject_en FROM letters").pluck();
+  await signIn("admin");
+  await visit("/admin/letters/1");
+  await subject.fill("First");
+  const go = await saveSlowly(page, () => subject.fill("Second"));
+  go();
+  await expect(page.getByText(t.notices.letterSaved)).toBeVisible();
+  await expect(subject).toHaveValue("Second");
+  await expect(subject).toBeFocused();
+  expect(stored.get()).toBe("First");
 });
 
 test("a section is reached by its link without losing what a refused form says", async ({

@@ -117,7 +117,7 @@ export default function LetterPage() {
               {data.problem}
             </p>
           )}
-          <LetterForm key={data.form.version} {...data.form} tags={data.tags} />
+          <LetterForm key={id} {...data.form} tags={data.tags} />
         </>
       )}
       {data.sending && <LetterProgress id={id} {...data.sending} />}

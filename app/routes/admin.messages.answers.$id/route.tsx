@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
@@ -64,13 +64,14 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function SavedAnswerPage() {
   const { t } = useTranslation("admin");
+  const { id } = useParams();
   const { page, form } = useLoaderData<typeof loader>();
   const list = paths.adminSavedAnswers;
   const crumbs = [...useCrumbs("messages"), { to: list, label: t("messages.answers.title") }];
   return (
     <>
       <ScreenHead title={page.title} crumbs={crumbs} />
-      <SavedAnswerForm key={form.version} {...form} cancelTo={list} />
+      <SavedAnswerForm key={id} {...form} cancelTo={list} />
     </>
   );
 }

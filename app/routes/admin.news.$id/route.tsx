@@ -46,7 +46,7 @@ export default function NewsItemPage() {
       record={record}
       view={id ? sitePaths(null).news(id, "") : null}
     >
-      <NewsForm key={id ?? "new"} {...form} films={films} />
+      <NewsForm {...form} films={films} />
     </RecordScreen>
   );
 }

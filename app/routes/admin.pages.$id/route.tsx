@@ -40,7 +40,7 @@ export default function PageScreen() {
       record={record}
       view={id ? pageAddress(form.values) : null}
     >
-      <PageForm key={id ?? "new"} {...form} />
+      <PageForm {...form} />
     </RecordScreen>
   );
 }

@@ -77,7 +77,7 @@ export default function ImagePage() {
           <DeleteLink to={`${path}/delete`} name={name} returnTo={paths.adminPictures} />
         )}
       </ScreenHead>
-      <ImageForm key={form.version} {...form} address={image.address} cancelTo={list} />
+      <ImageForm key={image.id} {...form} address={image.address} cancelTo={list} />
       <ImageState image={image} />
     </>
   );

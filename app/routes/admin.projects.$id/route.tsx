@@ -94,7 +94,7 @@ export default function ProjectPage() {
         </>
       }
     >
-      <ProjectForm key={id ?? "new"} {...form} people={people} />
+      <ProjectForm {...form} people={people} />
     </RecordScreen>
   );
 }

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page: { title: stored?.source ?? t("redirects.add") },
     // Another suggestion fills the form again.
-    key: stored?.updatedAt ?? given.target,
+    key: stored?.id ?? given.target,
     suggestions: isNew ? await suggestTargets(database(), given.source, language) : [],
     form: {
       values: toRedirectValues(stored ?? given),

@@ -38,7 +38,7 @@ export default function TeamMemberPage() {
       record={record}
       view={id ? sitePaths(null).person(id, "") : null}
     >
-      <TeamMemberForm key={id ?? "new"} {...form} />
+      <TeamMemberForm {...form} />
     </RecordScreen>
   );
 }

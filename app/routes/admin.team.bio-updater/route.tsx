@@ -102,7 +102,7 @@ export default function BioUpdaterPage() {
           <h2 id={PANEL_TITLE_ID} tabIndex={-1}>
             {t("team.bioOf", { name: selected.name })}
           </h2>
-          <BioForm key={`${selected.id} ${selected.form.version}`} {...selected.form} />
+          <BioForm key={selected.id} {...selected.form} />
         </section>
       )}
     </>
