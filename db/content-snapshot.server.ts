@@ -20,7 +20,12 @@ let lastFunctionId = 0;
 
 /** A value that JSON writes completely, so that it can be part of a key. */
 type Argument =
-  string | number | null | undefined | readonly Argument[] | { [name: string]: Argument };
+  | string
+  | number
+  | null
+  | undefined
+  | readonly Argument[]
+  | { [name: string]: Argument };
 
 /**
  * Returns what the function reads from the database: read once for all visitors with the same

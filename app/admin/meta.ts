@@ -10,7 +10,8 @@ interface MetaArguments {
 /** The `meta` export of all screens of the back office, with `noindex`. */
 export function adminMeta({ data, matches }: MetaArguments): MetaDescriptor[] {
   const frame = matches.find((match) => match.id === ADMIN_ROUTE)?.data as
-    { title: string; unread: number } | undefined;
+    | { title: string; unread: number }
+    | undefined;
   const page = (data as { page?: { title: string; showsUnread?: boolean } } | undefined)?.page;
   const unread = page?.showsUnread && frame?.unread ? `(${frame.unread}) ` : "";
   return [

@@ -3,13 +3,13 @@ import { hasPermission } from "~/accounts/permissions";
 import type { Actor } from "~/activity/activity.server";
 import { screenPath } from "~/editor/screen-path";
 import { VERSION_FIELD } from "~/editor/version-field";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import {
   findEarlierSubmission,
   newIdempotencyKey,
   recordSubmission,
   submissionOf,
 } from "~/forms/idempotency.server";
-import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import {
   findPublicationIntent,
   type PublicationIntent,

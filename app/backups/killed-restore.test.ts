@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { filmsIn, siteWithFilm } from "~/test/backups";
 import { commandArgs } from "~/test/commands";

@@ -114,5 +114,7 @@ function CopyButton({ from, fields }: { from: Language; fields: readonly string[
 
 function inputOf(formId: string, name: string) {
   return document.getElementById(fieldId(formId, name)) as
-    HTMLInputElement | HTMLTextAreaElement | null;
+    | HTMLInputElement
+    | HTMLTextAreaElement
+    | null;
 }

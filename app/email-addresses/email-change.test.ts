@@ -8,7 +8,7 @@ import {
   action as confirm,
   loader as confirmPage,
 } from "~/routes/_site.($lang).auth.confirm-email/route";
-import { action as changeAccount, loader as accountPage } from "~/routes/admin.account/route";
+import { loader as accountPage, action as changeAccount } from "~/routes/admin.account/route";
 import { action as invite } from "~/routes/admin.users.new/route";
 import { startSession } from "~/sessions/sessions.server";
 import { answer, form, get } from "~/test/calls";

@@ -51,7 +51,8 @@ function answer(link: EmailLink, language: Language) {
 }
 
 type Confirmation =
-  { kind: "confirmed"; user: User } | Extract<EmailLink, { kind: "taken" | "invalid" }>;
+  | { kind: "confirmed"; user: User }
+  | Extract<EmailLink, { kind: "taken" | "invalid" }>;
 
 /**
  * Confirms the address that the token was sent to. Notifies the previous address and revokes the

@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
-import { listNewsOfFilm } from "~/news/news.server";
 import { toNewsCard } from "~/news/news-views.server";
+import { listNewsOfFilm } from "~/news/news.server";
 import { listProjectsById } from "~/projects/projects.server";
 import { toProjectCard } from "~/projects/to-project-card.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";

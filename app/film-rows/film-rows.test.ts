@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import { projectFormSchema } from "~/projects/project.schema";
 import { projectMovie } from "~/projects/project-meta.server";
 import { toProjectPage } from "~/projects/project-views.server";
+import { projectFormSchema } from "~/projects/project.schema";
 import { findProject } from "~/projects/projects.server";
 import { action as write } from "~/routes/api.admin.projects.$id/route";
 import { answer, json } from "~/test/calls";

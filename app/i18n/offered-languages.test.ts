@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader as feed } from "~/routes/($lang).feed[.]xml/route";
 import { loader as news } from "~/routes/_site.($lang).news._index/route";
 import { loader as frame } from "~/routes/_site/route";
-import { loader as feed } from "~/routes/($lang).feed[.]xml/route";
 import { loader as siteMap } from "~/routes/sitemap[.]xml/route";
 import { siteMeta } from "~/seo/meta";
 import { answer, get } from "~/test/calls";

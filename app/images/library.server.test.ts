@@ -13,6 +13,7 @@ import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 import { mentionsImages } from "~db/file-columns.server";
 import type { ImageDescription } from "./image.schema";
+import { imageName } from "./library-image-name";
 import {
   deleteImage,
   describeImage,
@@ -21,7 +22,6 @@ import {
   listLibrary,
   recordImage,
 } from "./library.server";
-import { imageName } from "./library-image-name";
 import { measureImages } from "./measure-images.server";
 import { saveUploadedImage } from "./receive-upload.server";
 import { replaceImage } from "./replace-image.server";
@@ -53,7 +53,8 @@ const upload = async (color: string, isKept = false, fileName = "") => {
 const idAt = (address: string) => imageIdAt(site.db, address);
 const rowAt = (address: string) =>
   site.sqlite.prepare("SELECT * FROM pictures WHERE address = ?").get(address) as
-    Record<string, unknown> | undefined;
+    | Record<string, unknown>
+    | undefined;
 const list = async (query: { q?: string; filter?: string }) => {
   const all = { q: "", filter: null, page: 1, sort: "newest", descending: true } as const;
   const { rows } = await listLibrary(site.db, { ...all, ...query, incomplete: null });

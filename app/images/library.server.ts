@@ -10,9 +10,9 @@ import { nextInstant } from "~db/instants";
 import { fetchPage, type Page } from "~db/page.server";
 import { factsOf, fileListsOf, recordKindNames } from "~db/record-kinds";
 import { anyOf, containsText } from "~db/search.server";
-import type { ImageDescription } from "./image.schema";
 import { toColumns } from "./image-descriptions.server";
 import { listUses, mentionedImages } from "./image-uses.server";
+import type { ImageDescription } from "./image.schema";
 import { imagesOfFilm } from "./images-of-film.server";
 import {
   type ImageSort,

@@ -29,7 +29,11 @@ const refused = (reason: RefusedReason, params?: Record<string, number>): Prepar
   refused: messageKey(`refused.${reason}`, params),
 });
 type RefusedReason =
-  "imageTooLarge" | "imageTooManyPixels" | "imageHeic" | "imageUnreadable" | "imageUnsupported";
+  | "imageTooLarge"
+  | "imageTooManyPixels"
+  | "imageHeic"
+  | "imageUnreadable"
+  | "imageUnsupported";
 
 /**
  * Makes a large image smaller before it is sent (decision C41): upright, in sRGB, without metadata,

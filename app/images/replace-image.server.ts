@@ -8,8 +8,8 @@ import { factsOf, fileListsOf, recordKindNames } from "~db/record-kinds";
 import { type Row, updateRow } from "~db/rows.server";
 import type { Tables } from "~db/tables";
 import { toColumns } from "./image-descriptions.server";
-import { getLibraryImage, imageIdAt, recordImage } from "./library.server";
 import { imageTextFields, type ImageTexts, type LibraryImage } from "./library-image";
+import { getLibraryImage, imageIdAt, recordImage } from "./library.server";
 
 /**
  * Replaces an image by another one in all records, settings and stored drafts, in one transaction.

@@ -9,7 +9,8 @@ const NOTE_BYTES = 64 * CHUNK;
 
 /** A note of the child: its progress, then the identity of the content, or null for no film. */
 export type HashNote =
-  { done: number } | { film: { hash: string; size: number; format: "mp4" | "webm" } | null };
+  | { done: number }
+  | { film: { hash: string; size: number; format: "mp4" | "webm" } | null };
 
 const tell = (note: HashNote) =>
   new Promise<void>((resolve) => {

@@ -11,7 +11,13 @@ export interface IncomingFilm {
 
 /** Reasons why a film from the folder was not taken over; each has a text. */
 export type IncomingFailure =
-  "growing" | "notWhole" | "gone" | "otherDisk" | "notAllowed" | "diskFull" | "failed";
+  | "growing"
+  | "notWhole"
+  | "gone"
+  | "otherDisk"
+  | "notAllowed"
+  | "diskFull"
+  | "failed";
 
 /** The check of a film before it becomes a screener, in this process; a restart forgets it. */
 export interface FilmCheck {

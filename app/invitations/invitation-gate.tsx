@@ -7,8 +7,8 @@ import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import gateStyles from "~/screeners/gate.module.css";
 import { OPENING_FORM_ID } from "./invitation";
-import styles from "./invitation.module.css";
 import type { ClosedView, GateView, InvitationTexts } from "./invitation-page.server";
+import styles from "./invitation.module.css";
 
 const validator = lazyValidator(() =>
   import("./invitation.schema").then((module) => module.openingValidator),

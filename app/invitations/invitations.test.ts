@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { unseal } from "~/mail/seal.server";
-import { action as open, loader as link } from "~/routes/_site.($lang).screener.for.$token/route";
+import { loader as link, action as open } from "~/routes/_site.($lang).screener.for.$token/route";
 import { action as invite } from "~/routes/admin.projects.$id_.screener_.invite/route";
 import { loader as people } from "~/routes/admin.projects.$id_.screener_.people/route";
 import { action as change } from "~/routes/admin.projects.$id_.screener_.people_.$person/route";

@@ -3,8 +3,8 @@ import { type Actor, recordActivity } from "~/activity/activity.server";
 import { enqueueMail } from "~/mail/outbox.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
-import type { Invite } from "./invitation.schema";
 import { composeInvitation, invitationLink, type InvitedFilm } from "./invitation-mail.server";
+import type { Invite } from "./invitation.schema";
 import type { ListedPerson } from "./people-list";
 import { endOf, reminderAt } from "./terms.server";
 

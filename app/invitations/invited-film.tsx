@@ -4,8 +4,8 @@ import { filmPage, playerAddress, readFilm } from "~/attachments/film-address";
 import { useHydrated } from "~/ui/use-hydrated";
 import { posterAddress } from "~/uploads/image-sources";
 import { invitedFilmPath } from "./invitation";
-import styles from "./invitation.module.css";
 import type { FilmView, InvitationTexts } from "./invitation-page.server";
+import styles from "./invitation.module.css";
 
 /**
  * The film of an opened link, with the person's name in the corner of the picture. Where the

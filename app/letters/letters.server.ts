@@ -11,8 +11,8 @@ import {
   toLetterValues,
   USUAL_PER_MINUTE,
 } from "./letter";
-import { type LetterFields, letterValidator } from "./letter.schema";
 import { type About, findLetterRecord } from "./letter-content.server";
+import { type LetterFields, letterValidator } from "./letter.schema";
 import { readProgress } from "./recipients.server";
 
 const columns = [

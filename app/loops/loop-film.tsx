@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
 import type { LoopProps } from "./loop";
-import styles from "./loop.module.css";
 import { useIsCalm, usePausedLoops } from "./loop-wishes";
+import styles from "./loop.module.css";
 import { useIsSought } from "./use-is-sought";
 
 /** The API takes the address of any film as that of a loop; encoders add a frame or two. */

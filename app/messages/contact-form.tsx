@@ -13,8 +13,8 @@ import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Notice } from "~/notices/notice";
 import { useNotice } from "~/notices/notices";
-import styles from "./contact-form.module.css";
 import { CONTACT_FORM_ID } from "./contact-form-id";
+import styles from "./contact-form.module.css";
 
 const FIELDS = ["name", "email", "subject", "message"];
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { VERSION_FIELD } from "~/editor/version-field";
 import { loader as openMessage } from "~/routes/admin.messages.$id/route";
-import { action as save, loader as open } from "~/routes/admin.messages.answers.$id/route";
+import { loader as open, action as save } from "~/routes/admin.messages.answers.$id/route";
 import { action as remove } from "~/routes/admin.messages.answers.$id_.delete/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";

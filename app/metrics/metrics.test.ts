@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase } from "~/test/database";
 import type { Connection } from "~db/connection.server";
 import { exposition } from "./exposition.server";
-import { writeMetrics } from "./metrics.server";
 import { mayReadMetrics } from "./metrics-access.server";
+import { writeMetrics } from "./metrics.server";
 import { kindOf, measureCache, measureRequest } from "./request-figures.server";
 
 let site: Connection;

@@ -9,9 +9,9 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { anyOf, containsText, dayContainsText } from "~db/search.server";
 import type { NewsSort } from "./managed-news";
+import type { NewsItem } from "./news-item";
 import { type NewNewsItem, newsSchema } from "./news.schema";
 import { selectNews, toNewsItem } from "./news.server";
-import type { NewsItem } from "./news-item";
 
 const texts = optionalTexts<NewNewsItem>(newsSchema.shape);
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import { loader as newsPage } from "~/routes/_site.($lang).news._index/route";
 import { loader as newsItem } from "~/routes/_site.($lang).news.$id/route";
-import { loader as list } from "~/routes/admin.news._index/route";
+import { loader as newsPage } from "~/routes/_site.($lang).news._index/route";
 import { action as form, loader as formLoader } from "~/routes/admin.news.$id/route";
-import { action as write, loader as readOne } from "~/routes/api.admin.news.$id/route";
+import { loader as list } from "~/routes/admin.news._index/route";
+import { loader as readOne, action as write } from "~/routes/api.admin.news.$id/route";
 import { action as create, loader as readAll } from "~/routes/api.admin.news/route";
 import { loader as publicCall } from "~/routes/api.news/route";
 import { loader as sitemap } from "~/routes/sitemap[.]xml/route";

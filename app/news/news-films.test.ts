@@ -11,8 +11,8 @@ import { freshDatabase } from "~/test/database";
 import { addNews, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
-import { newsFormSchema } from "./news.schema";
 import { newsKind } from "./news-kind.server";
+import { newsFormSchema } from "./news.schema";
 
 let connection: Connection;
 let cookie: string;

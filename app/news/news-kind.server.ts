@@ -5,6 +5,7 @@ import { isScheduled } from "~/records/publication";
 import { previewsOf } from "~/writing/previews.server";
 import { NEWS_FORM_ID } from "./managed-news";
 import { newsListing } from "./managed-news.server";
+import { newsFilms } from "./news-films.server";
 import {
   type NewNewsItem,
   newsFormSchema,
@@ -13,7 +14,6 @@ import {
   newsValidator,
 } from "./news.schema";
 import { findNewsItemIncludingDrafts, listNewsAndDrafts, newsTags } from "./news.server";
-import { newsFilms } from "./news-films.server";
 
 /** The properties of news items that the record lifecycle needs. */
 export const newsKind: KindDefinition<NewNewsItem, "newsItem"> = {

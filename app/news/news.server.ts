@@ -7,7 +7,6 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
-import { type NewNewsItem, newsSchema } from "./news.schema";
 import { listPublicFilms, newsFilms } from "./news-films.server";
 import {
   LATEST_NEWS,
@@ -16,6 +15,7 @@ import {
   type NewsItemDetail,
   RELATED_NEWS,
 } from "./news-item";
+import { type NewNewsItem, newsSchema } from "./news.schema";
 
 /** The tags of news items, in order. */
 export const newsTags = childList(

@@ -3,7 +3,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { defined } from "~/defined";
 import { capture } from "~/test/capture";
-import { expect, expectAccessible, test as base } from "~/test/fixtures";
+import { test as base, expect, expectAccessible } from "~/test/fixtures";
 import { type MailSink, startMailSink } from "~/test/mail-sink";
 import { TEMPLATE_DATABASE, UPLOADS } from "~/test/prepare-site";
 import { ask } from "~/test/raw-http";

@@ -13,8 +13,8 @@ import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { useNotice } from "~/notices/notices";
-import styles from "./newsletter-form.module.css";
 import { NEWSLETTER_FORM_ID, NEWSLETTER_SECTION_ID } from "./newsletter-form-id";
+import styles from "./newsletter-form.module.css";
 
 const FIELDS = ["email"];
 

@@ -1,6 +1,6 @@
-import type { OwnEmailChange, OwnPasswordChange } from "~/accounts/account.schema";
 import { emailChangeRequestedMail } from "~/accounts/account-mails.server";
 import { enqueueAccountMail } from "~/accounts/account-outbox.server";
+import type { OwnEmailChange, OwnPasswordChange } from "~/accounts/account.schema";
 import { recordOwnActivity } from "~/accounts/own-activity.server";
 import type { User } from "~/accounts/user";
 import { changeEmail } from "~/email-addresses/email-change.server";

@@ -11,8 +11,8 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
 import { type OwnPage, pagePlaces } from "./own-page";
-import { type NewPage, pageSchema } from "./page.schema";
 import type { PageSort } from "./page-orders";
+import { type NewPage, pageSchema } from "./page.schema";
 import { selectPages, slugsOf, toOwnPage } from "./pages.server";
 
 const texts = optionalTexts<NewPage>(pageSchema.shape);

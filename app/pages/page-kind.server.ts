@@ -9,6 +9,8 @@ import { nextOrder } from "~/records/record-order.server";
 import { previewsOf } from "~/writing/previews.server";
 import { pageListing } from "./managed-pages.server";
 import { PAGE_FORM_ID } from "./own-page";
+import { withSlugs } from "./page-slugs.server";
+import { pageSuggestions } from "./page-suggestions";
 import {
   type NewPage,
   pageFileSchema,
@@ -17,8 +19,6 @@ import {
   pageSchema,
   pageValidator,
 } from "./page.schema";
-import { withSlugs } from "./page-slugs.server";
-import { pageSuggestions } from "./page-suggestions";
 import { findPageIncludingDrafts, formerSlugs, listPagesAndDrafts } from "./pages.server";
 
 /** The properties of the company's own pages that the record lifecycle needs. */

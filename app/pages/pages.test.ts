@@ -16,9 +16,9 @@ import { addPage } from "~/test/records";
 import type { Connection } from "~db/connection.server";
 import { listManagedPages } from "./managed-pages.server";
 import { pagePlaces } from "./own-page";
-import { pageSchema, pageValidator } from "./page.schema";
 import { pageKind } from "./page-kind.server";
 import { pageOrders } from "./page-orders";
+import { pageSchema, pageValidator } from "./page.schema";
 import { findPageIncludingDrafts, listPublicPages } from "./pages.server";
 
 const ana = { id: null, username: "ana" };

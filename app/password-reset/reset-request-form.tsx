@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
-import styles from "~/accounts/account.module.css";
 import { AccountCard, FormError } from "~/accounts/account-card";
+import styles from "~/accounts/account.module.css";
 import { RESET_REQUEST_FORM_ID } from "~/accounts/form-ids";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";

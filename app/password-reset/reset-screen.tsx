@@ -7,7 +7,10 @@ import { ResetRequestForm } from "./reset-request-form";
 
 /** The state of the link in the address of a reset page (decisions C5 and C6). */
 export type ResetLink =
-  { kind: "none" } | { kind: "missing" } | { kind: "invalid" } | { kind: "valid"; token: string };
+  | { kind: "none" }
+  | { kind: "missing" }
+  | { kind: "invalid" }
+  | { kind: "valid"; token: string };
 
 /**
  * The form for the email address or the screen of a reset link, with a spinner during the check.

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { sitePaths } from "~/i18n/paths";
-import { loader as people } from "~/routes/_site.($lang).people._index/route";
 import { loader as person } from "~/routes/_site.($lang).people.$id/route";
+import { loader as people } from "~/routes/_site.($lang).people._index/route";
 import { loader as talent } from "~/routes/_site.($lang).talent/route";
 import { action as memberForm } from "~/routes/admin.team.$id/route";
 import { action as writeProject } from "~/routes/api.admin.projects.$id/route";
-import { action as writeMember, loader as readMember } from "~/routes/api.admin.team.$id/route";
+import { loader as readMember, action as writeMember } from "~/routes/api.admin.team.$id/route";
 import { loader as team } from "~/routes/api.team/route";
 import { listPublicPages } from "~/site/public-pages.server";
 import { findTeamMember } from "~/team/team.server";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
-import { action as privacy, loader } from "~/routes/admin.privacy/route";
+import { loader, action as privacy } from "~/routes/admin.privacy/route";
 import { action as exportFile } from "~/routes/admin.privacy_.export/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";

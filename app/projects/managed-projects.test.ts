@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import { loader as list } from "~/routes/admin.projects._index/route";
 import { action as form } from "~/routes/admin.projects.$id/route";
-import { action as write, loader as readOne } from "~/routes/api.admin.projects.$id/route";
+import { loader as list } from "~/routes/admin.projects._index/route";
+import { loader as readOne, action as write } from "~/routes/api.admin.projects.$id/route";
 import { action as create, loader as readAll } from "~/routes/api.admin.projects/route";
 import { answer, form as formRequest, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";

@@ -6,8 +6,8 @@ import {
   optionalPressKit,
 } from "~/attachments/address.schema";
 import { CREDITS_LIST_FIELD, CREDITS_MAX } from "~/credits/credit";
-import { creditFields } from "~/credits/credit.schema";
 import { creditList } from "~/credits/credit-list";
+import { creditFields } from "~/credits/credit.schema";
 import { withBothRoles } from "~/credits/role-names";
 import { rowsOf } from "~/editor/rows-schema";
 import { typedListText } from "~/editor/typed-list-schema";

@@ -11,6 +11,7 @@ import { storeAttachment } from "~/uploads/store-attachment.server";
 import { previewsOf } from "~/writing/previews.server";
 import { projectListing } from "./managed-projects.server";
 import { PROJECT_FORM_ID } from "./project";
+import { STILLS_MAX } from "./project-facts";
 import {
   type NewProject,
   position,
@@ -19,7 +20,6 @@ import {
   projectSchema,
   projectValidator,
 } from "./project.schema";
-import { STILLS_MAX } from "./project-facts";
 import {
   findProjectIncludingScheduled,
   listProjectsIncludingScheduled,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NOTICE_TITLE, UNDO_TOKEN } from "~/notices/notice";
 import { consumeNotice } from "~/notices/notice.server";
-import { action as order, loader } from "~/routes/admin.projects.order/route";
+import { loader, action as order } from "~/routes/admin.projects.order/route";
 import { action as undo } from "~/routes/admin.undo/route";
 import { loader as publicCall } from "~/routes/api.projects/route";
 import { answer, form, get } from "~/test/calls";

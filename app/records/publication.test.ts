@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
-import { loader as newsList } from "~/routes/_site.($lang).news._index/route";
 import { loader as articlePage } from "~/routes/_site.($lang).news.$id/route";
+import { loader as newsList } from "~/routes/_site.($lang).news._index/route";
 import { loader as projectPage } from "~/routes/_site.($lang).project.$id/route";
 import { loader as projectList } from "~/routes/_site.($lang).projects/route";
 import { loader as landing } from "~/routes/_site.(en)._index/route";

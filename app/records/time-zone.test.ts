@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormValues } from "~/http/form-values";
 import { loader as newsPage } from "~/routes/_site.($lang).news.$id/route";
-import { loader as openVersions } from "~/routes/admin.$kind.$id.versions._index/route";
 import { action as restore } from "~/routes/admin.$kind.$id.versions.$version/route";
-import { action as saveItem, loader as openItem } from "~/routes/admin.news.$id/route";
+import { loader as openVersions } from "~/routes/admin.$kind.$id.versions._index/route";
+import { loader as openItem, action as saveItem } from "~/routes/admin.news.$id/route";
 import { loader as frame } from "~/routes/admin/route";
 import { action as callItem } from "~/routes/api.admin.news.$id/route";
 import { answer, form, get, json } from "~/test/calls";

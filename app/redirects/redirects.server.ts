@@ -22,8 +22,8 @@ import {
   type RedirectSort,
   toRedirectValues,
 } from "./redirect";
-import { redirectValidator } from "./redirect.schema";
 import { RedirectTable, type StoredRedirect } from "./redirect-table";
+import { redirectValidator } from "./redirect.schema";
 
 /** All of them are kept in memory: some megabytes. */
 export const REDIRECTS_MAX = 10_000;

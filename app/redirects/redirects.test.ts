@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { VERSION_FIELD } from "~/editor/version-field";
-import { action as save, loader as open } from "~/routes/admin.redirects.$id/route";
+import { loader as open, action as save } from "~/routes/admin.redirects.$id/route";
 import { action as remove } from "~/routes/admin.redirects.$id_.delete/route";
 import { action as change } from "~/routes/admin.redirects.change/route";
 import { loader as download } from "~/routes/admin.redirects.export/route";

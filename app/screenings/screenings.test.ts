@@ -6,8 +6,8 @@ import { addProject } from "~/test/records";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 import type { Screening } from "./screening";
-import { screeningList, screeningRows } from "./screening.schema";
 import { screeningsOfFilm } from "./screening-list.server";
+import { screeningList, screeningRows } from "./screening.schema";
 import {
   findScreening,
   hasScreenings,
@@ -18,8 +18,8 @@ import {
 import { showScreenings } from "./shown-screenings.server";
 import { showWatch, watchFacts } from "./shown-watch.server";
 import type { WatchPlace } from "./watch";
-import { watchList, watchRows } from "./watch.schema";
 import { watchOfFilm } from "./watch-list.server";
+import { watchList, watchRows } from "./watch.schema";
 
 const screening: Screening = {
   ...{ day: "2027-01-05", time: "21:30", timeZone: "Europe/Madrid", kind: "screening" },

@@ -10,7 +10,8 @@ import { paths } from "~/i18n/paths";
  * session must be confirmed first.
  */
 export type PasskeyAnswer =
-  { answer: string } | { problem: "unloaded" | "cancelled" | "known" | "confirm" };
+  | { answer: string }
+  | { problem: "unloaded" | "cancelled" | "known" | "confirm" };
 
 /** Asks the browser to sign in with a passkey of this site. */
 export async function askForPasskey(): Promise<PasskeyAnswer> {

@@ -12,8 +12,8 @@ import { lastLanguageOf } from "~/sessions/sessions.server";
 import { database } from "~db/connection.server";
 import { redeemAuthenticatorCode } from "./authenticator-app.server";
 import { redeemRecoveryCode } from "./recovery-codes.server";
-import { hasSecondFactor } from "./second-factor.server";
 import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
+import { hasSecondFactor } from "./second-factor.server";
 
 /**
  * Verifies and uses up a code of the authenticator app or a recovery code. Failures are counted per

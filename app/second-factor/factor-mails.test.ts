@@ -5,7 +5,7 @@ import type { Language } from "~/i18n/languages";
 import { sendDueMail } from "~/mail/send-due-mail.server";
 import { smtpTransport } from "~/mail/transport.server";
 import { action as changeAccount } from "~/routes/admin.account/route";
-import { action as settings, loader as page } from "~/routes/admin.account_.second-factor/route";
+import { loader as page, action as settings } from "~/routes/admin.account_.second-factor/route";
 import { action as apiLogin } from "~/routes/api.login/route";
 import { answer, form, get, json } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";

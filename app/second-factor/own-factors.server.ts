@@ -7,8 +7,8 @@ import { database } from "~db/connection.server";
 import { confirmAuthenticatorApp, deleteAuthenticatorApp } from "./authenticator-app.server";
 import { countCode } from "./check-code.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";
-import { deleteUnneededCodes, hasSecondFactor } from "./second-factor.server";
 import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
+import { deleteUnneededCodes, hasSecondFactor } from "./second-factor.server";
 
 /**
  * Turns the authenticator app that is being set up into a second factor.

@@ -15,8 +15,8 @@ import { consumeChallenge, isChallengeValid, issueChallenge } from "./challenges
 import { PASSKEY_NAME_MAX } from "./passkey-name";
 import { renewRecoveryCodes } from "./recovery-codes.server";
 import { relyingParty } from "./relying-party.server";
-import { deleteUnneededCodes, hasSecondFactor } from "./second-factor.server";
 import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
+import { deleteUnneededCodes, hasSecondFactor } from "./second-factor.server";
 
 /** Maximum number of passkeys per user. */
 const PER_USER = 20;

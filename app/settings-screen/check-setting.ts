@@ -2,7 +2,6 @@ import type { ZodIssue } from "zod";
 import type { FormValues } from "~/http/form-values";
 import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "~/settings/definitions";
-import { type SettingChange, settingSchema } from "~/settings/setting.schema";
 import {
   heldIn,
   isListKey,
@@ -11,6 +10,7 @@ import {
   valueField,
   versionField,
 } from "~/settings/setting-values";
+import { type SettingChange, settingSchema } from "~/settings/setting.schema";
 
 /** The result of checking one setting: the change to store, or error messages by field name. */
 export type CheckedSetting =

@@ -16,9 +16,9 @@ import {
 import { legalPageOf } from "./legal-keys";
 import { legalSample } from "./legal-samples.server";
 import { type EditedSetting, mergeSetting } from "./merge-setting";
-import type { SettingChange } from "./setting.schema";
 import { SettingConflicts } from "./setting-conflicts";
 import { keysOfTab, type StoredSetting } from "./setting-values";
+import type { SettingChange } from "./setting.schema";
 
 /** Returns all stored settings with a known key. */
 export async function listSettings(db: DatabaseOrTransaction): Promise<StoredSetting[]> {

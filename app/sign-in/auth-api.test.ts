@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { foldUsername } from "~/accounts/username";
-import { action as login, loader as getLogin } from "~/routes/api.login/route";
+import { loader as getLogin, action as login } from "~/routes/api.login/route";
 import { action as logout } from "~/routes/api.logout/route";
 import { action as register } from "~/routes/api.register/route";
 import { action as postUser, loader as user } from "~/routes/api.user/route";

@@ -3,9 +3,9 @@ import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
 import { readImageFacts } from "~/images/shown-images.server";
 import { readScrim } from "~/images/shown-scrim.server";
-import { findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
 import type { NewsItemDetail } from "~/news/news-item";
 import { toNewsCard, toNewsItemView } from "~/news/news-views.server";
+import { findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
 import type { OwnPageDetail } from "~/pages/own-page";
 import { toPageData } from "~/pages/page-views.server";
 import { findPageIncludingDrafts } from "~/pages/pages.server";
@@ -18,8 +18,8 @@ import { findProjectIncludingScheduled, listRelatedProjects } from "~/projects/p
 import { findPreviewed } from "~/records/preview-links.server";
 import { type UnsavedRecord, unsavedRecords } from "~/records/unsaved-record.server";
 import { findPermittedUser } from "~/sign-in/guards.server";
-import { findTeamMember, listPeople } from "~/team/team.server";
 import type { TeamMember } from "~/team/team-member";
+import { findTeamMember, listPeople } from "~/team/team.server";
 import type { Database } from "~db/connection.server";
 import { previewNote } from "./preview.server";
 

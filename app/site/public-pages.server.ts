@@ -1,8 +1,8 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { defaultLanguage, type Language, localized } from "~/i18n/languages";
 import { type SitePaths } from "~/i18n/paths";
-import { countPublicNews, listPublicNewsRows } from "~/news/news.server";
 import { NEWS_PER_PAGE } from "~/news/news-item";
+import { countPublicNews, listPublicNewsRows } from "~/news/news.server";
 import { listPublicPages as listOwnPages, slugsOf } from "~/pages/pages.server";
 import { PROJECTS_PER_PAGE } from "~/projects/project";
 import { countPublicProjects, listPublicProjectRows } from "~/projects/projects.server";

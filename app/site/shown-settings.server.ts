@@ -1,6 +1,6 @@
 import type { SettingsMap } from "~/settings/read";
-import { getSettings } from "~/settings/settings.server";
 import { SETTINGS_PREVIEW_PARAM, settingsPreviews } from "~/settings/settings-previews.server";
+import { getSettings } from "~/settings/settings.server";
 import { findPermittedUser } from "~/sign-in/guards.server";
 import { readContent } from "~db/content-snapshot.server";
 

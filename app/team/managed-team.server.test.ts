@@ -11,8 +11,8 @@ import { createUser } from "~/users/users.server";
 import type { Connection } from "~db/connection.server";
 import { PAGE_SIZE } from "~db/page.server";
 import { listManagedTeam } from "./managed-team.server";
-import { findTeamMember, listTeam } from "./team.server";
 import { teamMemberOrders, type TeamMemberSort } from "./team-member-orders";
+import { findTeamMember, listTeam } from "./team.server";
 
 let site: Connection;
 let ana: User;

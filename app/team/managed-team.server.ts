@@ -5,10 +5,10 @@ import { conditionsOf, type RecordListing } from "~/records/record-list.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
-import { selectTeam, toTeamMember } from "./team.server";
 import type { TeamMember } from "./team-member";
-import { type NewTeamMember, teamMemberSchema } from "./team-member.schema";
 import type { TeamMemberSort } from "./team-member-orders";
+import { type NewTeamMember, teamMemberSchema } from "./team-member.schema";
+import { selectTeam, toTeamMember } from "./team.server";
 
 const texts = optionalTexts<NewTeamMember>(teamMemberSchema.shape);
 

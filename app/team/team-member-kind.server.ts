@@ -6,7 +6,6 @@ import { saveUpload } from "~/images/receive-upload.server";
 import type { KindDefinition } from "~/records/kind-definition.server";
 import { nextOrder } from "~/records/record-order.server";
 import { teamListing } from "./managed-team.server";
-import { findTeamMember, listTeam } from "./team.server";
 import { BIO_FORM_ID, TEAM_MEMBER_FORM_ID } from "./team-member";
 import {
   bioValidator,
@@ -16,6 +15,7 @@ import {
   teamMemberSchema,
   teamMemberValidator,
 } from "./team-member.schema";
+import { findTeamMember, listTeam } from "./team.server";
 
 /** The properties of team members that the record lifecycle needs. */
 export const teamMemberKind: KindDefinition<NewTeamMember, "teamMember"> = {

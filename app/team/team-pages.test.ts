@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/user";
 import { defined } from "~/defined";
-import { action as saveMember, loader as memberPage } from "~/routes/admin.team.$id/route";
-import { action as saveBios, loader as bioPage } from "~/routes/admin.team.bio-updater/route";
+import { loader as memberPage, action as saveMember } from "~/routes/admin.team.$id/route";
+import { loader as bioPage, action as saveBios } from "~/routes/admin.team.bio-updater/route";
 import { action as moveInTeam, loader as orderPage } from "~/routes/admin.team.order/route";
 import { saveDraft } from "~/sessions/drafts.server";
 import { startSession } from "~/sessions/sessions.server";

@@ -12,7 +12,7 @@ import {
   loader as projectFormPage,
 } from "~/routes/admin.projects.$id/route";
 import { action as settingsForm, loader as settingsPage } from "~/routes/admin.settings/route";
-import { action as teamMemberForm, loader as memberFormPage } from "~/routes/admin.team.$id/route";
+import { loader as memberFormPage, action as teamMemberForm } from "~/routes/admin.team.$id/route";
 import { loader as messageCall } from "~/routes/api.admin.contact-messages.$id/route";
 import { loader as newsCall } from "~/routes/api.admin.news.$id/route";
 import { action as createNews } from "~/routes/api.admin.news/route";

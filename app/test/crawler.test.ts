@@ -329,7 +329,8 @@ describe("a crawler that follows every link without scripts", () => {
         expect(compared).toMatchObject(defined(required[wanted]));
       }
       const steps = things.find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement as
-        Thing[] | undefined;
+        | Thing[]
+        | undefined;
       for (const [index, step] of (steps ?? []).entries()) {
         expect(step).toMatchObject({ "@type": "ListItem", position: index + 1, name: text });
         expect(listed).toContain((step.item as string).slice(site.url.length));

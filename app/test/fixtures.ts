@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { type CDPSession, expect, type Page, type Response, test as base } from "@playwright/test";
+import { test as base, type CDPSession, expect, type Page, type Response } from "@playwright/test";
 import BetterSqlite from "better-sqlite3";
 import type { Language } from "../i18n/languages";
 import { violations } from "./axe";

@@ -27,7 +27,8 @@ export const saveOf = (page: Page, key: SettingKey): Locator =>
 /** Returns the stored values of a setting. */
 export function storedSetting(site: Site, key: SettingKey) {
   return site.db.prepare("SELECT value_en, value_es FROM site_settings WHERE key = ?").get(key) as
-    { value_en: string | null; value_es: string | null } | undefined;
+    | { value_en: string | null; value_es: string | null }
+    | undefined;
 }
 
 /** Changes a setting in the database, like a concurrent user. */

@@ -13,8 +13,8 @@ import {
   storeAttachment,
 } from "~/uploads/store-attachment.server";
 import { syncFolder } from "~/uploads/stored-files.server";
-import { type Content, fieldsNamingFiles } from "./content.server";
 import type { Problem } from "./content-files.server";
+import { type Content, fieldsNamingFiles } from "./content.server";
 import { isFolder, namesIn } from "./folder.server";
 
 /** The folder of films and documents, under the names that records use. */

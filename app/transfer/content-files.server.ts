@@ -4,8 +4,8 @@ import { messageKey, translateMessage } from "~/i18n/message-key";
 import { imageFileSchema } from "~/images/image.schema";
 import { kinds, mapKinds } from "~/kinds.server";
 import { isSettingKey, settingKeys } from "~/settings/definitions";
-import { settingValue } from "~/settings/setting.schema";
 import { isListKey, type StoredSetting } from "~/settings/setting-values";
+import { settingValue } from "~/settings/setting.schema";
 import { type RecordKind, recordKindNames } from "~db/record-kinds";
 import { type Content, IMAGES_FILE, recordFile, SETTINGS_FILE, uploadName } from "./content.server";
 

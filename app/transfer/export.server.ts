@@ -7,6 +7,7 @@ import { findUpload } from "~/variants/find-variant.server";
 import type { Database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 import { exportFiles, FILES_FOLDER } from "./attached-files.server";
+import { type Problem, toFiles } from "./content-files.server";
 import {
   type Content,
   FORMAT_FILE,
@@ -15,7 +16,6 @@ import {
   linkedImages,
   referencedImages,
 } from "./content.server";
-import { type Problem, toFiles } from "./content-files.server";
 import { isFolder, namesIn, TransferError } from "./folder.server";
 import { loadContent } from "./stored-content.server";
 

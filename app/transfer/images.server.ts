@@ -19,6 +19,7 @@ import {
 } from "~/uploads/stored-files.server";
 import { findUpload } from "~/variants/find-variant.server";
 import { attachedFiles } from "./attached-files.server";
+import type { Problem } from "./content-files.server";
 import {
   type Content,
   IMAGES_FOLDER,
@@ -26,7 +27,6 @@ import {
   referencedImages,
   withImages,
 } from "./content.server";
-import type { Problem } from "./content-files.server";
 import { isFolder, readPlainFile, TransferError } from "./folder.server";
 import { ContentError } from "./read-folder.server";
 

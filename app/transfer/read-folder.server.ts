@@ -3,6 +3,7 @@ import { translator } from "~/i18n/i18n.server";
 import { repeatedSlugs } from "~/records/slugs.server";
 import type { StoredSetting } from "~/settings/setting-values";
 import { type RecordKind, recordKindNames, recordKinds } from "~db/record-kinds";
+import { type Problem, readImages, readRecord, readSettings } from "./content-files.server";
 import {
   type Content,
   FORMAT_FILE,
@@ -12,7 +13,6 @@ import {
   recordFile,
   SETTINGS_FILE,
 } from "./content.server";
-import { type Problem, readImages, readRecord, readSettings } from "./content-files.server";
 import { isFolder, namesIn, readPlainFile, TransferError } from "./folder.server";
 
 /** Larger than the longest news item in both languages, fully escaped, and than all settings. */

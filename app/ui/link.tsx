@@ -1,4 +1,4 @@
-import { Link as RouterLink, type LinkProps } from "@remix-run/react";
+import { type LinkProps, Link as RouterLink } from "@remix-run/react";
 
 /**
  * A link as the router renders it, without the router: it resolves the address of each link against

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { toast, Toaster as Sonner } from "sonner";
+import { Toaster as Sonner, toast } from "sonner";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ToasterProps } from "./plain-toaster";
 import { connectToaster, NOTIFICATIONS_KEY } from "./toast";

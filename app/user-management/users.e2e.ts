@@ -16,7 +16,8 @@ const newPasswordTexts = {
 
 const userNamed = (site: Site, username: string) =>
   site.db.prepare("SELECT id, email, isAdmin FROM users WHERE username = ?").get(username) as
-    { id: number; email: string | null; isAdmin: number } | undefined;
+    | { id: number; email: string | null; isAdmin: number }
+    | undefined;
 
 /** Signs a user in on another device. */
 function login(site: Site, username: string, password: string) {

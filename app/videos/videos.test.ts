@@ -10,8 +10,8 @@ import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { videoThings } from "./shown-videos.server";
 import type { Video } from "./video";
-import { videoRows } from "./video.schema";
 import { listVideoDates } from "./video-list.server";
+import { videoRows } from "./video.schema";
 
 const stored = (end: string) => `/files/${"0a".repeat(16)}-12b.${end}`;
 const still = "https://x.example/still.jpg";

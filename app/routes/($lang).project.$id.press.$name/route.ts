@@ -6,8 +6,6 @@ import { handleFile } from "~/http/handle-file.server";
 import { HttpError } from "~/http/http-error";
 import { recordId } from "~/http/params.server";
 import { consumeRateLimit } from "~/limits/rate-limit.server";
-import { isPressRoomOpen } from "~/press/press-lock.server";
-import { findPressRoom } from "~/press/press-rooms.server";
 import { readWithWords, wordSegments } from "~/press-kit/image-words.server";
 import { takePlace } from "~/press-kit/places.server";
 import {
@@ -21,6 +19,8 @@ import {
 } from "~/press-kit/press-kit.server";
 import { parsePressName, type PressFileName, pressImages } from "~/press-kit/press-names";
 import { zipStream } from "~/press-kit/zip-stream.server";
+import { isPressRoomOpen } from "~/press/press-lock.server";
+import { findPressRoom } from "~/press/press-rooms.server";
 import { findProject } from "~/projects/projects.server";
 import { countVisitorEvent } from "~/sessions/count-visitor-event.server";
 import type { EventKind } from "~/traffic/traffic";

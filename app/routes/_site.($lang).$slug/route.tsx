@@ -14,8 +14,8 @@ import { siteMeta } from "~/seo/meta";
 import { EditLink } from "~/site/edit-link";
 import { findPageAt } from "~/site/own-page-at.server";
 import { withPageMeta } from "~/site/page-meta.server";
-import { scheduledNote } from "~/site/preview.server";
 import { PreviewNote } from "~/site/preview-note";
+import { scheduledNote } from "~/site/preview.server";
 
 export const meta = siteMeta;
 

@@ -5,8 +5,8 @@ import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { QUERY_MAX } from "~/search/search";
-import { searchSite } from "~/search/search.server";
 import { SearchView } from "~/search/search-view";
+import { searchSite } from "~/search/search.server";
 import { siteMeta } from "~/seo/meta";
 
 export const handle = { i18n: ["film"] };

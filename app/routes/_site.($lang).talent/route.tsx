@@ -12,10 +12,10 @@ import { EditLink } from "~/site/edit-link";
 import type { FrameData } from "~/site/frame-data.server";
 import { withPageMeta } from "~/site/page-meta.server";
 import { OpenedTeamMember } from "~/team/opened-team-member";
-import { listShownTeam } from "~/team/team.server";
 import { TeamGrid } from "~/team/team-grid";
 import { asksForOther } from "~/team/team-member";
 import { toTeamMemberData } from "~/team/team-member-card";
+import { listShownTeam } from "~/team/team.server";
 import { readContent } from "~db/content-snapshot.server";
 
 export const meta = siteMeta;

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { activityScope, hasPermission } from "~/accounts/permissions";
-import { listRecentActivity } from "~/activity/activity.server";
 import { ActivityList } from "~/activity/activity-list";
+import { listRecentActivity } from "~/activity/activity.server";
 import { Card } from "~/admin/card";
 import { DeleteLink } from "~/admin/delete-link";
 import { useSampleTexts } from "~/admin/delete-texts";

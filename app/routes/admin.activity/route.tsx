@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { activityScope } from "~/accounts/permissions";
-import { listActivity } from "~/activity/activity.server";
 import { ActivityList } from "~/activity/activity-list";
+import { listActivity } from "~/activity/activity.server";
 import { ActivityTabs } from "~/admin/activity-tabs";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { descriptionField, seenField } from "~/descriptions/description-fields";
 import { readListQuery } from "~/http/list-query";
-import { listLibrary } from "~/images/library.server";
 import { ALT_MAX } from "~/images/library-image";
 import { imageOrders, LARGE_BYTES } from "~/images/library-image";
+import { listLibrary } from "~/images/library.server";
 import { action as describeOne } from "~/routes/api.admin.pictures.$id/route";
 import { answer, form, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
-import { consumeNewLink, storeNewLink } from "~/admin/new-link.server";
 import { NewLinkPanel } from "~/admin/new-link-panel";
+import { consumeNewLink, storeNewLink } from "~/admin/new-link.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { receiveForm } from "~/forms/receive-form.server";
 import { HttpError } from "~/http/http-error";

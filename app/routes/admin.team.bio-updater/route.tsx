@@ -17,9 +17,9 @@ import { getRecord, updateRecord } from "~/records/lifecycle.server";
 import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { BioCard, bioCardId, toBioCard } from "~/team/bio-card";
-import { findTeamMember, listTeam } from "~/team/team.server";
 import { TEAM_MEMBER_PARAM } from "~/team/team-member";
 import { bioForm, teamMemberKind } from "~/team/team-member-kind.server";
+import { findTeamMember, listTeam } from "~/team/team.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.form", "admin.team"] };

@@ -4,10 +4,10 @@ import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { useTranslation } from "~/i18n/use-translation";
 import { requirePermission } from "~/sign-in/guards.server";
-import { defaultRange, isRange } from "~/traffic/periods";
-import { storeCounts } from "~/traffic/store-counts.server";
 import { readTrafficScreen } from "~/traffic-screen/read-traffic-screen.server";
 import { TrafficView } from "~/traffic-screen/traffic-view";
+import { defaultRange, isRange } from "~/traffic/periods";
+import { storeCounts } from "~/traffic/store-counts.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.traffic"] };

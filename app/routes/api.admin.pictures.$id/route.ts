@@ -3,8 +3,8 @@ import { describeImages, shownDescription } from "~/descriptions/describe-images
 import { descriptionsSchema } from "~/descriptions/descriptions.schema";
 import { recordId } from "~/http/params.server";
 import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
-import { getLibraryImage } from "~/images/library.server";
 import { imageTextFields } from "~/images/library-image";
+import { getLibraryImage } from "~/images/library.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { readListQuery } from "~/http/list-query";
 import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { listLibrary } from "~/images/library.server";
 import { imageOrders } from "~/images/library-image";
+import { listLibrary } from "~/images/library.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 

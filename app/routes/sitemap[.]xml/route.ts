@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env.server";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
-import { pagesPerSitemap, sitemap, sitemapIndex } from "~/seo/sitemap.server";
 import { sitemapPartIn } from "~/seo/sitemap-parts";
+import { pagesPerSitemap, sitemap, sitemapIndex } from "~/seo/sitemap.server";
 import { countPublicPages, listPublicPages } from "~/site/public-pages.server";
 import { database } from "~db/connection.server";
 

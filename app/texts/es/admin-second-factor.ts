@@ -1,6 +1,6 @@
 import type {
-  adminConfirm as englishConfirm,
   adminSecondFactor as english,
+  adminConfirm as englishConfirm,
 } from "../en/admin-second-factor";
 
 /** Texts of the back office: the user's own second factor. */
