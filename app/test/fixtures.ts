@@ -115,8 +115,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect, people };
 
-/** Restores every table from the template. Triggers run, so that the running site notices. */
+/** The state of the worker's database when it last had the sample content. */
+let restored = "";
+
+/** Identifies a state of the database: changes by other connections, and by this one. */
+const stateOf = (db: BetterSqlite.Database) =>
+  JSON.stringify([db.pragma("data_version"), db.prepare("SELECT total_changes()").get()]);
+
+/**
+ * Restores every table from the template. Triggers run, so that the running site notices; nothing
+ * is done after a test that has only read, so that the site keeps its pages.
+ */
 function restoreSampleContent(db: BetterSqlite.Database): void {
+  if (stateOf(db) === restored) return;
   db.exec(`ATTACH '${TEMPLATE_DATABASE}' AS template; PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE`);
   const tables = db
     .prepare(
@@ -137,6 +148,7 @@ function restoreSampleContent(db: BetterSqlite.Database): void {
     `DELETE FROM main.sqlite_sequence; INSERT INTO main.sqlite_sequence SELECT * FROM template.sqlite_sequence`,
   );
   db.exec("COMMIT; PRAGMA foreign_keys = ON; DETACH template");
+  restored = stateOf(db);
 }
 
 /** Stores a setting in both languages. */
