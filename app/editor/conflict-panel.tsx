@@ -4,10 +4,10 @@ import type { FormValues } from "~/http/form-values";
 import { formatWallTime } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { deleteLocalDraft } from "~/local-drafts/local-draft-keys";
 import { useDraftOwner } from "./draft-owner";
 import type { Conflict } from "./edit-conflict";
 import { fieldText, isSameField } from "./field-text";
-import { deleteLocalDraft } from "./local-draft";
 import { screenPath } from "./screen-path";
 
 /** Shows both versions of a record after an edit conflict, field by field. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from "react";
+import type { DraftOwner } from "~/local-drafts/local-draft-keys";
 import { DRAFT_OWNER_FIELD } from "./draft";
-import type { DraftOwner } from "./local-draft";
 
 const DraftOwnerContext = createContext<DraftOwner>(null);
 

@@ -1,4 +1,4 @@
-import type { FormValues } from "~/http/form-values";
+import { fieldOf, type FormValues } from "~/http/form-values";
 import { editedValues, isRowRemoved, rowsIn } from "./row-values";
 
 /** Returns the value of a field as one text; the rows of a list are separated by line breaks. */
@@ -19,18 +19,6 @@ export function isSameField(one: FormValues, other: FormValues, name: string): b
 
 const sortKeys = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
-
-/** Returns the field or list that a name belongs to: `credits` for `credits[3].name`. */
-export const fieldOf = (name: string) => /^\w+/.exec(name)?.[0] ?? name;
-
-/** Returns `values` with these fields and lists as they are in `from`. */
-export function withFields(values: FormValues, from: FormValues, fields: string[]): FormValues {
-  const isTaken = ([name]: [string, string]) => fields.includes(fieldOf(name));
-  return Object.fromEntries([
-    ...Object.entries(values).filter((entry) => !isTaken(entry)),
-    ...Object.entries(from).filter(isTaken),
-  ]);
-}
 
 /** Lists the names of the fields that differ, in the order of `after`; missing equals empty. */
 export function changedFields(before: FormValues, after: FormValues): string[] {

@@ -1,5 +1,5 @@
-import type { FormValues } from "~/http/form-values";
-import { fieldOf, isSameField, withFields } from "./field-text";
+import { fieldOf, type FormValues, withFields } from "~/http/form-values";
+import { isSameField } from "./field-text";
 import { isRowRemoved, POSITION_FIELD, rowsIn, rowValues } from "./row-values";
 
 /** The form after a merge with a newer stored version of its record. */

@@ -2,19 +2,19 @@ import { type Location, useActionData, useBlocker } from "@remix-run/react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { SECRET_FIELDS } from "~/forms/honeypot-fields";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
-import type { FormValues } from "~/http/form-values";
-import { DRAFT_OWNER_FIELD } from "./draft";
-import { useDraftOwner } from "./draft-owner";
-import { changedFields, withFields } from "./field-text";
+import { type FormValues, withFields } from "~/http/form-values";
 import {
   adoptTypedSince,
-  deleteLocalDraft,
   findLocalDraft,
   forgetStrayCopies,
   type LocalDraft,
   saveLocalDraft,
   saveTypedSince,
-} from "./local-draft";
+} from "~/local-drafts/local-draft";
+import { deleteLocalDraft } from "~/local-drafts/local-draft-keys";
+import { DRAFT_OWNER_FIELD } from "./draft";
+import { useDraftOwner } from "./draft-owner";
+import { changedFields } from "./field-text";
 import { screenPath } from "./screen-path";
 import { VERSION_FIELD } from "./version-field";
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from "react";
-import { hasLocalDrafts } from "~/editor/local-draft";
+import { hasLocalDrafts } from "~/local-drafts/local-draft-keys";
 import { firstUse } from "~/ui/first-use";
 import { type LoadPage, pageStart } from "~/ui/page-start";
 import { holdInput } from "./held-input";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { forgetLocalCopiesOf } from "~/editor/local-draft";
 import styles from "~/forms/form.module.css";
 import { useTranslation } from "~/i18n/use-translation";
+import { forgetLocalCopiesOf } from "~/local-drafts/local-draft-keys";
 import { type Notice, type NoticeId, SIGNED_OUT_USER } from "./notice";
 import { useIsNoticeInDocument, useNotice, useNoticeToast } from "./notices";
 

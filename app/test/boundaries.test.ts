@@ -65,6 +65,7 @@ const rows: string[][] = [
   ["late-parts"],
   ["editor"],
   ["forms"],
+  ["local-drafts"],
   ["limits"],
   ["traffic"],
   ["activity"],

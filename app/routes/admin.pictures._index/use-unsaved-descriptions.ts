@@ -1,15 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { descriptionField } from "~/descriptions/description-fields";
 import { useDraftOwner } from "~/editor/draft-owner";
-import {
-  deleteLocalDraft,
-  findLocalDraft,
-  type LocalDraft,
-  saveLocalDraft,
-} from "~/editor/local-draft";
 import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
+import { findLocalDraft, type LocalDraft, saveLocalDraft } from "~/local-drafts/local-draft";
+import { deleteLocalDraft } from "~/local-drafts/local-draft-keys";
 import type { DescribedImage } from "./description-list";
 
 const TYPING_PAUSE_MS = 400;

@@ -1,5 +1,12 @@
-import type { FormValues } from "~/http/form-values";
-import { withFields } from "./field-text";
+import { type FormValues, withFields } from "~/http/form-values";
+import {
+  attempt,
+  deleteLocalDraft,
+  type DraftOwner,
+  PREFIX,
+  prefixOf,
+  removeKeys,
+} from "./local-draft-keys";
 
 export interface LocalDraft {
   values: FormValues;
@@ -9,16 +16,8 @@ export interface LocalDraft {
   since?: string[];
 }
 
-/** The id of the user whose draft it is; null for a public form. */
-export type DraftOwner = number | null;
-
-const PREFIX = "unsaved:";
-
 /** Time in ms that a draft is kept for its owner while another user works in the same browser. */
 const KEPT_FOR_OTHERS_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Returns the key prefix of this owner's drafts, unique to the owner. */
-const prefixOf = (owner: DraftOwner) => `${PREFIX}${owner ?? "visitor"}:`;
 
 /**
  * Saves the values of a form in this browser, so that they can be restored after a crash. Errors
@@ -39,15 +38,6 @@ export function saveLocalDraft(
 /** Returns the user's draft of the form at that path, or null. */
 export function findLocalDraft(owner: DraftOwner, path: string): LocalDraft | null {
   return read(prefixOf(owner) + path);
-}
-
-/** Returns true if this browser has drafts, of any user and form. */
-export function hasLocalDrafts(): boolean {
-  let has = false;
-  attempt(() => {
-    has = Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
-  });
-  return has;
 }
 
 /** Appended to the path: the draft of a form is deleted when the form is saved, this is not. */
@@ -74,19 +64,6 @@ export function adoptTypedSince(owner: DraftOwner, path: string, stored: FormVal
   deleteLocalDraft(owner, path + SINCE);
 }
 
-/** Deletes the draft of the form at that path, after saving or discarding. */
-export function deleteLocalDraft(owner: DraftOwner, path: string): void {
-  attempt(() => localStorage.removeItem(prefixOf(owner) + path));
-}
-
-/**
- * Deletes all drafts of a user who has signed out. When a session merely expires, its drafts are
- * kept for the same user.
- */
-export function forgetLocalCopiesOf(owner: DraftOwner): void {
-  removeKeys((key) => key.startsWith(prefixOf(owner)));
-}
-
 /**
  * Deletes drafts that will never be offered again: those of older releases without an owner, and
  * those of other owners older than a month.
@@ -106,20 +83,4 @@ function read(key: string): LocalDraft | null {
   const text = attempt(() => localStorage.getItem(key));
   const draft = text ? attempt(() => JSON.parse(text) as Partial<LocalDraft> | null) : null;
   return draft?.values && draft.savedAt ? (draft as LocalDraft) : null;
-}
-
-function removeKeys(isUnwanted: (key: string) => boolean): void {
-  attempt(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (isUnwanted(key)) localStorage.removeItem(key);
-    }
-  });
-}
-
-function attempt<Result>(action: () => Result): Result | null {
-  try {
-    return action();
-  } catch {
-    return null;
-  }
 }

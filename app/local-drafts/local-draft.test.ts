@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   adoptTypedSince,
-  deleteLocalDraft,
   findLocalDraft,
-  forgetLocalCopiesOf,
   forgetStrayCopies,
   saveLocalDraft,
   saveTypedSince,
 } from "./local-draft";
+import { deleteLocalDraft, forgetLocalCopiesOf } from "./local-draft-keys";
 
 /** Local storage whose keys are its own properties, as in browsers. */
 class FakeStorage {
