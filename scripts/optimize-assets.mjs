@@ -9,8 +9,6 @@ import { regroupChunks } from "./regroup-chunks.mjs";
 
 const PUBLIC = "public";
 const COMPRESSED = "build/compressed";
-/** Ways in which Brotli may write the distance to a repetition; which of them is best differs by file. */
-const DISTANCES = [0, 1, 2].map((bits) => ({ [zlib.constants.BROTLI_PARAM_NPOSTFIX]: bits }));
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|ico)$/;
 
 await regroupChunks();
@@ -32,15 +30,8 @@ for (const file of files.filter((name) => TEXT.test(name))) {
   const content = fs.readFileSync(file);
   const target = path.join(COMPRESSED, path.relative(PUBLIC, file));
   fs.mkdirSync(path.dirname(target), { recursive: true });
-  const bodies = { br: smallestBrotli(content), gz: zlib.gzipSync(content, { level: 9 }) };
+  const bodies = { br: zlib.brotliCompressSync(content), gz: zlib.gzipSync(content, { level: 9 }) };
   for (const [ending, body] of Object.entries(bodies)) {
     if (body.length < content.length) fs.writeFileSync(`${target}.${ending}`, body);
   }
-}
-
-function smallestBrotli(content) {
-  const [smallest] = DISTANCES.map((params) => zlib.brotliCompressSync(content, { params })).sort(
-    (one, other) => one.length - other.length,
-  );
-  return smallest;
 }

@@ -66,8 +66,8 @@ export function RecordScreen({
 }
 
 /**
- * Returns the React key of the form: another one for another record. It stays when the form has
- * created its record, so that nothing is lost that was typed meanwhile.
+ * Returns the React key of the form, which changes with the record. It does not change when a new
+ * record gets its id: the form would lose what was typed during the request.
  */
 function useFormKey(id: number | undefined): number {
   const [form, setForm] = useState({ id, key: 0 });

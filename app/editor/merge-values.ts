@@ -21,12 +21,9 @@ export function mergeValues(base: FormValues, typed: FormValues, current: FormVa
   const sent = inOrder(typed);
   const names = new Set([...Object.keys(base), ...Object.keys(current)].map(fieldOf));
   const differing = [...names].filter((name) => !isSameField(sent, current, name));
-  const isTouched = (name: string) => !isSameField(sent, base, name);
-  const untouched = differing.filter((name) => !isTouched(name));
-  return {
-    values: withFields(typed, current, untouched),
-    touched: differing.filter(isTouched),
-  };
+  const touched = differing.filter((name) => !isSameField(sent, base, name));
+  const untouched = differing.filter((name) => !touched.includes(name));
+  return { values: withFields(typed, current, untouched), touched };
 }
 
 /**

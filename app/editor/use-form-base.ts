@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { FormValues } from "~/http/form-values";
+import { fieldOf, type FormValues } from "~/http/form-values";
 import { useHydrated } from "~/ui/use-hydrated";
 import { changedFields } from "./field-text";
 import type { useLocalDraft } from "./use-local-draft";
@@ -69,9 +69,7 @@ export function useFormBase(
 
 /** Returns the names of fields and lists, without those that only accompany another one. */
 const namesOf = (values: FormValues) =>
-  [...new Set(Object.keys(values).map((name) => /^\w+/.exec(name)?.[0] ?? name))].filter(
-    (name) => !/_(?:zone|second)$/.test(name),
-  );
+  [...new Set(Object.keys(values).map(fieldOf))].filter((name) => !/_(?:zone|second)$/.test(name));
 
 const isSame = (before: FormValues, stored: FormBase, name: string) =>
   changedFields(onlyField(before, name), onlyField(stored.values, name)).length === 0;

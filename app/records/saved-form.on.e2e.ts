@@ -4,8 +4,8 @@ import { expect, test } from "../test/fixtures";
 
 const t = adminTexts.en;
 
-/** Saves by the keyboard. The request waits, while `work` is done, for a call of the returned function. */
-async function saveSlowly(page: Page, work: () => Promise<void>): Promise<() => void> {
+/** Saves by the keyboard; the request waits until `work` is done. */
+async function saveSlowly(page: Page, work: () => Promise<void>): Promise<void> {
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
   const here = new URL(page.url()).pathname;
@@ -16,7 +16,7 @@ async function saveSlowly(page: Page, work: () => Promise<void>): Promise<() => 
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("button", { name: t.form.saving, exact: true })).toBeVisible();
   await work();
-  return go;
+  go();
 }
 
 test("saving keeps the place, the focus, and what is typed meanwhile", async ({
@@ -33,8 +33,7 @@ test("saving keeps the place, the focus, and what is typed meanwhile", async ({
   await expect(saved).toContainText(t.recordForm.saved);
   await client.fill("First");
   await expect(saved).toHaveText(t.recordForm.unsaved);
-  const go = await saveSlowly(page, () => client.fill("Second"));
-  go();
+  await saveSlowly(page, () => client.fill("Second"));
   await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
   await expect(client).toHaveValue("Second");
   await expect(client).toBeFocused();
@@ -74,8 +73,7 @@ test("what is typed while a new record is stored stays, and goes on as its chang
   await field("role_en").fill("Editor");
   await field("role_es").fill("Montadora");
   await field("imageUrl").fill("https://films.example/nora.jpg");
-  const made = await saveSlowly(page, () => field("role_en").fill("First editor"));
-  made();
+  await saveSlowly(page, () => field("role_en").fill("First editor"));
   await expect(page.getByText(t.notices.teamMemberCreated)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/team\/\d+$/);
   await expect(field("role_en")).toHaveValue("First editor");
@@ -83,9 +81,8 @@ test("what is typed while a new record is stored stays, and goes on as its chang
   await expect(page.locator(".admin-record-saved")).toHaveText(t.recordForm.unsaved);
   expect(roles.all()).toEqual(["Editor"]);
 
-  // A saved member leads to the list: what was typed meanwhile is offered in the form.
-  const changed = await saveSlowly(page, () => field("role_en").fill("Chief editor"));
-  changed();
+  // Saving a member leads to the list. The text typed during the request is offered in the form.
+  await saveSlowly(page, () => field("role_en").fill("Chief editor"));
   await expect(page).toHaveURL("/admin/team");
   expect(roles.all()).toEqual(["First editor"]);
   await page.goBack();
@@ -97,6 +94,43 @@ test("what is typed while a new record is stored stays, and goes on as its chang
   await page.goBack();
   await expect(field("role_en")).toHaveValue("Chief editor");
   await expect(page.locator("[data-local-copy]")).toHaveCount(0);
+});
+
+test("a new record whose response is lost is made once, and shows what was changed since", async ({
+  visit,
+  page,
+  site,
+  signIn,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource/);
+  const field = (name: string) => page.locator(`[name=${name}]`);
+  const roles = site.db.prepare("SELECT role_en FROM team_members WHERE name = 'Nora'").pluck();
+  await signIn("admin");
+  await visit("/admin/team/new");
+  await field("name").fill("Nora");
+  await field("role_en").fill("Editor");
+  await field("role_es").fill("Montadora");
+  await field("imageUrl").fill("https://films.example/nora.jpg");
+  await page.route("**/admin/team/new.data*", async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await page.keyboard.press("Control+s");
+  await expect(page.locator(".failure-text")).toBeVisible();
+  expect(roles.all()).toEqual(["Editor"]);
+  await page.unroute("**/admin/team/new.data*");
+
+  await field("role_en").fill("First editor");
+  await page.keyboard.press("Control+s");
+  await expect(page).toHaveURL(/\/admin\/team\/\d+/);
+  await expect(page.getByText(t.notices.madeBefore)).toBeVisible();
+  await expect(field("role_en")).toHaveValue("First editor");
+  await expect(page.locator(".admin-record-saved")).toHaveText(t.recordForm.unsaved);
+  expect(roles.all()).toEqual(["Editor"]);
+  await page.keyboard.press("Control+s");
+  await expect(page).toHaveURL("/admin/team");
+  expect(roles.all()).toEqual(["First editor"]);
 });
 
 test("what is typed while a conflict is found stays", async ({
@@ -118,8 +152,7 @@ test("what is typed while a conflict is found stays", async ({
   site.db.exec(
     "UPDATE projects SET client = 'Theirs', year = '1999', updatedAt = '2030-01-01T00:00:00.000Z' WHERE id = 1",
   );
-  const go = await saveSlowly(page, () => field("category_en").fill("Typed since"));
-  go();
+  await saveSlowly(page, () => field("category_en").fill("Typed since"));
   await expect(page.getByRole("heading", { name: t.form.conflictTitle })).toBeVisible();
   await expect(field("year")).toHaveValue("1999");
   await expect(field("client")).toHaveValue("Mine");
@@ -135,8 +168,7 @@ test("a letter stays as it is while its draft is saved", async ({ visit, page, s
   await signIn("admin");
   await visit("/admin/letters/1");
   await subject.fill("First");
-  const go = await saveSlowly(page, () => subject.fill("Second"));
-  go();
+  await saveSlowly(page, () => subject.fill("Second"));
   await expect(page.getByText(t.notices.letterSaved)).toBeVisible();
   await expect(subject).toHaveValue("Second");
   await expect(subject).toBeFocused();
