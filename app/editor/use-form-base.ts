@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { fieldOf, type FormValues } from "~/http/form-values";
 import { useHydrated } from "~/ui/use-hydrated";
-import { changedFields } from "./field-text";
+import { changedFields, isSameField } from "./field-text";
 import type { useLocalDraft } from "./use-local-draft";
 
 /** The base of a form: the stored values and their version. */
@@ -42,7 +42,8 @@ export function useFormBase(
     if (!before && isUnsaved) return;
     const now = look();
     const isTypedSince = before && now && changedFields(before, now).length > 0;
-    const isAsSent = before && namesOf(stored.values).every((name) => isSame(before, stored, name));
+    const isAsSent =
+      before && namesOf(stored.values).every((name) => isSameField(before, stored.values, name));
     const isRendered = !isTypedSince && !isAsSent;
     if (isRendered) focused.current = document.activeElement?.id ?? null;
     setBase({ ...stored, generation: base.generation + (isRendered ? 1 : 0) });
@@ -70,11 +71,3 @@ export function useFormBase(
 /** Returns the names of fields and lists, without those that only accompany another one. */
 const namesOf = (values: FormValues) =>
   [...new Set(Object.keys(values).map(fieldOf))].filter((name) => !/_(?:zone|second)$/.test(name));
-
-const isSame = (before: FormValues, stored: FormBase, name: string) =>
-  changedFields(onlyField(before, name), onlyField(stored.values, name)).length === 0;
-
-const onlyField = (values: FormValues, name: string): FormValues =>
-  Object.fromEntries(
-    Object.entries(values).filter(([key]) => key === name || key.startsWith(`${name}[`)),
-  );
