@@ -21,7 +21,8 @@ export function useCardState(isList: boolean): CardState {
 
 /**
  * The still of a card. It moves to the page of its record in a view transition, and back to the
- * card; `app/styles/global.css` has the rules for both ends and for browsers without scripts.
+ * card; `app/styles/global.css` has the rules for both ends and for browsers without scripts. A card
+ * with another picture than that of its record (without `still`) stays where it is.
  *
  * @param props.to the page that the card opens
  */
@@ -29,6 +30,6 @@ export function CardStill({ to, className = "", ...frame }: FrameProps & { to: s
   const state = useLocation().state as CardState | null;
   // The card of the page that opened this one was not pressed; the still of this page moves then.
   const isOpener = state?.from === to;
-  const isMoving = useViewTransitionState(to) && !isOpener;
+  const isMoving = useViewTransitionState(to) && !isOpener && frame.still !== undefined;
   return <Frame className={isMoving ? `${className} moving-still` : className} {...frame} />;
 }

@@ -61,6 +61,12 @@ function expectBox(actual: Box | undefined, expected: Box | null) {
 
 const records = [
   { what: "film", list: "/en/projects", card: "[data-project-grid] a", isSample: 0 },
+  {
+    what: "film whose other still is on the same page",
+    list: "/en",
+    card: "[data-project-grid] article:nth-last-child(-n + 2) > a",
+    isSample: 0,
+  },
   { what: "film of the samples", list: "/en/projects", card: "[data-project-grid] a", isSample: 1 },
   { what: "news item", list: "/en/news", card: "[data-news-grid] a", isSample: 0 },
   { what: "related film", list: "/en/project/5", card: "[data-related] a", isSample: 0 },
