@@ -36,3 +36,30 @@ test("a page whose link the pointer rests on is loaded, and the press loads noth
     `unchanged ${own}`,
   ]);
 });
+
+test("a press whose data are on their way asks for nothing a second time", async ({
+  visit,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    const held = new Promise((answer) => Object.assign(window, { asked, answer }));
+    const ask = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      if (input instanceof URL || typeof input === "string") asked.push(String(input));
+      await held;
+      return ask(input, init);
+    };
+  });
+  await visit("/");
+  await page.locator("#projects a[href^='/project/']").first().click();
+  const asked = await page.evaluate(async () => {
+    // Longer than a pointer or the focus rests before a page is loaded ahead; timers keep their order.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return (window as unknown as { asked: string[] }).asked;
+  });
+  expect(asked).toHaveLength(3);
+  expect(new Set(asked).size).toBe(3);
+  await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
+  await expect(page.locator("main:not(:has([data-skeleton])) h1")).toBeVisible();
+});

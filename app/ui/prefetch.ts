@@ -57,7 +57,10 @@ function prefetch(target: EventTarget | null): void {
   if (!link || link.origin !== window.location.origin || link.target || link.search) return;
   // May be a document, see `back-office-document.ts`.
   if (isBackOfficePath(link.pathname)) return;
-  if (link.pathname === window.location.pathname || kept.size >= MOST_REQUESTS) return;
+  // The pointer also comes to rest after a press, whose navigation has taken what was kept.
+  const pressed = window.__remixRouter.state.navigation.location?.pathname;
+  if ([window.location.pathname, pressed].includes(link.pathname)) return;
+  if (kept.size >= MOST_REQUESTS) return;
   const ids = (matchRoutes(window.__remixRouter.routes, link.pathname) ?? []).flatMap(
     ({ route }) => route.id ?? [],
   );
