@@ -29,11 +29,13 @@ listenForBack();
  * hydrated and works as a page without scripts.
  */
 const load: LoadPage = async () => {
+  const decoded = dataDecoded();
   const isReady = await loadOrNull(async () => {
     await loadFirstTexts(language, firstUse);
     return true;
   });
   if (!isReady) return null;
+  await decoded;
   return () => {
     // The title of a rejected document begins with "Error: "; the error summary puts it back. React
     // would not recognize it, and discard the server's HTML.
@@ -54,6 +56,18 @@ const load: LoadPage = async () => {
     });
   };
 };
+
+/**
+ * Decodes the data of the page, for which `RemixBrowser` would suspend in the first render. A press in
+ * that moment would make React render at once, fail, and not hydrate before the next press.
+ */
+async function dataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
 
 function Browser() {
   useRouterInTransition();
