@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useInsertionEffect, useSyncExternalStore } from "react";
 import { areKeysOn, onKeysSwitched } from "./keys-setting";
 
 /** Returns true unless the user has turned keyboard shortcuts off in this browser. */
@@ -18,7 +18,8 @@ export function useShortcutKeys(
   isInDialog = false,
 ): void {
   const isOn = useKeysSetting();
-  useEffect(() => {
+  // With the change itself: a key that follows a new page at once must not lead to that page again.
+  useInsertionEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
