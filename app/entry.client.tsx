@@ -58,8 +58,9 @@ const load: LoadPage = async () => {
 };
 
 /**
- * Decodes the data of the page, for which `RemixBrowser` would suspend in the first render. A press in
- * that moment would make React render at once, fail, and not hydrate before the next press.
+ * Decodes the data of the page, for which `RemixBrowser` suspends in its first render: its first call
+ * starts that and throws the promise. A press before the data are there would make React hydrate at
+ * once, fail (error 345) and never try again.
  */
 async function dataDecoded(): Promise<void> {
   try {

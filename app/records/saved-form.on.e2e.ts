@@ -19,6 +19,19 @@ async function saveSlowly(page: Page, work: () => Promise<void>): Promise<void> 
   go();
 }
 
+/** Fills in the form of a new member. */
+async function fillMember(page: Page): Promise<void> {
+  const values = {
+    name: "Nora",
+    role_en: "Editor",
+    role_es: "Montadora",
+    imageUrl: "https://films.example/nora.jpg",
+  };
+  for (const [name, value] of Object.entries(values)) {
+    await page.locator(`[name=${name}]`).fill(value);
+  }
+}
+
 test("saving keeps the place, the focus, and what is typed meanwhile", async ({
   visit,
   page,
@@ -69,10 +82,7 @@ test("what is typed while a new record is stored stays, and goes on as its chang
   const roles = site.db.prepare("SELECT role_en FROM team_members WHERE name = 'Nora'").pluck();
   await signIn("admin");
   await visit("/admin/team/new");
-  await field("name").fill("Nora");
-  await field("role_en").fill("Editor");
-  await field("role_es").fill("Montadora");
-  await field("imageUrl").fill("https://films.example/nora.jpg");
+  await fillMember(page);
   await saveSlowly(page, () => field("role_en").fill("First editor"));
   await expect(page.getByText(t.notices.teamMemberCreated)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/team\/\d+$/);
@@ -108,10 +118,7 @@ test("a new record whose response is lost is made once, and shows what was chang
   const roles = site.db.prepare("SELECT role_en FROM team_members WHERE name = 'Nora'").pluck();
   await signIn("admin");
   await visit("/admin/team/new");
-  await field("name").fill("Nora");
-  await field("role_en").fill("Editor");
-  await field("role_es").fill("Montadora");
-  await field("imageUrl").fill("https://films.example/nora.jpg");
+  await fillMember(page);
   await page.route("**/admin/team/new.data*", async (route) => {
     await route.fetch({ maxRedirects: 0 });
     await route.abort();
