@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import net from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { defined } from "~/defined";
 import { readEnvironment } from "~/env.server";
 import { freshDatabase } from "~/test/database";
 import { type MailSink, startMailSink } from "~/test/mail-sink";
+import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { composeMail } from "./compose";
 import {
@@ -312,7 +312,7 @@ describe("what people type", () => {
 
 describe("mail without a server", () => {
   it("is written as a file that only its owner reads; the log names the file and no link", async () => {
-    const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "mail-")), "mail");
+    const folder = path.join(temporaryFolder(), "mail");
     const link = "http://localhost/auth/reset-password?token=SECRET";
     await enqueueMail(connection.db, { ...mail, text: link });
     await sendDueMail(connection.db, fileTransport(folder));

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "~/test/fixtures";
 
 test("a page whose link the pointer rests on is loaded, and the press loads nothing again", async ({
@@ -37,10 +38,8 @@ test("a page whose link the pointer rests on is loaded, and the press loads noth
   ]);
 });
 
-test("a press whose data are on their way asks for nothing a second time", async ({
-  visit,
-  page,
-}) => {
+/** Holds all requests of the page's scripts; `asked` lists their addresses, `answer` sends them. */
+async function holdRequests(page: Page) {
   await page.addInitScript(() => {
     const asked: string[] = [];
     const held = new Promise((answer) => Object.assign(window, { asked, answer }));
@@ -51,15 +50,68 @@ test("a press whose data are on their way asks for nothing a second time", async
       return ask(input, init);
     };
   });
+  return {
+    asked: () => page.evaluate(() => (window as unknown as { asked: string[] }).asked),
+    answer: () => page.evaluate(() => (window as unknown as { answer: () => void }).answer()),
+  };
+}
+
+test("a press whose data are on their way asks for nothing a second time", async ({
+  visit,
+  page,
+}) => {
+  const held = await holdRequests(page);
+  await page.clock.install();
   await visit("/");
-  await page.locator("#projects a[href^='/project/']").first().click();
-  const asked = await page.evaluate(async () => {
-    // Longer than a pointer or the focus rests before a page is loaded ahead; timers keep their order.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    return (window as unknown as { asked: string[] }).asked;
-  });
+  const card = page.locator("#projects a[href^='/project/']").first();
+  await card.hover();
+  await expect.poll(held.asked).toHaveLength(3);
+  // Longer than data that are there may wait.
+  await page.clock.runFor(6_000);
+  await card.click();
+  // Longer than a pointer or the focus rests before a page is loaded ahead.
+  await page.clock.runFor(100);
+  const asked = await held.asked();
   expect(asked).toHaveLength(3);
   expect(new Set(asked).size).toBe(3);
-  await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
+  await held.answer();
   await expect(page.locator("main:not(:has([data-skeleton])) h1")).toBeVisible();
+});
+
+test("all that a page needs is asked for at once, and by a press before the pictures", async ({
+  visit,
+  page,
+  devtools,
+}) => {
+  await visit("/");
+  await page.waitForLoadState("networkidle");
+  const cards = page.locator("#projects a[href^='/project/']");
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+  );
+  const asked: string[] = [];
+  const priorities: string[] = [];
+  // None of them is answered.
+  await page.route(/\/build\/|\.data\?/, (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+  });
+  devtools.on("Network.requestWillBeSent", ({ request }) => {
+    if (request.url.includes(".data?")) priorities.push(request.initialPriority);
+  });
+  await devtools.send("Network.enable");
+  const needed = await cards.first().evaluate((link: HTMLAnchorElement) => {
+    const route = window.__remixManifest.routes["routes/_site.($lang).project.$id"];
+    const data = `${link.pathname}.data`;
+    return [route?.module ?? "", ...(route?.imports ?? []), data, data, data];
+  });
+  await cards.first().dispatchEvent("touchstart");
+  const rest = needed.filter((address) => !loaded.includes(address)).sort();
+  const isText = (address: string) => /\/film-\w+/.test(address);
+  await expect.poll(() => asked.filter((address) => !isText(address)).sort()).toEqual(rest);
+  expect(asked.filter(isText)).toHaveLength(1);
+  await expect.poll(() => priorities).toEqual(["High", "High", "High"]);
+
+  priorities.length = 0;
+  await cards.nth(1).hover();
+  await expect.poll(() => priorities).toEqual(["Low", "Low", "Low"]);
 });

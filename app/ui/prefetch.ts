@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import { loadTextsAhead } from "~/i18n/browser";
 import { isBackOfficePath } from "~/i18n/paths";
 
-/** How long data may wait for the press: a change that is saved meanwhile must not be missed. */
+/** How long data that are there may wait for the press: a change that is saved must not be missed. */
 const FRESH_MS = 5_000;
 
 /** A pointer that only passes rests on a link for a shorter time. */
@@ -15,8 +15,11 @@ const MOST_REQUESTS = 9;
  * Pages that are the same however often they are asked for: no forms, no tokens. A still opens on
  * the page of its film.
  */
-const page =
+export const pageAhead =
   /^routes\/_site\.(?:\(en\)\._index|es\._index|\(\$lang\)\.(?:\$slug|legal\.\$page|news\.(?:\$id|_index)|people\.(?:\$id|_index)|project\.\$id|projects|screenings|sitemap|talent))$/;
+
+/** Those of them that need the texts of the area `film`; others need none of their own. */
+export const filmPageAhead = /\.(?:people|project|projects|screenings)\b/;
 
 /** Data that were asked for ahead, by address. Each is used once. */
 const kept = new Map<string, Promise<Response>>();
@@ -35,9 +38,10 @@ export function prefetchOnIntent(): void {
   let timer = 0;
   const rest = ({ target }: Pick<Event, "target">) => {
     clearTimeout(timer);
-    timer = window.setTimeout(prefetch, REST_MS, target);
+    timer = window.setTimeout(prefetch, REST_MS, target, "low");
   };
-  const press = ({ target }: Event) => prefetch(target);
+  // Not behind the pictures that are on their way: someone waits for it.
+  const press = ({ target }: Event) => prefetch(target, "high");
   for (const type of ["pointerover", "focusin"]) addEventListener(type, rest, { passive: true });
   for (const type of ["touchstart", "pointerdown"])
     addEventListener(type, press, { passive: true });
@@ -52,7 +56,7 @@ function isDataSaved(): boolean {
   return Boolean(connection?.saveData) || /2g$/.test(connection?.effectiveType ?? "");
 }
 
-function prefetch(target: EventTarget | null): void {
+function prefetch(target: EventTarget | null, priority: RequestPriority): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.origin !== window.location.origin || link.target || link.search) return;
   // May be a document, see `back-office-document.ts`.
@@ -65,26 +69,20 @@ function prefetch(target: EventTarget | null): void {
     ({ route }) => route.id ?? [],
   );
   const leaf = ids.at(-1) ?? "";
-  if (!page.test(leaf)) return;
+  if (!pageAhead.test(leaf)) return;
   const { routes } = window.__remixManifest;
   for (const id of ids) {
-    const address = routes[id]?.module;
-    if (address && !(id in window.__remixRouteModules)) void loadScript(address);
+    const route = routes[id];
+    if (!route || id in window.__remixRouteModules) continue;
+    // Not one after another, as their import statements are found. The press tells of a failure.
+    const scripts = [route.module, ...(route.imports ?? [])];
+    for (const address of scripts) import(address).catch(() => undefined);
   }
+  if (filmPageAhead.test(leaf)) loadTextsAhead({ i18n: ["film"] });
   const own = ids.filter((id) => routes[id]?.hasClientLoader);
   const joined = ids.filter((id) => routes[id]?.hasLoader && !routes[id]?.hasClientLoader);
   for (const part of [...own, ...(joined.length > 0 ? [joined.join(",")] : [])]) {
-    keep(dataAddress(link, part), part.endsWith(leaf));
-  }
-}
-
-/** Loads the script of a route, and the texts that it names. */
-async function loadScript(address: string): Promise<void> {
-  try {
-    const module = (await import(address)) as { handle?: Parameters<typeof loadTextsAhead>[0] };
-    loadTextsAhead(module.handle);
-  } catch {
-    // The press tries again, and tells of it.
+    keep(dataAddress(link, part), { priority, isView: part.endsWith(leaf) });
   }
 }
 
@@ -97,18 +95,19 @@ function dataAddress({ origin, pathname }: HTMLAnchorElement, routeIds: string):
 }
 
 /** @param isView true for the data of the page itself: the server counts those that are opened */
-function keep(address: string, isView: boolean): void {
+function keep(
+  address: string,
+  { priority, isView }: { priority: RequestPriority; isView: boolean },
+): void {
   if (kept.has(address) || !askServer) return;
-  const init: RequestInit = { headers: { Purpose: "prefetch" }, priority: "low" };
-  const response = askServer(address, init);
+  const response = askServer(address, { headers: { Purpose: "prefetch" }, priority });
   const drop = () => {
     if (kept.get(address) === response) kept.delete(address);
   };
   kept.set(address, response);
   if (isView) views.add(address);
-  setTimeout(drop, FRESH_MS);
   // The press asks again for what has failed.
-  response.then((answer) => answer.ok || drop(), drop);
+  response.then((answer) => (answer.ok ? setTimeout(drop, FRESH_MS) : drop()), drop);
 }
 
 const views = new Set<string>();
