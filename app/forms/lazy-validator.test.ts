@@ -25,4 +25,22 @@ describe("a validator that is loaded when it is needed", () => {
     expect(await validator.validateField?.({ name: "A" }, "name")).toEqual({ error: undefined });
     expect((await validator.validate({ name: "A" })).error).toBeDefined();
   });
+
+  it("gives its results in the order of the calls, whatever is loaded first", async () => {
+    let loadFirst = () => {};
+    const loads = [
+      new Promise<typeof rejecting>((loaded) => (loadFirst = () => loaded(rejecting))),
+      Promise.resolve(rejecting),
+    ];
+    const validator = lazyValidator(() => loads.shift() ?? Promise.resolve(rejecting));
+    const ended: string[] = [];
+    const calls = ["left", "sent"].map(async (name) => {
+      await validator.validate({ name });
+      ended.push(name);
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    loadFirst();
+    await Promise.all(calls);
+    expect(ended).toEqual(["left", "sent"]);
+  });
 });

@@ -4,18 +4,23 @@ import { loadOrNull } from "~/ui/lazy-part";
 /**
  * Returns a validator whose schema is loaded when the first field is validated, so that visitors
  * who only read never download it. If loading fails, the form is sent without validation: the
- * server validates it with the same schema.
+ * server validates it with the same schema. Results come in the order of the calls, as each replaces
+ * the errors that the form shows: the browser may load for a later one first.
  */
 export function lazyValidator<Data>(load: () => Promise<Validator<Data>>): Validator<Data> {
+  const inOrder = ordered();
   return createValidator<Data>({
-    async validate(values) {
-      const validator = await loadOrNull(load);
-      // Only the result on the server counts; the fields are sent as they are.
-      if (!validator) return { data: values as Data, error: undefined };
-      const result = await validator.validate(values);
-      return result.error
-        ? { error: result.error.fieldErrors, data: undefined }
-        : { data: result.data, error: undefined };
+    validate(values) {
+      const loading = loadOrNull(load);
+      return inOrder(async () => {
+        const validator = await loading;
+        // Only the result on the server counts; the fields are sent as they are.
+        if (!validator) return { data: values as Data, error: undefined };
+        const result = await validator.validate(values);
+        return result.error
+          ? { error: result.error.fieldErrors, data: undefined }
+          : { data: result.data, error: undefined };
+      });
     },
     async validateField(values, field) {
       const validator = await loadOrNull(load);
@@ -23,4 +28,14 @@ export function lazyValidator<Data>(load: () => Promise<Validator<Data>>): Valid
       return { error: result?.error?.fieldErrors[field] };
     },
   });
+}
+
+/** Returns a function that runs each piece of work after the one before has ended. */
+export function ordered(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  };
 }
