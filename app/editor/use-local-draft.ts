@@ -77,13 +77,16 @@ export function useLocalDraft(
     return formValues(form);
   }, [formId]);
 
+  /** Lists the fields and lists that were changed since the submit event. */
+  const changedSince = useCallback(() => changedFields(submitted.current, look() ?? {}), [look]);
+
   /** Returns values with those fields as they are now that were changed since the submit event. */
   const withTypedSince = useCallback(
     (values: FormValues) => {
       const now = look();
-      return now ? withFields(values, now, changedFields(submitted.current, now)) : values;
+      return now ? withFields(values, now, changedSince()) : values;
     },
-    [look],
+    [look, changedSince],
   );
 
   // Before the form is removed from the document: a form that was sent can lead to another screen.
@@ -94,10 +97,10 @@ export function useLocalDraft(
       if (!values) return;
       // In case the request is not answered; else the notice about the saved form deletes it.
       keepPending.current?.();
-      const fields = changedFields(submitted.current, values);
+      const fields = changedSince();
       if (fields.length > 0) saveTypedSince(owner, path, { values, fields });
     };
-  }, [look, owner, path]);
+  }, [look, changedSince, owner, path]);
   useLayoutEffect(() => () => leave.current(), []);
 
   useEffect(() => {
@@ -205,6 +208,7 @@ export function useLocalDraft(
     rebase,
     /** Returns the values of the form as they are now; null if it is not mounted. */
     look,
+    changedSince,
     withTypedSince,
     /** True from the first change on, until it is saved or undone. */
     isUnsaved: hasUnsaved,

@@ -3,6 +3,7 @@ import { defined } from "../defined";
 import { adminTexts } from "../test/admin-screens";
 import { expect, hydrated, test } from "../test/fixtures";
 import {
+  changeElsewhere,
   fieldOf,
   groupOf,
   saveButton,
@@ -152,6 +153,63 @@ test("R444 Save by key keeps the page, the focus and, when it fails, everything 
   await field.press("Enter");
   await expect.poll(() => storedSetting(site, "hero_title")?.value_en).toBe("Typed again");
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
+test("the next change is saved although the page is still being loaded after the one before", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await visit(settingsOf("hero"));
+  const field = fieldOf(page, "hero_title_en");
+  await page.route(/\/admin\/settings\.data\?/, async (route) => {
+    // The page is never loaded again.
+    if (route.request().method() === "POST") await route.continue();
+  });
+  for (const text of ["One", "Two"]) {
+    await field.fill(text);
+    await field.press("Enter");
+    await expect.poll(() => storedSetting(site, "hero_title")?.value_en).toBe(text);
+    await expect(page.locator("[data-unsaved-count]")).toBeEmpty();
+  }
+});
+
+test("what is typed while settings are stored stays, also where others have changed them", async ({
+  visit,
+  page,
+  site,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.*409/);
+  await visit(settingsOf("about"));
+  const keys = ["about_title", "about_content"] as const;
+  for (const key of keys) changeElsewhere(site, key, "Theirs");
+  const title = fieldOf(page, "about_title_en");
+  const content = fieldOf(page, "about_content_en");
+  await title.fill("Mine");
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\/admin\/settings(\.data)?\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await title.press("Control+s");
+  await content.fill("Typed in the meantime");
+  await title.press("End");
+  await page.keyboard.type(" and more");
+  go();
+  for (const key of keys) {
+    await expect(groupOf(page, key).locator("[data-theirs=en]")).toHaveText("Theirs");
+  }
+  await expect(title).toHaveValue("Mine and more");
+  await expect(title).toBeFocused();
+  await expect(content).toHaveValue("Typed in the meantime");
+  expect(storedSetting(site, "about_title")?.value_en).toBe("Theirs");
+  await title.press("Control+s");
+  await expect(toast(page, texts.notices.settingsSaved)).toBeVisible();
+  expect(storedSetting(site, "about_title")?.value_en).toBe("Mine and more");
+  expect(storedSetting(site, "about_content")?.value_en).toBe("Typed in the meantime");
+  await expect(page.locator("[data-unsaved-count]")).toBeEmpty();
 });
 
 test("R243 the picker and the text of a colour show the same, and so does the preview", async ({

@@ -15,9 +15,10 @@ interface SaveButtonProps {
 /** A submit button of the settings form. All of them do nothing while a save is pending. */
 export function SaveButton({ value, name, isQuiet, describedBy, children }: SaveButtonProps) {
   const { t } = useTranslation("admin");
-  const { formData } = useNavigation();
-  const isBusy = formData !== undefined;
-  const isSaving = formData?.get(SAVE_FIELD) === value;
+  const { state, formData } = useNavigation();
+  // Not until the page has been loaded again: what was saved has been said by then.
+  const isBusy = state === "submitting";
+  const isSaving = isBusy && formData?.get(SAVE_FIELD) === value;
   return (
     <button
       type="submit"

@@ -9,6 +9,7 @@ import { DRAFT_PARAM } from "~/editor/screen-path";
 import { useLocalDraft } from "~/editor/use-local-draft";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
+import { ordered } from "~/forms/lazy-validator";
 import { PreviewButton } from "~/forms/preview-button";
 import { useSaveShortcut } from "~/forms/use-save-shortcut";
 import type { FormValues } from "~/http/form-values";
@@ -38,17 +39,20 @@ import { SettingGroup } from "./setting-group";
 import { emptySettingsResult, isAllSaved, type SettingsResult } from "./settings-result";
 import { useFieldNames } from "./use-field-names";
 import { useSavedToast } from "./use-saved-toast";
-import { useSettingsState } from "./use-settings-state";
+import { useSavedState, useSettingsState } from "./use-settings-state";
+
+const inOrder = ordered();
 
 /** Validates fields when they lose the focus. A save validates on the server what it saves. */
 const validator: Validator<FormValues> = {
-  validate: async (data) => {
+  validate: (data) => {
     const values = valuesOf(data);
-    const isSaved = SAVE_FIELD in values;
-    const errors = isSaved ? {} : await errorsOf(values);
-    return Object.keys(errors).length > 0
-      ? { data: undefined, error: { fieldErrors: errors }, submittedData: values }
-      : { data: values, error: undefined, submittedData: values };
+    return inOrder(async () => {
+      const errors = SAVE_FIELD in values ? {} : await errorsOf(values);
+      return Object.keys(errors).length > 0
+        ? { data: undefined, error: { fieldErrors: errors }, submittedData: values }
+        : { data: values, error: undefined, submittedData: values };
+    });
   },
   validateField: async (data, field) => {
     return { error: (await errorsOf(valuesOf(data)))[field] };
@@ -101,10 +105,11 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
         !search.includes(DRAFT_PARAM)),
   });
   const { recheck } = unsaved;
-  const { generations, formGeneration } = state;
+  useSavedState(result, state, unsaved);
+  const { baseline, generations, formGeneration } = state;
   useEffect(() => {
     if (result || formGeneration > 0) recheck();
-  }, [result, formGeneration, generations, recheck]);
+  }, [result, baseline, formGeneration, generations, recheck]);
   useDropDraftParam(path, result);
   useSaveShortcut(SETTINGS_FORM_ID);
   const failure = useFailureToast(SETTINGS_FORM_ID, actionData, {
@@ -144,6 +149,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
         preventScrollReset
         disableFocusOnError
         noValidate
+        onSubmitCapture={unsaved.onSubmitting}
         aria-labelledby="settings-tab"
       >
         {/* Save is the first submit button, which Enter presses. */}

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useFormContext } from "remix-validated-form";
 import type { Conflict } from "~/editor/edit-conflict";
+import type { useLocalDraft } from "~/editor/use-local-draft";
 import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
 import type { SettingKey, SettingTab } from "~/settings/definitions";
 import {
+  isFieldOf,
   isListKey,
   rowsOfText,
   SETTINGS_FORM_ID,
@@ -14,6 +16,7 @@ import {
   valueField,
   versionField,
   withSetting,
+  withTouchedOf,
   withVersionOf,
 } from "~/settings/setting-values";
 import { type SettingsResult, valuesOfConflict } from "./settings-result";
@@ -50,16 +53,12 @@ export function useSettingsState({ tab, stored, draft, result }: Start) {
   }));
   const [typed, setTyped] = useState(state.values);
   const [formGeneration, setFormGeneration] = useState(0);
-  const [lastResult, setLastResult] = useState(result);
-  if (result !== lastResult) {
-    setLastResult(result);
-    if (result) setState(afterSave(state, result));
-  }
   return {
     ...state,
     /** The current values of the form. */
     typed,
     setTyped,
+    setState,
     /** Bumped to remount all fields (React key). */
     formGeneration,
     unsaved: unsavedKeys(tab, typed, state.baseline),
@@ -77,13 +76,39 @@ export function useSettingsState({ tab, stored, draft, result }: Start) {
   };
 }
 
-/** Returns the state after a save, successful or not. */
-function afterSave(state: State, result: SettingsResult): State {
-  const { saved, conflicts, adopted, repopulateFields: sent } = result;
+/** Takes over the result of each save, before it is painted. */
+export function useSavedState(
+  result: SettingsResult | null,
+  { setState }: Pick<ReturnType<typeof useSettingsState>, "setState">,
+  { look, changedSince }: Pick<ReturnType<typeof useLocalDraft>, "look" | "changedSince">,
+): void {
+  const taken = useRef(result);
+  useLayoutEffect(() => {
+    if (result === taken.current) return;
+    taken.current = result;
+    const form = { typed: look() ?? {}, since: changedSince() };
+    if (result) setState((state) => afterSave(state, result, form));
+  }, [result, setState, look, changedSince]);
+}
+
+/** The form when a result arrives. */
+interface FormNow {
+  typed: FormValues;
+  /** The fields that were changed since it was sent. */
+  since: string[];
+}
+
+/**
+ * Returns the state after a save, successful or not. Settings that were changed since it was sent
+ * stay as they are.
+ */
+function afterSave(state: State, result: SettingsResult, { typed, since }: FormNow): State {
+  const { saved, conflicts, adopted, reset, repopulateFields: sent } = result;
+  const isTypedSince = (key: SettingKey) => since.some((name) => isFieldOf(name, key));
   let next = state;
   for (const key of saved) {
     next = withoutConflict(next, key);
-    const rows = rowsOfCorrectedText(sent, key);
+    const rows = isTypedSince(key) ? null : rowsOfCorrectedText(sent, key);
     next = rows
       ? remounted({ ...next, baseline: withSetting(next.baseline, key, rows) }, key, rows)
       : {
@@ -93,18 +118,32 @@ function afterSave(state: State, result: SettingsResult): State {
         };
   }
   for (const [key, conflict] of Object.entries(conflicts) as [SettingKey, Conflict][]) {
-    const theirs = valuesOfConflict(key, conflict);
-    const baseline = withSetting(next.baseline, key, theirs);
-    const shown = { ...next.conflicts, [key]: conflict };
+    next = withConflict(next, key, { conflict, typed });
     // The sent values, with the newer values of languages that were not touched.
-    next = remounted({ ...next, baseline, conflicts: shown }, key, sent);
+    if (!isTypedSince(key)) next = remounted(next, key, sent);
   }
-  for (const [key, conflict] of Object.entries(adopted) as [SettingKey, Conflict][]) {
-    const theirs = valuesOfConflict(key, conflict);
-    const baseline = withSetting(next.baseline, key, theirs);
-    next = remounted({ ...withoutConflict(next, key), baseline }, key, theirs);
+  for (const [key, stored] of Object.entries(adopted) as [SettingKey, Conflict][]) {
+    const shown = withConflict(next, key, { conflict: stored, typed });
+    const isConflict = isTypedSince(key) && key !== reset;
+    next = isConflict ? shown : withoutConflict(shown, key);
+    if (!isTypedSince(key)) next = remounted(next, key, valuesOfConflict(key, stored));
   }
   return next;
+}
+
+/** Returns the state in which a setting is shown beside the version that is stored. */
+function withConflict(
+  state: State,
+  key: SettingKey,
+  { conflict, typed }: { conflict: Conflict; typed: FormValues },
+): State {
+  const theirs = valuesOfConflict(key, conflict);
+  return {
+    ...state,
+    baseline: withSetting(state.baseline, key, theirs),
+    values: withTouchedOf(state.values, key, { typed, from: theirs }),
+    conflicts: { ...state.conflicts, [key]: conflict },
+  };
 }
 
 function remounted(state: State, key: SettingKey, from: FormValues): State {

@@ -286,6 +286,25 @@ export function withVersionOf(values: FormValues, key: SettingKey, from: FormVal
 }
 
 /**
+ * As {@link withVersionOf}, except for languages that were not touched: saving leaves them as they are
+ * stored.
+ *
+ * @param typed the values that are in the fields
+ */
+export function withTouchedOf(
+  values: FormValues,
+  key: SettingKey,
+  { typed, from }: { typed: FormValues; from: FormValues },
+): FormValues {
+  const shown = initialTexts(typed, key);
+  const texts = languages.map((language) => {
+    const isTouched = textIn(typed, key, language) !== shown?.[language];
+    return isTouched ? textIn(from, key, language) : shown[language];
+  });
+  return { ...withVersionOf(values, key, from), [initialField(key)]: JSON.stringify(texts) };
+}
+
+/**
  * Returns the form values with those languages of a setting that were not touched replaced by `from`.
  */
 export function withUntouchedOf(values: FormValues, key: SettingKey, from: FormValues): FormValues {
