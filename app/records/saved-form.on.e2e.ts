@@ -1,23 +1,9 @@
 import type { Page } from "@playwright/test";
 import { adminTexts } from "../test/admin-screens";
 import { expect, test } from "../test/fixtures";
+import { saveSlowly } from "../test/form-sending";
 
 const t = adminTexts.en;
-
-/** Saves by the keyboard; the request waits until `work` is done. */
-async function saveSlowly(page: Page, work: () => Promise<void>): Promise<void> {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  const here = new URL(page.url()).pathname;
-  await page.route(`**${here}.data*`, async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
-  await page.keyboard.press("Control+s");
-  await expect(page.getByRole("button", { name: t.form.saving, exact: true })).toBeVisible();
-  await work();
-  go();
-}
 
 /** Fills in the form of a new member. */
 async function fillMember(page: Page): Promise<void> {

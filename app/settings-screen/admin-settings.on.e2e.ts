@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { defined } from "../defined";
 import { adminTexts } from "../test/admin-screens";
 import { expect, hydrated, test } from "../test/fixtures";
+import { saveSlowly } from "../test/form-sending";
 import {
   changeElsewhere,
   fieldOf,
@@ -187,17 +188,11 @@ test("what is typed while settings are stored stays, also where others have chan
   const title = fieldOf(page, "about_title_en");
   const content = fieldOf(page, "about_content_en");
   await title.fill("Mine");
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route(/\/admin\/settings(\.data)?\?/, async (route) => {
-    await held;
-    await route.continue();
+  await saveSlowly(page, async () => {
+    await content.fill("Typed in the meantime");
+    await title.press("End");
+    await page.keyboard.type(" and more");
   });
-  await title.press("Control+s");
-  await content.fill("Typed in the meantime");
-  await title.press("End");
-  await page.keyboard.type(" and more");
-  go();
   for (const key of keys) {
     await expect(groupOf(page, key).locator("[data-theirs=en]")).toHaveText("Theirs");
   }

@@ -1,6 +1,8 @@
 import type { Cookie, Locator, Page, Request } from "@playwright/test";
 import { defined } from "~/defined";
 import { issueStamp } from "../forms/form-stamp.server";
+import { adminTexts } from "./admin-screens";
+import { expect } from "./fixtures";
 
 /**
  * Sends a browser's request again, byte by byte; returns the status of the response.
@@ -42,4 +44,21 @@ export async function fillAsBot(form: Locator): Promise<void> {
   await form.locator("[name=fax_extension]").evaluate((input: HTMLInputElement) => {
     input.value = "x";
   });
+}
+
+/** Saves a form of the back office by the keyboard, in English; the request waits until `work` is done. */
+export async function saveSlowly(page: Page, work: () => Promise<void>): Promise<void> {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const here = new URL(page.url()).pathname;
+  await page.route(`**${here}.data*`, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+s");
+  await expect(
+    page.getByRole("button", { name: adminTexts.en.form.saving, exact: true }),
+  ).toBeVisible();
+  await work();
+  go();
 }
