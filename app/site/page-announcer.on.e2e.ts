@@ -37,6 +37,24 @@ test("a sample takes the focus to its heading after its skeleton", async ({ visi
   await expect(page.locator("main h1")).toBeFocused();
 });
 
+test("the focus stays in the bar if it went there while the skeleton was shown", async ({
+  visit,
+  page,
+}) => {
+  await visit("/en/projects");
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.locator("[data-project-grid] a").first().click();
+  await expect(page.locator("[data-skeleton]")).toBeVisible();
+  await expect(page.locator("main")).toBeFocused();
+  const link = page.locator("[data-navbar] nav a").first();
+  await link.focus();
+  await page.clock.resume();
+  await expect(page.locator("main h1")).toBeVisible();
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
 test("a section of another page takes the focus; an anchor of the page is left to the browser", async ({
   visit,
   page,

@@ -30,8 +30,8 @@ export default function PageAnnouncer({ began }: PageAnnouncerProps) {
     const pressed = before.place > place() ? linkTo(before.pathname, main) : undefined;
     focusQuietly(pressed ?? anchorOf(hash) ?? main.querySelector("h1") ?? main);
     return onceLoaded(main, () => {
-      // The focus was on what has been replaced.
-      if (!hasFocusInside(main)) focusQuietly(anchorOf(hash) ?? main.querySelector("h1") ?? main);
+      // The focus was on what has been replaced; one that went on to the bar meanwhile stays there.
+      if (isFocusFree(main)) focusQuietly(anchorOf(hash) ?? main.querySelector("h1") ?? main);
     });
   }, [pathname, search, hash]);
   return (
@@ -43,6 +43,8 @@ export default function PageAnnouncer({ began }: PageAnnouncerProps) {
 
 const hasFocusInside = (main: Element) =>
   main !== document.activeElement && main.contains(document.activeElement);
+
+const isFocusFree = (main: Element) => [null, document.body, main].includes(document.activeElement);
 
 function isOnScreen(element: Element | null): boolean {
   if (!element || element === document.body) return false;
