@@ -6,7 +6,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ImageUse } from "~/images/library-image";
 import { isSettingKey, settingDefinitions } from "~/settings/definitions";
-import { TAB_FIELD } from "~/settings/setting-values";
+import { TAB_FIELD } from "~/settings/setting-fields";
 import { Link } from "~/ui/link";
 import { usePermission } from "./use-permission";
 

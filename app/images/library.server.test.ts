@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { measureImages } from "~/decoding/measure-images.server";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { translator } from "~/i18n/i18n.server";
@@ -22,7 +23,6 @@ import {
   listLibrary,
   recordImage,
 } from "./library.server";
-import { measureImages } from "./measure-images.server";
 import { saveUploadedImage } from "./receive-upload.server";
 import { replaceImage } from "./replace-image.server";
 import { readImageFacts } from "./shown-images.server";

@@ -4,13 +4,13 @@ import { siteBackupJob } from "~/backups/backup-job.server";
 import { deleteLeftovers } from "~/backups/leftovers.server";
 import { siteAwayJob } from "~/backups/site-away.server";
 import { deleteExpiredDrawnFiles } from "~/branding/drawn-files.server";
+import { measureImages } from "~/decoding/measure-images.server";
 import {
   deleteExpiredEmailChanges,
   sendEmailConfirmations,
 } from "~/email-addresses/pending-email.server";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
-import { measureImages } from "~/images/measure-images.server";
 import { sendReminders } from "~/invitations/reminders.server";
 import { letterJob } from "~/letters/letter-sending.server";
 import { deleteExpiredFailures } from "~/limits/growing-delay.server";

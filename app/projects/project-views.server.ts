@@ -2,7 +2,6 @@ import type { PersonChoice } from "~/credits/credit";
 import { namesOf, toShownCredits } from "~/credits/shown-credits.server";
 import { toShownRows } from "~/film-rows/film-rows-page.server";
 import { inLanguage, type Language, localized } from "~/i18n/languages";
-import { justifiedRows } from "~/images/justified-rows";
 import { ratioOf } from "~/images/own-ratio";
 import { showScreenings } from "~/screenings/shown-screenings.server";
 import { showWatch } from "~/screenings/shown-watch.server";
@@ -12,6 +11,7 @@ import { titleFit } from "~/writing/title-size.server";
 import type { Writing } from "~/writing/writing";
 import { writingIn } from "~/writing/writing-html.server";
 import { filled } from "./filled";
+import { justifiedRows } from "./justified-rows";
 import type { Project, ProjectDetail } from "./project";
 import type { ProjectData } from "./project-view";
 

@@ -1,6 +1,6 @@
 import { defined } from "../defined";
 import type { SettingTab } from "../settings/definitions";
-import { keysOfTab, settingTabs } from "../settings/setting-values";
+import { keysOfTab, settingTabs } from "../settings/setting-fields";
 import { adminTexts } from "../test/admin-screens";
 import { expect, expectAccessible, people, saveSetting, test } from "../test/fixtures";
 import {

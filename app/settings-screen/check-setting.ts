@@ -2,14 +2,8 @@ import type { ZodIssue } from "zod";
 import type { FormValues } from "~/http/form-values";
 import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "~/settings/definitions";
-import {
-  heldIn,
-  isListKey,
-  listedRows,
-  textIn,
-  valueField,
-  versionField,
-} from "~/settings/setting-values";
+import { isListKey, valueField, versionField } from "~/settings/setting-fields";
+import { heldIn, listedRows, textIn } from "~/settings/setting-values";
 import { type SettingChange, settingSchema } from "~/settings/setting.schema";
 
 /** The result of checking one setting: the change to store, or error messages by field name. */

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { SETTINGS_FORM_ID } from "~/settings/setting-values";
+import { SETTINGS_FORM_ID } from "~/settings/setting-fields";
 import { PREVIEWS } from "~/writing/writing";
 
 interface RejectedForm {

@@ -4,7 +4,7 @@ import { RowText } from "~/editor/row-fields";
 import { Rows } from "~/editor/rows";
 import { defaultLanguage, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import { LINKS_MAX, listFields, type ListKey, valueField } from "~/settings/setting-values";
+import { LINKS_MAX, listFields, type ListKey, valueField } from "~/settings/setting-fields";
 import { socialPlatforms } from "~/settings/social-platforms";
 
 const PLATFORMS_ID = "settings-platforms";

@@ -5,7 +5,7 @@ import type { SentFile } from "~/http/read-multipart.server";
 import { languages } from "~/i18n/languages";
 import { saveMark, saveUpload } from "~/images/receive-upload.server";
 import { settingKeys } from "~/settings/definitions";
-import { isWriting, SETTINGS_FORM_ID, valueField } from "~/settings/setting-values";
+import { isWriting, SETTINGS_FORM_ID, valueField } from "~/settings/setting-fields";
 import { storeAttachment } from "~/uploads/store-attachment.server";
 import { writingHtml } from "~/writing/writing-html.server";
 

@@ -2,7 +2,8 @@ import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { settingDefinitions, type SettingKey } from "~/settings/definitions";
-import { isWriting, RESET, SAVE_FIELD, textIn, versionField } from "~/settings/setting-values";
+import { isWriting, RESET, SAVE_FIELD, versionField } from "~/settings/setting-fields";
+import { textIn } from "~/settings/setting-values";
 
 /** Settings without a built-in text that look different when they were never saved. */
 const special: readonly SettingKey[] = ["hero_title", "logo_image"];

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { SAVE_FIELD } from "~/settings/setting-values";
+import { SAVE_FIELD } from "~/settings/setting-fields";
 
 interface SaveButtonProps {
   /** The key of the setting to save, or `SAVE_ALL`. */

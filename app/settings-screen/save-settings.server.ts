@@ -25,8 +25,6 @@ import type { EditedSetting } from "~/settings/merge-setting";
 import { SettingConflicts } from "~/settings/setting-conflicts";
 import {
   DISCARD,
-  initialTexts,
-  keysToSave,
   RESET,
   SAVE_ALL,
   SAVE_CHANGED,
@@ -35,10 +33,14 @@ import {
   type StoredSetting,
   TAB_FIELD,
   tabNamed,
+  versionField,
+} from "~/settings/setting-fields";
+import {
+  initialTexts,
+  keysToSave,
   textIn,
   toFormValues,
   unsavedKeys,
-  versionField,
   withSetting,
   withVersionOf,
 } from "~/settings/setting-values";

@@ -1,7 +1,7 @@
 import type { FormValues } from "~/http/form-values";
 import { withPlainLineEnds } from "~/http/line-endings";
 import { settingKeys } from "~/settings/definitions";
-import { SAVE_ALL, SAVE_FIELD } from "~/settings/setting-values";
+import { SAVE_ALL, SAVE_FIELD } from "~/settings/setting-fields";
 import { loadOrNull } from "~/ui/lazy-part";
 import { isAllSaved } from "./settings-result";
 

@@ -4,12 +4,8 @@ import type { FormValues } from "~/http/form-values";
 import { messageKey } from "~/i18n/message-key";
 import { paths } from "~/i18n/paths";
 import type { SettingKey } from "~/settings/definitions";
-import {
-  keysToSave,
-  type StoredSetting,
-  toFormValues,
-  withVersionOf,
-} from "~/settings/setting-values";
+import { type StoredSetting } from "~/settings/setting-fields";
+import { keysToSave, toFormValues, withVersionOf } from "~/settings/setting-values";
 import { checkSetting } from "./check-setting";
 import { addConflict, emptySettingsResult, type SettingsResult } from "./settings-result";
 

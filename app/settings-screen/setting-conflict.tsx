@@ -3,15 +3,8 @@ import type { FormValues } from "~/http/form-values";
 import { type Language, languageNames } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { settingDefinitions, type SettingKey } from "~/settings/definitions";
-import {
-  DISCARD,
-  isListKey,
-  languagesOf,
-  listFields,
-  rowsOfText,
-  SAVE_FIELD,
-  textIn,
-} from "~/settings/setting-values";
+import { DISCARD, isListKey, languagesOf, listFields, SAVE_FIELD } from "~/settings/setting-fields";
+import { rowsOfText, textIn } from "~/settings/setting-values";
 import { useHydrated } from "~/ui/use-hydrated";
 import { flagTexts } from "./flag-input";
 import { textOfConflict } from "./settings-result";

@@ -17,7 +17,7 @@ import {
   languagesOf,
   SETTINGS_FORM_ID,
   versionField,
-} from "~/settings/setting-values";
+} from "~/settings/setting-fields";
 import { FoldedText } from "./folded-text";
 import { ResetButton } from "./reset-button";
 import { SaveButton } from "./save-button";

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { settingDefinitions, type SettingKey } from "~/settings/definitions";
 import type { RetentionKey } from "~/settings/retention";
-import { isListKey, valueField } from "~/settings/setting-values";
+import { isListKey, valueField } from "~/settings/setting-fields";
 import { WritingInput } from "~/writing/writing-input";
 import { ColorInput } from "./color-input";
 import { FlagInput } from "./flag-input";

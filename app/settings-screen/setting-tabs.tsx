@@ -1,7 +1,7 @@
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SettingTab } from "~/settings/definitions";
-import { settingTabs, TAB_FIELD } from "~/settings/setting-values";
+import { settingTabs, TAB_FIELD } from "~/settings/setting-fields";
 import { Link } from "~/ui/link";
 
 /**

@@ -28,8 +28,8 @@ import {
   STAY_FIELD,
   TAB_FIELD,
   tabNamed,
-  unsavedKeys,
-} from "~/settings/setting-values";
+} from "~/settings/setting-fields";
+import { unsavedKeys } from "~/settings/setting-values";
 import { loadOrNull } from "~/ui/lazy-part";
 import { useHydrated } from "~/ui/use-hydrated";
 import { LegalHelp } from "./legal-help";

@@ -2,10 +2,10 @@ import type { Conflict } from "~/editor/edit-conflict";
 import type { FormValues } from "~/http/form-values";
 import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "~/settings/definitions";
+import { SETTINGS_FORM_ID } from "~/settings/setting-fields";
 import {
   emptiedKeys,
   isDirty,
-  SETTINGS_FORM_ID,
   toFormValues,
   withSetting,
   withUntouchedOf,

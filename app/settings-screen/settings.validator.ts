@@ -1,5 +1,5 @@
 import type { FormValues } from "~/http/form-values";
-import { keysOfTab, TAB_FIELD, tabNamed } from "~/settings/setting-values";
+import { keysOfTab, TAB_FIELD, tabNamed } from "~/settings/setting-fields";
 import { checkSetting } from "./check-setting";
 
 /** Validates the settings of a tab and returns messages by field name. */

@@ -2,7 +2,8 @@ import type { FormValues } from "~/http/form-values";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SettingTab } from "~/settings/definitions";
-import { isFieldOf, isJoined, keysOfTab } from "~/settings/setting-values";
+import { isJoined, keysOfTab } from "~/settings/setting-fields";
+import { isFieldOf } from "~/settings/setting-values";
 
 /**
  * Returns a function that names the fields of a tab: a setting, its value in a language, or an

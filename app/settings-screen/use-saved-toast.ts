@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { FORM_ERROR } from "~/forms/honeypot-fields";
 import { translateMessage } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
-import { SAVE_CHANGED, SAVE_FIELD } from "~/settings/setting-values";
+import { SAVE_CHANGED, SAVE_FIELD } from "~/settings/setting-fields";
 import { showToast } from "~/ui/toast";
 import { isAllSaved, MAX_NAMED, type SettingsResult } from "./settings-result";
 

@@ -5,16 +5,13 @@ import type { useLocalDraft } from "~/editor/use-local-draft";
 import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
 import type { SettingKey, SettingTab } from "~/settings/definitions";
+import { isListKey, SETTINGS_FORM_ID, valueField, versionField } from "~/settings/setting-fields";
 import {
   isFieldOf,
-  isListKey,
   rowsOfText,
-  SETTINGS_FORM_ID,
   textIn,
   toFormValues,
   unsavedKeys,
-  valueField,
-  versionField,
   withSetting,
   withTouchedOf,
   withVersionOf,

@@ -2,7 +2,8 @@ import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
 import type { SettingKey, SettingTab } from "./definitions";
 import type { SettingsMap } from "./read";
-import { keysOfTab, textIn, versionField } from "./setting-values";
+import { keysOfTab, versionField } from "./setting-fields";
+import { textIn } from "./setting-values";
 
 /** The settings that the live preview shows. */
 const lookKeys = [

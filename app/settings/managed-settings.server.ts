@@ -17,7 +17,7 @@ import { legalPageOf } from "./legal-keys";
 import { legalSample } from "./legal-samples.server";
 import { type EditedSetting, mergeSetting } from "./merge-setting";
 import { SettingConflicts } from "./setting-conflicts";
-import { keysOfTab, type StoredSetting } from "./setting-values";
+import { keysOfTab, type StoredSetting } from "./setting-fields";
 import type { SettingChange } from "./setting.schema";
 
 /** Returns all stored settings with a known key. */

@@ -1,5 +1,6 @@
 import { type Language, languages } from "~/i18n/languages";
-import { type StoredSetting, textIn, toFormValues } from "./setting-values";
+import { type StoredSetting } from "./setting-fields";
+import { textIn, toFormValues } from "./setting-values";
 import type { SettingChange } from "./setting.schema";
 
 /** A setting that was changed in a form. */

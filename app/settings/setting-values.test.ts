@@ -5,15 +5,17 @@ import { anyText } from "~/test/any-text";
 import { longHex, withChosenColors } from "./color-choice";
 import { type SettingKey, settingKeys } from "./definitions";
 import {
-  hasValue,
-  isFieldOf,
   keysOfTab,
-  keysToSave,
   languagesOf,
-  rowsOfText,
   settingTabs,
   type StoredSetting,
   tabNamed,
+} from "./setting-fields";
+import {
+  hasValue,
+  isFieldOf,
+  keysToSave,
+  rowsOfText,
   textIn,
   toFormValues,
   unsavedKeys,

@@ -9,7 +9,7 @@ import { isOfKind } from "~/uploads/attachment";
 import { longHex } from "./color-choice";
 import { isSettingKey, settingDefinitions, type SettingKey, type SettingType } from "./definitions";
 import { periods } from "./retention";
-import { isListKey, LINKS_MAX, listFields, type ListKey } from "./setting-values";
+import { isListKey, LINKS_MAX, listFields, type ListKey } from "./setting-fields";
 
 const LINE_MAX = 200;
 const LINES_MAX = 20_000;

@@ -10,7 +10,7 @@ import { awardKinds, releaseStatuses } from "~/projects/project-facts";
 import { type Screening, screeningKinds } from "~/screenings/screening";
 import { watchKinds, type WatchPlace } from "~/screenings/watch";
 import { settingDefinitions, type SettingKey, settingKeys } from "~/settings/definitions";
-import { isListKey, listFields, type StoredSetting } from "~/settings/setting-values";
+import { isListKey, listFields, type StoredSetting } from "~/settings/setting-fields";
 import type { TeamMember } from "~/team/team-member";
 import type { Content } from "~/transfer/content.server";
 import { type Video, videoKinds } from "~/videos/video";

@@ -24,7 +24,7 @@ import { action as createMember } from "~/routes/api.admin.team/route";
 import { action as contactCall } from "~/routes/api.contact/route";
 import { loader as settingsCall } from "~/routes/api.site-settings/route";
 import { settingDefinitions, settingKeys } from "~/settings/definitions";
-import { isListKey } from "~/settings/setting-values";
+import { isListKey } from "~/settings/setting-fields";
 import { paragraphsOf } from "~/writing/writing";
 import { writingHtml } from "~/writing/writing-html.server";
 import type { Connection } from "~db/connection.server";

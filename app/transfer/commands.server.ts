@@ -1,6 +1,6 @@
+import { measureImages } from "~/decoding/measure-images.server";
 import { env } from "~/env.server";
 import { translator } from "~/i18n/i18n.server";
-import { measureImages } from "~/images/measure-images.server";
 import { connection, openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { recordKindNames, recordKinds } from "~db/record-kinds";

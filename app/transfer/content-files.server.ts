@@ -4,7 +4,7 @@ import { messageKey, translateMessage } from "~/i18n/message-key";
 import { imageFileSchema } from "~/images/image.schema";
 import { kinds, mapKinds } from "~/kinds.server";
 import { isSettingKey, settingKeys } from "~/settings/definitions";
-import { isListKey, type StoredSetting } from "~/settings/setting-values";
+import { isListKey, type StoredSetting } from "~/settings/setting-fields";
 import { settingValue } from "~/settings/setting.schema";
 import { type RecordKind, recordKindNames } from "~db/record-kinds";
 import { type Content, IMAGES_FILE, recordFile, SETTINGS_FILE, uploadName } from "./content.server";

@@ -3,7 +3,7 @@ import type { DescribedImage } from "~/images/image-descriptions.server";
 import { mapKinds, type Records } from "~/kinds.server";
 import type { SystemFields } from "~/records/kind-definition.server";
 import { isFileSetting, settingDefinitions } from "~/settings/definitions";
-import type { StoredSetting } from "~/settings/setting-values";
+import type { StoredSetting } from "~/settings/setting-fields";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { fileColumnsOf } from "~db/file-columns.server";
 import { factsOf, fileListsOf, type FileUse, type RecordKind, recordKinds } from "~db/record-kinds";

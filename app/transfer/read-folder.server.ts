@@ -1,7 +1,7 @@
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
 import { repeatedSlugs } from "~/records/slugs.server";
-import type { StoredSetting } from "~/settings/setting-values";
+import type { StoredSetting } from "~/settings/setting-fields";
 import { type RecordKind, recordKindNames, recordKinds } from "~db/record-kinds";
 import { type Problem, readImages, readRecord, readSettings } from "./content-files.server";
 import {

@@ -1,9 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { decodeLimit } from "~/decoding/concurrency.server";
-import { decode } from "~/decoding/decoder.server";
-import type { ImageLook } from "~/decoding/encode.server";
 import { insertImage } from "~/uploads/image-rows.server";
 import {
   addressOf,
@@ -13,6 +10,9 @@ import {
   uploadsFolder,
 } from "~/uploads/stored-files.server";
 import type { Database } from "~db/connection.server";
+import { decodeLimit } from "./concurrency.server";
+import { decode } from "./decoder.server";
+import type { ImageLook } from "./encode.server";
 
 /** Rows per update: each update invalidates the page cache. */
 const BATCH = 100;
