@@ -115,9 +115,14 @@ describe("the new password", () => {
   });
 
   it("must be the same twice (R330)", () => {
-    expect(
-      messages(newPasswordSchema, { password: "Passw0rd", confirmPassword: "Passw0rt" }),
-    ).toEqual({ confirmPassword: "Passwords don't match" });
+    const typed = { password: "Passw0rd", confirmPassword: "Passw0rt" };
+    const expected = { confirmPassword: "Passwords don't match" };
+    expect(messages(newPasswordSchema, typed)).toEqual(expected);
+    expect(messages(newPasswordCallSchema, { token: "t", ...typed })).toEqual(expected);
+  });
+
+  it("as a call compares the passwords only when there are two", () => {
+    expect(messages(newPasswordCallSchema, { token: "t", password: "Passw0rd" })).toEqual({});
   });
 
   it("counts letters and digits of every script", () => {

@@ -57,14 +57,14 @@ export const registrationSchema = z
     message: messageKey("validation.passwordsDoNotMatch"),
   });
 
-/** POST /api/register: `confirmPassword` is optional. */
-export const registrationCallSchema = z.preprocess(
-  (body) =>
-    typeof body === "object" && body !== null && "password" in body
-      ? { confirmPassword: body.password, ...body }
-      : body,
-  registrationSchema,
-);
+/** In calls, `confirmPassword` is optional; it must match if it is sent. */
+const withConfirmation = (body: unknown) =>
+  typeof body === "object" && body !== null && "password" in body
+    ? { confirmPassword: body.password, ...body }
+    : body;
+
+/** POST /api/register. */
+export const registrationCallSchema = z.preprocess(withConfirmation, registrationSchema);
 
 /** The form that requests a reset link, and POST /api/request-password-reset. */
 export const resetRequestSchema = z.object({ email: emailAddress() });
@@ -84,10 +84,12 @@ export const newPasswordSchema = z
   });
 
 /** POST /api/reset-password. */
-export const newPasswordCallSchema = z.object({
-  token: z.string({ message: messageKey("refused.badResetToken") }),
-  password: strongPassword(),
-});
+export const newPasswordCallSchema = z.preprocess(
+  withConfirmation,
+  z
+    .object({ token: z.string({ message: messageKey("refused.badResetToken") }) })
+    .and(newPasswordSchema),
+);
 
 const role = () => z.enum(roles, { message: messageKey("validation.required") });
 
