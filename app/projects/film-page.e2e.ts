@@ -104,6 +104,7 @@ test("the page of a film has what is known of it, and no trace of what is not", 
   await expect(page.locator("h1")).toHaveText("Plain film");
   const parts = "directors logline synopsis poster statement technical film-links".split(" ");
   for (const part of parts) await expect(page.locator(`[data-${part}]`)).toHaveCount(0);
+  await expect(page.locator("#project-about")).toHaveCount(0);
 });
 
 test("the page of a film opens with a screen that says what it is", async ({ visit, page }) => {

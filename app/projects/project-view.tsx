@@ -115,6 +115,9 @@ export function ProjectView({
   const rating = localized(project, "rating", language);
   const trailer = project.trailerUrl ? readFilm(project.trailerUrl) : null;
   const hasStills = project.galleryImages.length > 0;
+  const hasTexts = Boolean(
+    localized(project, "synopsis", language).text || project.description.html,
+  );
   const companiesWith = (role: CompanyRole) =>
     project.companies
       .filter((group) => group.role === role)
@@ -165,10 +168,12 @@ export function ProjectView({
         <HydrationStep>
           <Awards awards={project.awards} className={facts.laurels} />
           <div className={`${styles.body} ${project.posterUrl ? facts.withPoster : ""}`}>
-            <section aria-labelledby="project-about">
-              <h2 className={styles.sub} id="project-about">
-                {t("project.about")}
-              </h2>
+            <section aria-labelledby={hasTexts ? "project-about" : undefined}>
+              {hasTexts && (
+                <h2 className={styles.sub} id="project-about">
+                  {t("project.about")}
+                </h2>
+              )}
               <Synopsis project={project} />
               <Prose {...project.description} />
               {hasStills && (
