@@ -69,7 +69,7 @@ export const sampleFilmFacts: Record<Key, SampleFacts> = {
     rating: ["Suitable for all", "Apta para todos los públicos"],
     logline: [
       "On the last crossing of the night, a ticket inspector has fifty minutes to decide whose child is asleep in the back of a car.",
-      "En la última travesía de la noche, una revisora tiene cincuenta minutos para decidir de quién es la niña que duerme en el asiento trasero de un coche.",
+      "En la última travesía de la noche, una revisora tiene cincuenta minutos para decidir de quién es el niño que duerme en el asiento trasero de un auto.",
     ],
     originalTitle: "El ferry nocturno",
     internationalTitle: "Night Ferry",

@@ -55,7 +55,7 @@ export const adminStart = {
   setup: {
     title: "Make the site your own",
     firstTitle: "What to add first",
-    firstBody: "Sections without content are not shown to visitors. These are still empty:",
+    firstBody: "Visitors see that these sections are still empty:",
     first: {
       projects: "Your first film",
       team: "The people you work with",

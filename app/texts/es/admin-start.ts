@@ -58,7 +58,7 @@ export const adminStart: Translation<typeof english> = {
   setup: {
     title: "Haz tuyo el sitio",
     firstTitle: "Qué añadir primero",
-    firstBody: "Las secciones sin contenido no se muestran a los visitantes. Estas siguen vacías:",
+    firstBody: "Los visitantes ven que estas secciones siguen vacías:",
     first: {
       projects: "Tu primera película",
       team: "Las personas con las que trabajas",
