@@ -115,3 +115,21 @@ test("all that a page needs is asked for at once, and by a press before the pict
   await cards.nth(1).hover();
   await expect.poll(() => priorities).toEqual(["Low", "Low", "Low"]);
 });
+
+test("a page that was loaded ahead is not shown in the language of before", async ({
+  visit,
+  page,
+}) => {
+  await visit("/");
+  const card = page.locator("#projects a[href^='/project/']").first();
+  const path = await card.evaluate((link: HTMLAnchorElement) => link.pathname);
+  const loaded = page.waitForResponse((answer) => answer.url().includes(`${path}.data`));
+  await card.hover();
+  await loaded;
+  await page.getByRole("contentinfo").getByRole("button", { name: "ES" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.locator("main:not(:has([data-skeleton])) h1")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+});

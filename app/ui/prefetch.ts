@@ -115,8 +115,9 @@ const views = new Set<string>();
 const fetchOrTake: typeof fetch = async (input, init) => {
   const ask = askServer ?? fetch;
   const address = input instanceof URL ? input.href : "";
+  if (init?.method && init.method !== "GET") return askAnew(() => ask(input, init));
   const taken = kept.get(address);
-  if (!taken || (init?.method && init.method !== "GET")) return ask(input, init);
+  if (!taken) return ask(input, init);
   kept.delete(address);
   const response = await taken;
   // Loading ahead is no view; this request, which is answered with 304, is one.
@@ -124,3 +125,16 @@ const fetchOrTake: typeof fetch = async (input, init) => {
     void ask(input, { priority: "low" }).catch(() => undefined);
   return response;
 };
+
+/**
+ * Sends what may change every page (another language, the end of a session, a saved record): what
+ * was asked for before, or while it is on its way, is not used any more.
+ */
+async function askAnew(send: () => Promise<Response>): Promise<Response> {
+  kept.clear();
+  try {
+    return await send();
+  } finally {
+    kept.clear();
+  }
+}
