@@ -1,4 +1,7 @@
-/** Returns true if a client loader was called for the page that is already shown. */
+import { pathWithoutLanguage } from "~/i18n/paths";
+
+/** Returns true if a client loader was called for the page that is already shown, in any language. */
 export function isCurrentPage(request: Request): boolean {
-  return new URL(request.url).pathname === window.location.pathname;
+  const { pathname } = new URL(request.url);
+  return pathWithoutLanguage(pathname) === pathWithoutLanguage(window.location.pathname);
 }

@@ -70,13 +70,39 @@ test("R036 the language menu closes on Escape and on a click beside it", async (
   await expect(choices).toBeHidden();
 });
 
-test("a choice of language keeps the page and what was typed", async ({ visit, page }) => {
-  await visit("/");
-  await page.getByLabel("Subject").fill("A film about salt");
-  await page.getByRole("contentinfo").getByRole("button", { name: "ES" }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expect(page.getByLabel("Asunto")).toHaveValue("A film about salt");
-});
+const chooseSpanish = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("button", { name: "ES" }).click();
+
+for (const address of ["/", "/en"]) {
+  test(`a choice of language keeps the page ${address} and what was typed`, async ({
+    visit,
+    page,
+  }) => {
+    await visit(address);
+    await page.getByLabel("Subject").fill("A film about salt");
+    await chooseSpanish(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.getByLabel("Asunto")).toHaveValue("A film about salt");
+  });
+
+  test(`${address}, reached from a page of the site, keeps what was typed, too`, async ({
+    visit,
+    page,
+  }) => {
+    const prefix = address === "/" ? "" : address;
+    await visit(`${prefix}/news`);
+    await page.locator(`[data-navbar] nav a[href='${address}#contact']`).first().click();
+    await page.getByLabel("Subject").fill("A film about salt");
+    const newsletter = page.locator("#newsletter");
+    await newsletter.getByRole("textbox", { name: "Your e-mail address" }).fill("ada@example.com");
+    await newsletter.getByRole("button", { name: "Subscribe" }).click();
+    await expect(newsletter.getByText("Subscribed!", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Subject")).toHaveValue("A film about salt");
+    await chooseSpanish(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.getByLabel("Asunto")).toHaveValue("A film about salt");
+  });
+}
 
 test.describe("without the network", () => {
   test.use({ expectedProblems: [/Failed to (?:load resource|fetch)|net::ERR/] });

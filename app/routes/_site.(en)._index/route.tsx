@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useNavigationType,
 } from "@remix-run/react";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { receivePublicForm } from "~/forms/receive-form.server";
 import { publicRequest } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
@@ -80,10 +80,12 @@ export { shouldRevalidate } from "~/site/should-revalidate";
 
 export default function LandingPage() {
   const { content } = useLoaderData<typeof loader | typeof clientLoader>();
+  // It stays as it began: React would mount the page anew, without what is typed into its form.
+  const [isAwaited] = useState(content instanceof Promise);
   return (
     <>
       <EditLink to={paths.adminSettings} needs="mayManageSite" />
-      {content instanceof Promise ? (
+      {isAwaited || content instanceof Promise ? (
         <Suspense fallback={<Landing content={null} />}>
           <Await resolve={content} errorElement={<Landing content="failed" />}>
             {(loaded) => (
