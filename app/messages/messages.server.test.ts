@@ -56,6 +56,19 @@ describe("a message of a visitor", () => {
     expect([count("contact_messages"), count("mail_outbox")]).toEqual([1, 1]);
   });
 
+  it("sent by the form once more hours later is another one", async () => {
+    setAddress("office@example.com");
+    // A kept page gives the same stamp to all visits until the content changes.
+    const fields = { ...message, formStamp: issueStamp() };
+    for (let visit = 0; visit < 3; visit++) {
+      expect((await answer(contactForm, form("/?index", fields))).status).toBe(303);
+      connection.sqlite.exec(
+        "UPDATE contact_messages SET createdAt = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 hours')",
+      );
+    }
+    expect([count("contact_messages"), count("mail_outbox")]).toEqual([3, 3]);
+  });
+
   it("is stored even when there is no address at all", async () => {
     setAddress("ask at the door");
     await addUser("nomail", 1, null);

@@ -18,6 +18,9 @@ import { messageValidator, type NewMessage } from "./message.schema";
 /** Maximum number of admins that are told of a message when the settings contain no address. */
 const MAX_ADMINS = 5;
 
+/** A form that is sent twice within this time is the same message. */
+const SAME_SENDING_MS = 60 * 60 * 1000;
+
 interface Submission {
   /** The language of the page from which the message was sent. */
   language: Language;
@@ -38,6 +41,13 @@ export async function createMessage(
   { language, key }: Submission,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
+    // A kept page has the same stamp for months: who writes the same again later wants an answer.
+    await trx
+      .updateTable("contact_messages")
+      .set({ submissionKey: null })
+      .where("submissionKey", "=", key)
+      .where("createdAt", "<", new Date(Date.now() - SAME_SENDING_MS).toISOString())
+      .execute();
     const stored = await trx
       .insertInto("contact_messages")
       .values({
