@@ -218,3 +218,29 @@ test.describe("an image that is not there", () => {
     }
   });
 });
+
+test("a double click on a portrait opens one dialog, which one press closes", async ({
+  visit,
+  page,
+  site,
+}) => {
+  fillTeam(site, 3);
+  await openCarousel(page, visit);
+  const dialogScripts = "**/build/**/*.js";
+  let go = () => {};
+  const isWanted = new Promise<void>((resolve) => (go = resolve));
+  await page.route(dialogScripts, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  const entries = () => page.evaluate(() => window.history.length);
+  const before = await entries();
+  await slide(page, "Member 1").dblclick();
+  await expect(page).toHaveURL(/member=/);
+  expect(await entries()).toBe(before + 1);
+  go();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/");
+});

@@ -55,6 +55,9 @@ export function TeamMemberCard({
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
+        // A second tap while the dialog is loading makes no second entry, to which closing would go.
+        const shown = new URLSearchParams(window.location.search).get(TEAM_MEMBER_PARAM);
+        if (shown === String(member.id)) return;
         navigate(`?${TEAM_MEMBER_PARAM}=${member.id}`, {
           preventScrollReset: true,
           state: { isOpenedHere: true } satisfies MemberEntryState,

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { useRef } from "react";
+import { type Location, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 /** The state of the history entry of a member's details that a link of the page has opened. */
 export interface MemberEntryState {
@@ -12,9 +12,13 @@ export interface MemberEntryState {
  */
 export function useCloseMember(): () => void {
   const navigate = useNavigate();
-  const state = useLocation().state as MemberEntryState | null;
+  const { state, key } = useLocation() as Location<MemberEntryState | null>;
   // A click beside the dialog dismisses it twice; going back twice would leave the page.
   const isClosing = useRef(false);
+  // The entry below may show the same details.
+  useEffect(() => {
+    isClosing.current = false;
+  }, [key]);
   return () => {
     if (isClosing.current) return;
     isClosing.current = true;
