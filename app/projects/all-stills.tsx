@@ -15,10 +15,12 @@ import styles from "./stills.module.css";
 export function AllStills({
   id,
   title,
+  titleFit,
   urls,
 }: {
   id: number;
   title: LocalizedText;
+  titleFit: string;
   urls: string[];
 }) {
   const { t } = useTranslation();
@@ -33,7 +35,7 @@ export function AllStills({
         </Link>
       </p>
       <header className="section-head">
-        <h1 className="heading" lang={title.lang}>
+        <h1 className="heading" lang={title.lang} data-fit={titleFit}>
           {title.text}
         </h1>
         <p className="lead">{t("project.stills")}</p>

@@ -1,10 +1,14 @@
-import { addRecord, emptyTable } from "../test/arrange";
-import { expect, test } from "../test/fixtures";
+import { addRecord, emptyTable, sampleImage } from "../test/arrange";
+import { expect, saveSetting, test } from "../test/fixtures";
 
 /** A very long word without break opportunities. */
 const WORD = "Hexakosioihexekontahexaphobiahexakosioihexekontahexaphobia".slice(0, 57);
 
-test("a word of 57 letters makes no page scroll sideways, at 320 px and at twice the text", async ({
+/** As people paste them; browsers break neither before a character of a word. */
+const LINK = `https://drive.example/file/d/1AbCdEfGhIjKlMnOpQrStUvWxYz/view?usp=sharing_${"x".repeat(20)}`;
+const MAIL = "festivals.and.distribution.department@a-very-long-company.example";
+
+test("long words, links and mail addresses make no page scroll sideways, at 320 px and at twice the text", async ({
   visit,
   page,
   site,
@@ -13,7 +17,10 @@ test("a word of 57 letters makes no page scroll sideways, at 320 px and at twice
   for (const table of ["projects", "team_members", "news_items"] as const) emptyTable(site, table);
   const texts = (names: string[]) => Object.fromEntries(names.map((name) => [name, WORD]));
   const both = (name: string) => [`${name}_en`, `${name}_es`];
+  const blocks = `${WORD}\n\n- ${LINK}\n\n1. ${MAIL}\n\n> ${MAIL}`;
   const film = addRecord(site, "projects", {
+    statement_en: blocks,
+    statement_es: blocks,
     ...texts(
       ["title", "category", "description", "location", "country", "languages"].flatMap(both),
     ),
@@ -21,7 +28,9 @@ test("a word of 57 letters makes no page scroll sideways, at 320 px and at twice
   });
   addRecord(site, "projects", texts(["title", "category"].flatMap(both)));
   const newsItem = addRecord(site, "news_items", {
-    ...texts(["title", "excerpt", "content"].flatMap(both)),
+    ...texts(["title", "excerpt"].flatMap(both)),
+    content_en: blocks,
+    content_es: blocks,
     author: WORD,
   });
   addRecord(site, "news_items", texts(["title", "excerpt"].flatMap(both)));
@@ -42,6 +51,25 @@ test("a word of 57 letters makes no page scroll sideways, at 320 px and at twice
   site.db
     .prepare("INSERT INTO news_tags (newsItemId, position, tag_en, tag_es) VALUES (?, 0, ?, ?)")
     .run(newsItem, WORD, WORD);
+  site.db
+    .prepare("INSERT INTO project_images (projectId, position, imageUrl) VALUES (?, 0, ?)")
+    .run(film, sampleImage(site));
+  const settings = {
+    contact_email: MAIL,
+    footer_text: MAIL,
+    footer_links: JSON.stringify([{ name: MAIL, url: "/news" }]),
+    hero_subtitle: LINK,
+    about_content: blocks,
+    projects_intro: MAIL,
+    contact_intro: MAIL,
+  };
+  for (const [key, value] of Object.entries(settings)) saveSetting(site, key, value);
+  addRecord(site, "pages", {
+    ...texts(["title_en", "title_es"]),
+    slug_en: "page",
+    slug_es: "page",
+    place: "menu",
+  });
   for (const { width, scale } of [
     { width: 320, scale: "100%" },
     { width: 640, scale: "200%" },
@@ -53,6 +81,8 @@ test("a word of 57 letters makes no page scroll sideways, at 320 px and at twice
       `/?member=${person}`,
       "/projects",
       `/project/${film}`,
+      `/project/${film}/stills`,
+      "/legal/privacy",
       "/news",
       "/sitemap",
       `/news/${newsItem}`,
@@ -69,4 +99,11 @@ test("a word of 57 letters makes no page scroll sideways, at 320 px and at twice
       expect(wide, `${address} at ${width} px`).toEqual([]);
     }
   }
+  await page.setViewportSize({ width: 320, height: 800 });
+  await visit("/page");
+  await page.locator("[data-navbar] summary:visible").last().click();
+  const link = page.locator("[data-navbar] a:visible", { hasText: WORD });
+  await expect(link).toBeVisible();
+  const right = await link.evaluate((shown) => shown.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(320);
 });

@@ -11,6 +11,7 @@ import { findProject } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { withPageMeta } from "~/site/page-meta.server";
 import { RecordErrorScreen } from "~/site/record-page";
+import { titleFit } from "~/writing/title-size.server";
 import { readContent } from "~db/content-snapshot.server";
 
 export const handle = { i18n: ["film"] };
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     id: project.id,
     title,
+    titleFit: titleFit(title.text),
     urls: project.galleryImages,
     images: await readImageFacts(project.galleryImages, language, project.galleryImages),
   };
@@ -52,10 +54,10 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function StillsPage() {
-  const { id, title, urls, images } = useLoaderData<typeof loader>();
+  const { id, title, titleFit: fit, urls, images } = useLoaderData<typeof loader>();
   return (
     <ImageFactsProvider value={images}>
-      <AllStills id={id} title={title} urls={urls} />
+      <AllStills id={id} title={title} titleFit={fit} urls={urls} />
     </ImageFactsProvider>
   );
 }
