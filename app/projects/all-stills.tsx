@@ -15,12 +15,12 @@ import styles from "./stills.module.css";
 export function AllStills({
   id,
   title,
-  titleFit,
+  fit,
   urls,
 }: {
   id: number;
   title: LocalizedText;
-  titleFit: string;
+  fit: string;
   urls: string[];
 }) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function AllStills({
         </Link>
       </p>
       <header className="section-head">
-        <h1 className="heading" lang={title.lang} data-fit={titleFit}>
+        <h1 className="heading" lang={title.lang} data-fit={fit}>
           {title.text}
         </h1>
         <p className="lead">{t("project.stills")}</p>

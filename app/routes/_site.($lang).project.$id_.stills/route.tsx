@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     id: project.id,
     title,
-    titleFit: titleFit(title.text),
+    fit: titleFit(title.text),
     urls: project.galleryImages,
     images: await readImageFacts(project.galleryImages, language, project.galleryImages),
   };
@@ -54,10 +54,10 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function StillsPage() {
-  const { id, title, titleFit: fit, urls, images } = useLoaderData<typeof loader>();
+  const { id, title, fit, urls, images } = useLoaderData<typeof loader>();
   return (
     <ImageFactsProvider value={images}>
-      <AllStills id={id} title={title} titleFit={fit} urls={urls} />
+      <AllStills id={id} title={title} fit={fit} urls={urls} />
     </ImageFactsProvider>
   );
 }
