@@ -26,6 +26,7 @@ import { deleteExpiredPreviewLinks } from "~/records/preview-links.server";
 import { deleteExpiredTrash } from "~/records/trash.server";
 import { deleteExpiredUndoSteps } from "~/records/undo-steps.server";
 import { storeMisses } from "~/redirects/count-misses.server";
+import { fitWatchEnds } from "~/screenings/fit-watch-ends.server";
 import { deleteExpiredChallenges } from "~/second-factor/challenges.server";
 import { deleteExpiredPendingSignIns } from "~/second-factor/pending-sign-in.server";
 import { deleteExpiredDevices } from "~/sessions/devices.server";
@@ -95,6 +96,12 @@ export function siteJobs(): Job[] {
       everyMs: MINUTE_MS,
       firstAfterMs: AFTER_START_MS,
       work: () => sendReminders(database()),
+    },
+    {
+      name: "ends of places to watch",
+      everyMs: MINUTE_MS,
+      firstAfterMs: AFTER_START_MS,
+      work: () => fitWatchEnds(database()),
     },
     {
       name: "letters",

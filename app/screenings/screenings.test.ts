@@ -5,6 +5,7 @@ import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
+import { fitWatchEnds } from "./fit-watch-ends.server";
 import type { Screening } from "./screening";
 import { screeningsOfFilm } from "./screening-list.server";
 import { screeningList, screeningRows } from "./screening.schema";
@@ -173,6 +174,24 @@ describe("a place to watch a film", () => {
     ]);
     expect(contentVersion()).toBe(before);
     vi.setSystemTime("2027-01-06T00:00:00.000Z");
+    expect(showWatch([place], "es")).toEqual([]);
+    expect(contentVersion()).toBe(before + 1);
+  });
+
+  it("ends by the time zone that the company has now", async () => {
+    const id = await addProject(site.db);
+    await watchOfFilm.replace(site.db, id, { watch: [place] });
+    site.sqlite.exec(
+      "INSERT INTO site_settings (key, value_en, value_es) VALUES ('time_zone', 'America/Los_Angeles', 'America/Los_Angeles')",
+    );
+    await fitWatchEnds(site.db);
+    const before = contentVersion();
+    await fitWatchEnds(site.db);
+    expect(contentVersion()).toBe(before);
+    vi.setSystemTime("2027-01-06T07:59:59.999Z");
+    expect(showWatch([place], "es")).toHaveLength(1);
+    expect(contentVersion()).toBe(before);
+    vi.setSystemTime("2027-01-06T08:00:00.000Z");
     expect(showWatch([place], "es")).toEqual([]);
     expect(contentVersion()).toBe(before + 1);
   });
