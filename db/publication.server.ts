@@ -30,7 +30,7 @@ export function isPublished() {
 
 /**
  * Returns when the public content changes next without a write, in milliseconds: a scheduled record
- * becomes public, or a screening ends. Infinity if nothing does.
+ * becomes public, a screening ends, or the year in the footer changes.
  */
 export function nextPublication(sqlite: BetterSqlite.Database, now: number): number {
   try {
@@ -41,10 +41,13 @@ export function nextPublication(sqlite: BetterSqlite.Database, now: number): num
         now: new Date(now).toISOString(),
         begun: new Date(now - LONGEST_MS).toISOString(),
       });
-    return typeof next === "string" ? Date.parse(next) : Infinity;
+    return Math.min(typeof next === "string" ? Date.parse(next) : Infinity, nextYear(now));
   } catch (error) {
     // An error here must not break pages that use neither of these tables.
     console.error(error);
     return now + RETRY_MS;
   }
 }
+
+/** Returns the instant at which the year in the footer changes. */
+const nextYear = (now: number) => Date.UTC(new Date(now).getUTCFullYear() + 1, 0);

@@ -105,6 +105,14 @@ describe("a record that is to appear later", () => {
     expect([...new Set(seen)].sort((a, b) => a - b)).toEqual(seen);
   });
 
+  it("raises the version at the turn of the year, which the footer names", () => {
+    const before = contentVersion();
+    vi.setSystemTime("2030-12-31T23:59:59.999Z");
+    expect(contentVersion()).toBe(before);
+    vi.setSystemTime("2031-01-01T00:00:00.000Z");
+    expect(contentVersion()).toBe(before + 1);
+  });
+
   it("is shown to admins, who are told so, and to nobody else", async () => {
     const project = await addProject(site.db, { title_en: MARK, publishAt: SOON });
     const { cookie } = await signedInAdmin(site.db);

@@ -75,9 +75,7 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
         </nav>
       </div>
       <div className={styles.base}>
-        <small>
-          {t("footer.rights", { year: new Date().getUTCFullYear(), company: frame.siteTitle })}
-        </small>
+        <small>{t("footer.rights", { year: frame.year, company: frame.siteTitle })}</small>
         {frame.languages.length > 1 && <LanguageForm />}
       </div>
     </footer>

@@ -51,6 +51,8 @@ export interface FrameData {
   iconKey: string | null;
   /** The settings whose English text stands in for that of the page's language. */
   inEnglish: SettingKey[];
+  /** The year of the copyright: the clock of a browser may be in another one. */
+  year: number;
   /** The languages that visitors are offered. */
   languages: readonly Language[];
   /** The style sheet with the colours and the sizes of the name. */
@@ -133,6 +135,7 @@ export function frameData(
       offeredLanguages().length > 1
         ? spokenKeys.filter((key) => isInEnglish(settings, key, language))
         : [],
+    year: new Date().getUTCFullYear(),
     languages: offeredLanguages(),
     style: frameStyle(theme, siteTitle),
     themeColor: theme.background,
