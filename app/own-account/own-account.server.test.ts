@@ -117,6 +117,33 @@ describe("one's own password", () => {
   });
 });
 
+describe("a password that is reset while a change with it is on its way", () => {
+  beforeEach(() => {
+    // Right after the check of the password, which gives back what was counted as a failure.
+    connection.sqlite.exec(
+      `CREATE TRIGGER reset AFTER UPDATE ON password_failures
+       BEGIN UPDATE users SET password = 'another hash'; END`,
+    );
+  });
+
+  const refused = { fieldErrors: { currentPassword: "admin:account.wrongPassword" } };
+
+  it("stays as it was reset", async () => {
+    const response = await changePassword();
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject(refused);
+    const stored = connection.sqlite.prepare("SELECT password FROM users WHERE username = 'eva'");
+    expect(stored.pluck().get()).toBe("another hash");
+  });
+
+  it("changes no address", async () => {
+    const response = await changeEmail("new@example.com");
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject(refused);
+    expect(connection.sqlite.prepare("SELECT * FROM email_changes").all()).toEqual([]);
+  });
+});
+
 describe("one's own address", () => {
   it("waits until its link is used; the one there is counts until then, and is told", async () => {
     const token = await issueResetToken(connection.db, eva.id);
@@ -215,7 +242,10 @@ describe("one's own sessions", () => {
   });
 
   it("of somebody else are out of reach", async () => {
-    const ana = await verifyCredentials(connection.db, { username: "ana", password: "secret!" });
+    const { user: ana } = await verifyCredentials(connection.db, {
+      username: "ana",
+      password: "secret!",
+    });
     const hers = await startSession(get("/"), ana);
     const { id } = defined((await page(hers)).sessions[0]);
     for (const guess of [String(id), "", "abc", "-1", "1e99", "NaN"]) {

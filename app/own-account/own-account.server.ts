@@ -1,6 +1,7 @@
 import { emailChangeRequestedMail } from "~/accounts/account-mails.server";
 import { enqueueAccountMail } from "~/accounts/account-outbox.server";
 import type { OwnEmailChange, OwnPasswordChange } from "~/accounts/account.schema";
+import type { Authenticated } from "~/accounts/authenticated";
 import { recordOwnActivity } from "~/accounts/own-activity.server";
 import type { User } from "~/accounts/user";
 import { changeEmail } from "~/email-addresses/email-change.server";
@@ -50,7 +51,7 @@ export async function changeOwnPassword(
   { currentPassword, password }: OwnPasswordChange,
   language: Language,
 ): Promise<void> {
-  await confirmPassword(request, user, currentPassword);
+  const recheck = await confirmPassword(request, user, currentPassword);
   const { email } = await getOwnAccount(database(), user);
   await rejectGuessable(database(), password, { username: user.username, email });
   await consumeOwnRateLimit(request, user, "passwordChange");
@@ -58,6 +59,7 @@ export async function changeOwnPassword(
   await database()
     .transaction()
     .execute(async (trx) => {
+      await recheck(trx);
       await changePassword(trx, user.id, hashed, language, sessionHash(request));
       await deleteDevices(trx, user.id, request);
       await recordOwnActivity(trx, user, "passwordChanged");
@@ -79,11 +81,12 @@ export async function changeOwnEmail(
   { currentPassword, email }: OwnEmailChange,
   language: Language,
 ): Promise<"asked" | "removed" | "kept"> {
-  await confirmPassword(request, user, currentPassword);
+  const recheck = await confirmPassword(request, user, currentPassword);
   await consumeOwnRateLimit(request, user, "emailChange");
   return database()
     .transaction()
     .execute(async (trx) => {
+      await recheck(trx);
       const { email: before } = await getOwnAccount(trx, user);
       if (before === email) {
         await cancelPendingEmail(trx, user.id);
@@ -154,10 +157,22 @@ export async function endAllOwnSessions(request: Request, user: User): Promise<s
 
 /**
  * Checks the password with the limits of the login: a stolen session cannot be used to guess it.
+ *
+ * @returns the same check once more, for the transaction of the change
  */
-async function confirmPassword(request: Request, user: User, password: string): Promise<void> {
+async function confirmPassword(
+  request: Request,
+  user: User,
+  password: string,
+): Promise<Authenticated["recheck"]> {
+  const credentials = { username: user.username, password };
+  const { recheck } = await besideField(() => signIn(request, credentials));
+  return (trx) => besideField(() => recheck(trx));
+}
+
+async function besideField<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
-    await signIn(request, { username: user.username, password });
+    return await check();
   } catch (error) {
     if (!(error instanceof HttpError) || error.reason !== "badCredentials") throw error;
     const currentPassword = messageKey("admin:account.wrongPassword");

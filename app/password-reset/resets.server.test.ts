@@ -113,7 +113,8 @@ describe("a reset link", () => {
     await expect(
       verifyCredentials(db, { username: "ana", password: "An0ther one" }),
     ).rejects.toThrow();
-    expect(await verifyCredentials(db, { username: "ana", password: "New passw0rd" })).toEqual(ana);
+    const { user } = await verifyCredentials(db, { username: "ana", password: "New passw0rd" });
+    expect(user).toEqual(ana);
   });
 
   it("of fifty uses at the same time lets one succeed", async () => {
@@ -125,7 +126,8 @@ describe("a reset link", () => {
     expect(winners).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(49);
     const password = `New passw0rd ${winners[0]}`;
-    expect(await verifyCredentials(connection.db, { username: "ana", password })).toEqual(ana);
+    const { user } = await verifyCredentials(connection.db, { username: "ana", password });
+    expect(user).toEqual(ana);
     // One mail with the link, one notification of the change.
     expect(mailCount()).toBe(2);
   });

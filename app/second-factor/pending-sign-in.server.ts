@@ -1,3 +1,4 @@
+import type { Authenticated } from "~/accounts/authenticated";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
 import { toUser, type User, userColumns } from "~/accounts/user";
 import type { Draft } from "~/editor/draft";
@@ -33,10 +34,11 @@ export interface PendingSignIn extends SignInTarget {
  * second factor to be entered.
  *
  * @returns the Set-Cookie value that carries its id
+ * @throws errors of `recheck`
  */
 export async function startPendingSignIn(
   request: Request,
-  user: User,
+  { user, recheck }: Authenticated,
   { returnTo, kept }: SignInTarget,
 ): Promise<string> {
   const before = await findPendingSignIn(request);
@@ -46,6 +48,7 @@ export async function startPendingSignIn(
   await database()
     .transaction()
     .execute(async (trx) => {
+      await recheck(trx);
       if (earlier) await endPendingSignIn(trx, earlier);
       await trx
         .insertInto("pending_sign_ins")
@@ -88,12 +91,20 @@ export async function findPendingSignIn(request: Request): Promise<PendingSignIn
   };
 }
 
-/** Deletes a pending sign-in once the second factor was accepted. */
+/**
+ * Deletes a pending sign-in once the second factor was accepted.
+ *
+ * @returns false if it has ended meanwhile, with the password or the second factor
+ */
 export async function endPendingSignIn(
   db: DatabaseOrTransaction,
   { id }: Pick<PendingSignIn, "id">,
-): Promise<void> {
-  await db.deleteFrom("pending_sign_ins").where("id", "=", id).execute();
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("pending_sign_ins")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }
 
 /** Deletes abandoned pending sign-ins. */

@@ -270,6 +270,30 @@ describe("signing in with a second factor", () => {
     expect(left).toBe(0);
   });
 
+  it("ends with a new password that comes right after the old one was checked", async () => {
+    await setUp();
+    connection.sqlite.exec(
+      `CREATE TRIGGER changed AFTER UPDATE ON password_failures
+       BEGIN UPDATE users SET password = 'another hash'; END`,
+    );
+    const response = await answer(login, form("/auth?index", right));
+    expect(cookieNamed("pending-sign-in", response)).toBeUndefined();
+    expect(connection.sqlite.prepare("SELECT * FROM pending_sign_ins").all()).toEqual([]);
+  });
+
+  it("ends with a new password that comes right after the code was checked", async () => {
+    const { secret } = await setUp();
+    const pending = await passwordGiven();
+    // As setPassword does, at the moment when the attempt is given back.
+    connection.sqlite.exec(
+      `CREATE TRIGGER changed AFTER UPDATE ON rate_limits
+       BEGIN DELETE FROM pending_sign_ins; END`,
+    );
+    const response = await give(pending, { code: totpCode(secret) });
+    expect([response.status, sessionIn(response)]).toEqual([303, null]);
+    expect(response.headers.get("Location")).toBe("/auth/second-factor");
+  });
+
   it("keeps few unfinished sign-ins of one user", async () => {
     await setUp();
     for (let attempt = 0; attempt < 8; attempt++) await passwordGiven();

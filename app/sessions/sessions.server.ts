@@ -1,5 +1,6 @@
 import type { InferResult } from "kysely";
 import { LRUCache } from "lru-cache";
+import type { Authenticated } from "~/accounts/authenticated";
 import { sessionLimits } from "~/accounts/session-limits";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
 import { flagsOf, roles, toUser, type User, userColumns } from "~/accounts/user";
@@ -24,9 +25,14 @@ const instant = (ms: number) => new Date(ms).toISOString();
 /**
  * Starts a session with a new id and ends the browser's previous session.
  *
+ * @param recheck is called in the same transaction; throws if the user may no longer sign in
  * @returns the Set-Cookie value that carries the id
  */
-export async function startSession(request: Request, user: User): Promise<string> {
+export async function startSession(
+  request: Request,
+  user: User,
+  recheck?: Authenticated["recheck"],
+): Promise<string> {
   const db = database();
   const now = Date.now();
   const id = newToken();
@@ -34,6 +40,7 @@ export async function startSession(request: Request, user: User): Promise<string
   const language = await languageOf(request);
   const before = readSessionCookie(request.headers.get("Cookie"));
   await db.transaction().execute(async (trx) => {
+    await recheck?.(trx);
     if (before) await trx.deleteFrom("sessions").where("idHash", "=", tokenHash(before)).execute();
     await trx
       .insertInto("sessions")

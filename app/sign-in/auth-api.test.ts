@@ -122,6 +122,28 @@ describe("POST /api/login", () => {
   });
 });
 
+describe("a password that is changed while a login with it is on its way", () => {
+  it("starts no session", async () => {
+    // Right after the check of the password, which gives back what was counted as a failure.
+    connection.sqlite.exec(
+      `CREATE TRIGGER changed AFTER UPDATE ON password_failures
+       BEGIN UPDATE users SET password = 'another hash'; END`,
+    );
+    const response = await signIn("ana", "secret!");
+    expect([response.status, sessionIn(response)]).toEqual([401, null]);
+    expect(await response.json()).toEqual(login401);
+    expect(connection.sqlite.prepare("SELECT count(*) FROM sessions").pluck().get()).toBe(0);
+  });
+
+  it("still lets in who logs in twice at once with an older hash", async () => {
+    const { hash } = await import("@node-rs/argon2");
+    const weak = await hash("secret!", { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    connection.sqlite.prepare("UPDATE users SET password = ?").run(weak);
+    const responses = await Promise.all([1, 2, 3].map(() => signIn("ana", "secret!")));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+});
+
 describe("the limit of logins", () => {
   const fail = (address: string) => signIn("ana", "wrong password", address);
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { User } from "~/accounts/user";
+import type { Authenticated } from "~/accounts/authenticated";
 import type { SitePaths } from "~/i18n/paths";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { type SignInTarget, startPendingSignIn } from "~/second-factor/pending-sign-in.server";
@@ -12,12 +12,14 @@ import { startSignedIn } from "./signed-in.server";
 /** Continues after the correct password: asks for the second factor or completes the sign-in. */
 export async function continueSignIn(
   request: Request,
-  user: User,
+  authenticated: Authenticated,
   aim: SignInTarget,
   site: SitePaths,
 ): Promise<Response> {
-  if (!(await hasSecondFactor(database(), user.id))) return finishSignIn(request, user, aim, site);
-  const headers = { "Set-Cookie": await startPendingSignIn(request, user, aim) };
+  if (!(await hasSecondFactor(database(), authenticated.user.id))) {
+    return finishSignIn(request, authenticated, aim, site);
+  }
+  const headers = { "Set-Cookie": await startPendingSignIn(request, authenticated, aim) };
   return redirect(site.secondFactor, { status: 303, headers });
 }
 
@@ -29,15 +31,16 @@ export async function continueSignIn(
  */
 export async function finishSignIn(
   request: Request,
-  user: User,
+  authenticated: Authenticated,
   { returnTo, kept }: SignInTarget,
   site: SitePaths,
   ...cookies: string[]
 ): Promise<Response> {
+  const { user } = authenticated;
   return redirectWithNotice(
     kept ? await saveDraft(database(), user, kept) : pathAfterSignIn(user, returnTo, site),
     { id: "signedIn", params: { username: user.username } },
-    ...(await startSignedIn(request, user)),
+    ...(await startSignedIn(request, authenticated)),
     ...cookies,
   );
 }

@@ -13,7 +13,7 @@ import {
   type SignInTarget,
 } from "~/second-factor/pending-sign-in.server";
 import { draftFor } from "~/sessions/drafts.server";
-import { database } from "~db/connection.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
 import { finishSignIn } from "./finish-sign-in.server";
 
 /**
@@ -33,8 +33,11 @@ export async function signInWithPasskey(request: Request): Promise<Response> {
     returnTo: (safeReturnPath(values.returnTo, "") || own?.returnTo) ?? null,
     kept: draftFor(user, values[DRAFT_FIELD]) ?? own?.kept ?? null,
   };
-  if (own) await endPendingSignIn(database(), own);
-  return finishSignIn(request, user, aim, sitePaths(null), writePendingCookie(""));
+  // A passkey does not depend on a pending sign-in: if that has ended, the passkey still counts.
+  const recheck = async (trx: DatabaseOrTransaction) => {
+    if (own) await endPendingSignIn(trx, own);
+  };
+  return finishSignIn(request, { user, recheck }, aim, sitePaths(null), writePendingCookie(""));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Credentials } from "~/accounts/account.schema";
-import type { User } from "~/accounts/user";
+import type { Authenticated } from "~/accounts/authenticated";
 import { env } from "~/env.server";
 import { HttpError } from "~/http/http-error";
 import { consumeRateLimit } from "~/limits/rate-limit.server";
@@ -18,12 +18,16 @@ export function isRegistrationOpen(): boolean {
  *
  * @throws HttpError 403 if registration is closed, 409 if the name is taken
  */
-export async function register(request: Request, registration: Credentials): Promise<User> {
+export async function register(
+  request: Request,
+  registration: Credentials,
+): Promise<Authenticated> {
   if (!isRegistrationOpen()) throw new HttpError(403, "registrationClosed");
   await consumeRateLimit(request, "register");
   const { username, password } = registration;
   await rejectGuessable(database(), password, { username });
   // Lower priority than the sign-in of existing users.
   const by = { ...jobOptionsOf(request), isLowPriority: true };
-  return createUser(database(), { username, password }, by);
+  const user = await createUser(database(), { username, password }, by);
+  return { user, recheck: async () => {} };
 }

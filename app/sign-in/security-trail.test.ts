@@ -106,8 +106,9 @@ describe("a new device", () => {
     async (role, events) => {
       await setRole(connection.db, eva.id, role);
       const user = defined(await findUser(connection.db, "Eva"));
-      await startSignedIn(get("/"), user);
-      await startSignedIn(get("/", { address: "198.51.100.9" }), user);
+      const authenticated = { user, recheck: async () => {} };
+      await startSignedIn(get("/"), authenticated);
+      await startSignedIn(get("/", { address: "198.51.100.9" }), authenticated);
       expect(trail().map(({ event }) => event)).toEqual(events);
     },
   );

@@ -1,7 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Credentials } from "~/accounts/account.schema";
-import type { User } from "~/accounts/user";
+import type { Authenticated } from "~/accounts/authenticated";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { CLIENT_ADDRESS_HEADER, clientAddress } from "~/http/client-address.server";
 import { HttpError } from "~/http/http-error";
@@ -16,7 +16,7 @@ const STRATEGY = "form";
  * The strategy only verifies; sessions are stored in the database (sessions.server.ts). See
  * decision 032.
  */
-const authenticator = new Authenticator<User>().use(
+const authenticator = new Authenticator<Authenticated>().use(
   new FormStrategy(({ form, request }) => {
     const field = (name: string) => form.get(name) as string;
     const credentials = { username: field("username"), password: field("password") };
@@ -33,11 +33,11 @@ const authenticator = new Authenticator<User>().use(
  * @throws HttpError 401 if they are wrong, 429 after too many failures
  *   (see {@link beginSignInAttempt})
  */
-export async function signIn(request: Request, credentials: Credentials): Promise<User> {
+export async function signIn(request: Request, credentials: Credentials): Promise<Authenticated> {
   const attempt = await beginSignInAttempt(database(), request, credentials.username);
-  let user: User;
+  let authenticated: Authenticated;
   try {
-    user = await authenticator.authenticate(STRATEGY, asForm(request, credentials));
+    authenticated = await authenticator.authenticate(STRATEGY, asForm(request, credentials));
   } catch (error) {
     const isWrong = error instanceof HttpError && error.reason === "badCredentials";
     if (!isWrong) await attempt.refund();
@@ -45,7 +45,7 @@ export async function signIn(request: Request, credentials: Credentials): Promis
     throw error;
   }
   await attempt.succeed();
-  return user;
+  return authenticated;
 }
 
 async function recordRejection(request: Request, typedName: string): Promise<void> {

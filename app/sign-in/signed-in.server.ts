@@ -1,5 +1,6 @@
 import { newDeviceMail } from "~/accounts/account-mails.server";
 import { enqueueAccountMail } from "~/accounts/account-outbox.server";
+import type { Authenticated } from "~/accounts/authenticated";
 import { hasPermission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
@@ -18,13 +19,17 @@ import { database, inTransaction } from "~db/connection.server";
  * becomes that of the back office, whose addresses have none.
  *
  * @returns Set-Cookie values
+ * @throws errors of `recheck`
  */
-export async function startSignedIn(request: Request, user: User): Promise<string[]> {
+export async function startSignedIn(
+  request: Request,
+  { user, recheck }: Authenticated,
+): Promise<string[]> {
   const isNew =
     hasPermission(user, "editContent") && (await isNewDevice(database(), request, user.id));
   const email = isNew ? await findAddressToTell(user) : null;
   const language = await languageOf(request);
-  const session = await startSession(request, user);
+  const session = await startSession(request, user, recheck);
   const device = await inTransaction(database(), async (trx) => {
     const cookie = await rememberDevice(trx, request, user.id);
     if (email) {

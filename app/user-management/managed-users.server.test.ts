@@ -130,7 +130,7 @@ describe("an invitation", () => {
       form(`/auth/reset-password?token=${token}`, { password, confirmPassword: password }),
     );
     expect(done.status).toBe(303);
-    const rosa = await verifyCredentials(connection.db, { username: "rosa", password });
+    const { user: rosa } = await verifyCredentials(connection.db, { username: "rosa", password });
     expect(rosa).toMatchObject({ username: "rosa", isAdmin: true });
     expect(await isResetTokenValid(connection.db, token)).toBe(false);
     expect(logged()).toEqual([

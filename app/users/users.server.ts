@@ -1,4 +1,5 @@
 import type { Credentials } from "~/accounts/account.schema";
+import type { Authenticated } from "~/accounts/authenticated";
 import { flagsOf, type Role, toUser, type User, userColumns } from "~/accounts/user";
 import { foldUsername } from "~/accounts/username";
 import type { JobOptions } from "~/http/fair-concurrency.server";
@@ -126,27 +127,42 @@ export async function setEmail(
  * parameters is replaced.
  *
  * @param by queue options of the password verification
+ * @returns the user; rechecking throws HttpError 401 if the password has been changed meanwhile
  * @throws HttpError 401, the same and after the same time for a wrong name and a wrong password
  */
 export async function verifyCredentials(
   db: Database,
   { username, password }: Credentials,
   by?: JobOptions,
-): Promise<User> {
+): Promise<Authenticated> {
   const row = await byName(db, username)
     .select([...userColumns, "password"])
     .executeTakeFirst();
   const isRight = await verifyPassword(row?.password ?? null, password, by);
   if (!row || !isRight) throw new HttpError(401, "badCredentials");
-  if (needsRehash(row.password)) {
-    await db
+  let hashed = row.password;
+  if (needsRehash(hashed)) {
+    hashed = await hashPassword(password, by);
+    const { numUpdatedRows } = await db
       .updateTable("users")
-      .set({ password: await hashPassword(password, by) })
+      .set({ password: hashed })
       .where("id", "=", row.id)
       .where("password", "=", row.password)
-      .execute();
+      .executeTakeFirstOrThrow();
+    // Another sign-in has replaced the hash, or the password was changed.
+    if (numUpdatedRows === 0n) return verifyCredentials(db, { username, password }, by);
   }
-  return toUser(row);
+  return { user: toUser(row), recheck: (trx) => rejectOtherHash(trx, row.id, hashed) };
+}
+
+async function rejectOtherHash(db: DatabaseOrTransaction, userId: number, hashed: string) {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("password", "=", hashed)
+    .executeTakeFirst();
+  if (!row) throw new HttpError(401, "badCredentials");
 }
 
 /**

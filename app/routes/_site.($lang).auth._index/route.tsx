@@ -44,9 +44,14 @@ export async function action(args: ActionFunctionArgs) {
     // Rate-limited, since the response to an invalid form repeats the whole body.
     if (isLongBody(request)) await consumeRateLimit(request, "longLogin");
     return receiveForm(request, form, async (credentials, values) => {
-      const user = await signIn(request, credentials);
-      const kept = draftFor(user, values[DRAFT_FIELD]);
-      return continueSignIn(request, user, { returnTo: returnPathOf(request), kept }, paths);
+      const authenticated = await signIn(request, credentials);
+      const kept = draftFor(authenticated.user, values[DRAFT_FIELD]);
+      return continueSignIn(
+        request,
+        authenticated,
+        { returnTo: returnPathOf(request), kept },
+        paths,
+      );
     });
   });
 }

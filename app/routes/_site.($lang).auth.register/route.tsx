@@ -32,11 +32,12 @@ export async function action(args: ActionFunctionArgs) {
   const { paths } = await publicRequest(args);
   return handlePage(request, () =>
     receiveForm(request, registerForm, async (registration) => {
-      const user = await register(request, registration);
+      const registered = await register(request, registration);
+      const { user } = registered;
       return redirectWithNotice(
         pathAfterSignIn(user, null, paths),
         { id: "registered", params: { username: user.username } },
-        ...(await startSignedIn(request, user)),
+        ...(await startSignedIn(request, registered)),
       );
     }),
   );

@@ -16,7 +16,7 @@ import { SignInPasskey } from "~/second-factor/sign-in-passkey";
 import { siteMeta } from "~/seo/meta";
 import { loginPath } from "~/sessions/sign-in-paths";
 import { finishSignIn } from "~/sign-in/finish-sign-in.server";
-import { database } from "~db/connection.server";
+import { database, type DatabaseOrTransaction } from "~db/connection.server";
 
 export const handle = { i18n: ["auth"] };
 
@@ -46,11 +46,13 @@ export async function action(args: ActionFunctionArgs) {
       const pending = await findPendingSignIn(request);
       // The page itself shows that it has expired.
       if (!pending?.isOpen) return redirect(paths.secondFactor, 303);
-      const db = database();
       const [field, given] = code ? ["code", code] : ["recoveryCode", recoveryCode];
       await checkCodeField(request, pending.user, field, given);
-      await endPendingSignIn(db, pending);
-      return finishSignIn(request, pending.user, pending, paths, writePendingCookie(""));
+      const recheck = async (trx: DatabaseOrTransaction) => {
+        if (!(await endPendingSignIn(trx, pending))) throw redirect(paths.secondFactor, 303);
+      };
+      const authenticated = { user: pending.user, recheck };
+      return finishSignIn(request, authenticated, pending, paths, writePendingCookie(""));
     }),
   );
 }

@@ -9,9 +9,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, async () => {
     assertMethod(request, "POST");
     const { code, ...credentials } = await readValidJson(request, loginCallSchema);
-    const user = await signIn(request, credentials);
+    const authenticated = await signIn(request, credentials);
+    const { user } = authenticated;
     await requireSecondFactor(request, user, code);
-    return json(user, { headers: cookieHeaders(await startSignedIn(request, user)) });
+    return json(user, { headers: cookieHeaders(await startSignedIn(request, authenticated)) });
   });
 }
 

@@ -7,9 +7,12 @@ import { cookieHeaders, startSignedIn } from "~/sign-in/signed-in.server";
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, async () => {
     assertMethod(request, "POST");
-    const user = await register(request, await readValidJson(request, registrationCallSchema));
-    const headers = cookieHeaders(await startSignedIn(request, user));
-    return json(user, { status: 201, headers });
+    const registered = await register(
+      request,
+      await readValidJson(request, registrationCallSchema),
+    );
+    const headers = cookieHeaders(await startSignedIn(request, registered));
+    return json(registered.user, { status: 201, headers });
   });
 }
 
