@@ -11,9 +11,16 @@ import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { composeLetter, inLook } from "./compose-letter.server";
 import { findLetterRecord, letterContent } from "./letter-content.server";
-import { letterJob, releaseLetter, sendAgain, stopLetter } from "./letter-sending.server";
+import {
+  letterJob,
+  listRecipients,
+  releaseLetter,
+  sendAgain,
+  stopLetter,
+} from "./letter-sending.server";
 import { createLetter, getLetter, updateLetter } from "./letters.server";
 import { BOUNCES_MAX, readProgress, RETRY_AFTER_MS } from "./recipients.server";
+import { sendLetter } from "./send-letters.server";
 
 let site: Connection;
 let admin: User;
@@ -25,6 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await sink?.stop();
   sink = undefined;
 });
@@ -213,6 +221,26 @@ describe("a letter", () => {
     const { mails, transport } = fake();
     await run(transport);
     expect(mails).toHaveLength(1);
+    expect(await getLetter(site.db, id)).toMatchObject({ state: "sent", problem: null });
+  });
+
+  it("keeps how its mails have ended while the database is locked, and goes on afterwards", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    for (const name of ["ana", "bo", "cy", "di", "eva", "flo"]) {
+      await addSubscriber(site.db, `${name}@example.com`);
+    }
+    const id = await makeLetter();
+    await releaseLetter(site.db, id, admin);
+    const letter = await getLetter(site.db, id);
+    await listRecipients(site.db, letter);
+    site.sqlite.exec(`CREATE TEMP TRIGGER locked BEFORE UPDATE ON letter_recipients
+      WHEN new.state = 'sent' BEGIN SELECT RAISE(ABORT, 'database is locked'); END`);
+    const { mails, transport } = fake();
+    const unlock = () => Promise.resolve(site.sqlite.exec("DROP TRIGGER locked"));
+    await sendLetter(site.db, letter, transport, undefined, unlock);
+    expect(new Set(recipients(mails)).size).toBe(6);
+    expect(mails).toHaveLength(6);
+    expect(await progressOf(id)).toMatchObject({ total: 6, sent: 6 });
     expect(await getLetter(site.db, id)).toMatchObject({ state: "sent", problem: null });
   });
 

@@ -18,6 +18,9 @@ export const PARALLEL = 4;
  */
 const GATHER_MS = 20;
 
+/** The wait after a failure of the database. */
+const AGAIN_MS = 1000;
+
 /** The wait after a failure of the mail server itself. */
 const PAUSE_MS = 30_000;
 
@@ -28,13 +31,17 @@ const REFUSED_MAX = 25;
 
 /**
  * Sends a letter to the recipients who are due, until none is left, the letter is stopped or the
- * signal is aborted. Memory does not depend on their number.
+ * signal is aborted. Memory does not depend on their number. While the database fails, nothing is
+ * sent, and how mails have ended is kept until it can be stored.
+ *
+ * @param wait waits between two attempts to use the database
  */
 export async function sendLetter(
   db: Database,
   letter: { id: number; perMinute: number },
   transport: BulkTransport,
   signal?: AbortSignal,
+  wait: (ms: number) => Promise<unknown> = pause,
 ): Promise<void> {
   const mails = await readMails(db, letter.id);
   const pace = new Pace(letter.perMinute);
@@ -57,11 +64,22 @@ export async function sendLetter(
     const isOpen = !signal?.aborted && problem === null;
     const room = isOpen ? pace.take(PARALLEL - onTheWay.size) : 0;
     const done = ended.splice(0);
-    const { isStopped, taken, claims } = await inTransaction(db, async (trx) => {
+    const step = await inTransaction(db, async (trx) => {
       for (const { claim, delivery } of done) await recordDelivery(trx, claim, delivery);
       if (!(await isSending(trx, letter.id))) return { isStopped: true, taken: 0, claims: [] };
       return { isStopped: false, ...(await claimRecipients(trx, letter.id, room)) };
+    }).catch((error: unknown) => {
+      // The process ends; the next one reports the mails as interrupted.
+      if (signal?.aborted) throw error;
+      console.error(`Letter ${letter.id}:`, error);
+      ended.unshift(...done);
+      return null;
     });
+    if (!step) {
+      await wait(AGAIN_MS);
+      continue;
+    }
+    const { isStopped, taken, claims } = step;
     for (const claim of claims) {
       const sending: Promise<void> = send(claim).finally(() => onTheWay.delete(sending));
       onTheWay.add(sending);
