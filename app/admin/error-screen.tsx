@@ -107,7 +107,7 @@ function DraftLogin({ kept, returnTo }: { kept: Draft | null; returnTo: string }
   return (
     <div className="admin-panel">
       <h1>{t("keptLogin.title")}</h1>
-      <p>{t("keptLogin.body")}</p>
+      <p>{t(kept ? "keptLogin.body" : "keptLogin.bodyTooLong")}</p>
       <Form
         method="post"
         action={`${loginPath(returnTo)}&index`}

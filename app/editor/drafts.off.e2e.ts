@@ -41,3 +41,19 @@ test("a double click makes one record", async ({ visit, page, signIn, site }) =>
   expect(await sendAgain(request, await page.context().cookies())).toBe(303);
   expect(made()).toBe(1);
 });
+
+test("the login says so when a form was too large to be kept", async ({
+  visit,
+  page,
+  signIn,
+  site,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.*401/);
+  await signIn("admin");
+  await visit("/admin/projects/3");
+  await page.locator("[name=client]").fill("x".repeat(600_000));
+  site.db.exec("DELETE FROM sessions");
+  await page.getByRole("button", { name: t.form.save, exact: true }).click();
+  await expect(page.getByText(t.keptLogin.bodyTooLong)).toBeVisible();
+});

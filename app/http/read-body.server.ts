@@ -28,11 +28,6 @@ export interface ReadFormOptions {
    * function is called with each file in order.
    */
   files?: "drop" | ((file: SentFile) => Promise<void>);
-  /**
-   * Of a multipart form, the number of bytes that are read; the texts before that are returned. For
-   * senders who are not trusted with more.
-   */
-  readsBytes?: number;
   /** Maximum number of text fields. */
   maxFields?: number;
   /** Returns the consumer of a field's file, which is streamed; null for other fields. */
@@ -47,13 +42,7 @@ export interface ReadFormOptions {
  */
 export async function readForm(
   request: Request,
-  {
-    limitBytes = BODY_LIMIT_BYTES,
-    files,
-    readsBytes,
-    maxFields = MAX_FIELDS,
-    streams,
-  }: ReadFormOptions = {},
+  { limitBytes = BODY_LIMIT_BYTES, files, maxFields = MAX_FIELDS, streams }: ReadFormOptions = {},
 ): Promise<FormValues> {
   const type = contentType(request);
   if (type === "application/x-www-form-urlencoded") {
@@ -66,7 +55,6 @@ export async function readForm(
       maxFields,
       takesFiles: files !== undefined,
       dropsFiles: files === "drop",
-      readsBytes,
       streams,
     });
     const texts = form.texts.map(([name, bytes]): [string, string] => [name, decodeUtf8(bytes)]);

@@ -53,7 +53,7 @@ interface MultipartForm {
  */
 export async function readMultipart(
   request: Request,
-  { textLimit, maxFields, takesFiles, dropsFiles, readsBytes, streams }: MultipartOptions,
+  { textLimit, maxFields, takesFiles, dropsFiles, streams }: MultipartOptions,
 ): Promise<MultipartForm> {
   const form: MultipartForm = { texts: [], files: [] };
   const parser = makeParser(request, {
@@ -117,15 +117,9 @@ export async function readMultipart(
 
   const filesLimit = streams ? BODY_WITH_STREAMS_BYTES : BODY_WITH_FILES_BYTES;
   const bodyLimit = takesFiles ? filesLimit : textLimit + OVERHEAD_BYTES;
-  let isCut = false;
-  const counted = countUpTo(Math.min(bodyLimit, readsBytes ?? Infinity), () => {
-    isCut = readsBytes !== undefined;
-    return isCut;
-  });
   try {
-    await pipeline(bodyOf(request), counted, parser);
+    await pipeline(bodyOf(request), countUpTo(bodyLimit), parser);
   } catch (error) {
-    if (isCut) return form;
     // The form has failed: its unfinished files are not read further.
     for (const { stream } of taken) stream.destroy();
     const endings = await Promise.allSettled(taken.map(({ done }) => done));
@@ -165,8 +159,6 @@ interface MultipartOptions {
   takesFiles: boolean;
   /** True if files are discarded without being stored. */
   dropsFiles?: boolean;
-  /** The number of bytes that are read; the texts before that are returned. */
-  readsBytes?: number;
   streams?: (field: string, fileName: string) => StreamConsumer | null;
 }
 
@@ -187,16 +179,12 @@ function bodyOf(request: Request): Readable {
   return request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
 }
 
-/** @param endsThere true if a longer body is cut at the limit; otherwise it is rejected */
-function countUpTo(limit: number, endsThere: () => boolean) {
+function countUpTo(limit: number) {
   return async function* (chunks: AsyncIterable<Uint8Array>) {
     let total = 0;
     for await (const chunk of chunks) {
       total += chunk.byteLength;
-      if (total > limit) {
-        if (endsThere()) return;
-        throw new HttpError(413, "tooLarge");
-      }
+      if (total > limit) throw new HttpError(413, "tooLarge");
       yield chunk;
     }
   };

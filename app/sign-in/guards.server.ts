@@ -115,17 +115,17 @@ export async function requirePermission(
   throw Response.json({ message, kept }, { status });
 }
 
-/** Enough for a form with one image. Anyone can send this; more than that is not read. */
-const DRAFT_BYTES = 6 * 1024 * 1024;
-
-/** Reads what was typed into a form whose session has ended; files are dropped. */
+/**
+ * Reads what was typed into a form whose session has ended; files are dropped.
+ *
+ * @returns null unless all of it can be read: a part would delete what is missing when it is saved
+ */
 async function readDraft(request: Request): Promise<Draft | null> {
   try {
     const options = {
       limitBytes: ADMIN_BODY_LIMIT_BYTES,
       maxFields: RECORD_FIELDS,
       files: "drop",
-      readsBytes: DRAFT_BYTES,
     } as const;
     const values = await readForm(request, options);
     for (const name of SECRET_FIELDS) delete values[name];

@@ -81,6 +81,8 @@ export const adminFrame = {
   keptLogin: {
     title: "Your session has ended",
     body: "Log in to continue. What you typed is kept and will be here again.",
+    bodyTooLong:
+      "Log in to continue. The form was too large to be kept here. If you go back, your browser may still show what you typed.",
     username: "Username",
     password: "Password",
     submit: "Log in and continue",

@@ -83,6 +83,8 @@ export const adminFrame: Translation<typeof english> = {
   keptLogin: {
     title: "Tu sesión ha terminado",
     body: "Inicia sesión para continuar. Lo que escribiste se conserva y seguirá aquí.",
+    bodyTooLong:
+      "Inicia sesión para continuar. El formulario era demasiado grande para conservarlo aquí. Si vuelves atrás, quizá tu navegador aún muestre lo que escribiste.",
     username: "Usuario",
     password: "Contraseña",
     submit: "Iniciar sesión y continuar",
