@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import { LOGIN_FORM_ID } from "~/accounts/form-ids";
 import { type Draft, DRAFT_FIELD } from "~/editor/draft";
+import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { loginPath } from "~/sessions/sign-in-paths";
 import { Link } from "~/ui/link";
@@ -41,8 +42,17 @@ export function AdminErrorScreen() {
     );
   }
   if (status === 404) {
+    const { gone, message = null } = goneIn(error);
     return (
-      <Panel title={titleOf(error) ?? t("frame.notFoundTitle")} body={t("frame.notFound")}>
+      <Panel
+        title={titleOf(error) ?? t("frame.notFoundTitle")}
+        body={(gone && message) ?? t("frame.notFound")}
+      >
+        {gone === "inTrash" && (
+          <Link className="button" to={paths.adminTrash}>
+            {t("frame.trash")}
+          </Link>
+        )}
         {toDashboard}
       </Panel>
     );
@@ -89,6 +99,16 @@ function titleOf(error: unknown): string | undefined {
 
 function keptIn(data: unknown): Draft | null {
   return (data as { kept?: Draft | null } | null)?.kept ?? null;
+}
+
+/** The answer to a form whose record has been deleted meanwhile; see `refuseIfGone`. */
+interface GoneRecord {
+  gone?: "inTrash" | "forGood";
+  message?: string;
+}
+
+function goneIn(error: unknown): GoneRecord {
+  return (isRouteErrorResponse(error) && (error.data as GoneRecord | null)) || {};
 }
 
 function messageIn(data: unknown): string | null {

@@ -15,6 +15,7 @@ import { findVersionValues } from "~/records/revisions.server";
 import { deleteDraft } from "~/sessions/drafts.server";
 import { database } from "~db/connection.server";
 import type { RecordKind } from "~db/record-kinds";
+import { refuseIfGone } from "./gone-record.server";
 
 interface Target {
   user: User;
@@ -39,8 +40,8 @@ export function saveRecord<Data>(
   form: RecordForm<Data>,
   save: (data: Data, version: string | null, values: FormValues) => Promise<string>,
 ): Promise<Response> {
-  return handlePage(request, () =>
-    receiveRecordForm(request, form, async (data, values) => {
+  return handlePage(request, async () => {
+    const answer = await receiveRecordForm(request, form, async (data, values) => {
       const version = values[VERSION_FIELD] || null;
       const name = await save(data, version, values).catch((error: unknown) => {
         if (!(error instanceof EditConflict)) throw error;
@@ -51,8 +52,14 @@ export function saveRecord<Data>(
       await deleteDraft(database(), user, path);
       const id = typeof notice === "function" ? notice() : notice;
       return redirectWithNotice(list, { id, params: { name, [SAVED_FORM]: path } });
-    }),
-  );
+    });
+    // Not when the storage fails: reading would fail as well, and the answer would be lost.
+    const isShownAgain = answer.ok || (answer.status >= 400 && answer.status < 500);
+    if (record?.id && isShownAgain) {
+      await refuseIfGone(request, user, { subject: record.subject, id: record.id }, answer.clone());
+    }
+    return answer;
+  });
 }
 
 /**

@@ -73,6 +73,41 @@ for (const language of ["en", "es"] as const) {
     expect(stored.get()).toBe("1987");
   });
 
+  test(`${language}: what was typed comes back with a record that was put into the trash meanwhile`, async ({
+    visit,
+    page,
+    signIn,
+    site,
+    hasScripts,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/Failed to load resource.*404/);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await signIn("admin");
+    await visit("/admin/projects/3", language);
+    const client = page.locator("[name=client]");
+    await client.fill("Typed meanwhile");
+    const headers = { Origin: new URL(site.url).origin };
+    await page.request.post(`${site.url}/admin/projects/3/delete`, { form: {}, headers });
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    await expect(page.locator("main").getByText(t.records.gone.inTrash)).toBeVisible();
+    await expectAccessible(page, hasScripts);
+    if (hasScripts) {
+      await expect(client).toHaveValue("Typed meanwhile");
+      await visit("/admin/trash", language);
+    } else {
+      await page.locator("main").getByRole("link", { name: t.frame.trash, exact: true }).click();
+    }
+    await page.locator("button[value=restore]").first().click();
+    await expect(page).toHaveURL("/admin/projects/3?kept=1");
+    await expect(page.getByText(t.form.kept)).toBeVisible();
+    await expect(client).toHaveValue("Typed meanwhile");
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
+    const stored = site.db.prepare("SELECT client FROM projects WHERE id = 3").pluck();
+    expect(stored.get()).toBe("Typed meanwhile");
+  });
+
   test(`${language}: empty fields are filled from the other language`, async ({
     visit,
     page,

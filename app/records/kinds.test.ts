@@ -9,6 +9,7 @@ import * as newsForm from "~/routes/admin.news.$id/route";
 import * as pageForm from "~/routes/admin.pages.$id/route";
 import * as projectForm from "~/routes/admin.projects.$id/route";
 import * as teamMemberForm from "~/routes/admin.team.$id/route";
+import * as trash from "~/routes/admin.trash._index/route";
 import * as newsCall from "~/routes/api.admin.news.$id/route";
 import * as newsCalls from "~/routes/api.admin.news/route";
 import * as pageCall from "~/routes/api.admin.pages.$id/route";
@@ -26,6 +27,7 @@ import { addMember, addNews, addPage, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { factsOf, recordKinds } from "~db/record-kinds";
+import { deleteRecord } from "./lifecycle.server";
 
 /** Each under slugs of its own. */
 const addOtherPage: typeof addPage = (db, values) => {
@@ -309,6 +311,51 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
       expect(await opened()).toMatchObject({ form: { draft: typed } });
       await save(id, typed);
       expect(await opened()).toMatchObject({ form: { draft: null } });
+    });
+  });
+
+  describe("when it was deleted while its form was open", () => {
+    const remove = (id: number) => deleteRecord<object>(site.db, kind, id, user);
+    const restore = async () => {
+      const id = site.sqlite.prepare("SELECT id FROM trash").pluck().get();
+      const fields = { intent: "restore", id: `${String(id)}` };
+      const response = await answer(trash.action, form("/admin/trash", fields, { cookie }));
+      return response.headers.get("Location") ?? "";
+    };
+
+    it("keeps what was typed, and leads to it after it is restored", async () => {
+      const id = await add(site.db);
+      await remove(id);
+      // Valid or not: a page without its record shows no form again.
+      for (const text of ["", "Mine"]) {
+        const sent = await save(id, { ...typed, [named]: text });
+        expect(sent.status).toBe(404);
+        expect(await sent.json()).toMatchObject({
+          page: { title: given.missing },
+          gone: "inTrash",
+        });
+      }
+      const address = await restore();
+      expect(address).toBe(`${list}/${id}?kept=1`);
+      const opened = await answer(given.screen.loader, get(address, { cookie }), { id: `${id}` });
+      const kept = { ...typed, [named]: "Mine" };
+      expect(await opened.json()).toMatchObject({ form: { draft: kept } });
+      expect((await save(id, kept)).status).toBe(303);
+      expect((await read(id))[named]).toBe("Mine");
+    });
+
+    it("leads to the trash after it is restored if nothing was typed", async () => {
+      await remove(await add(site.db));
+      expect(await restore()).toBe("/admin/trash");
+    });
+
+    it("says so if it cannot be restored any more", async () => {
+      const id = await add(site.db);
+      await remove(id);
+      site.sqlite.exec("DELETE FROM trash");
+      const sent = await save(id, typed);
+      expect([sent.status, await sent.json()]).toMatchObject([404, { gone: "forGood" }]);
+      expect(site.sqlite.prepare("SELECT count(*) FROM kept_forms").pluck().get()).toBe(0);
     });
   });
 

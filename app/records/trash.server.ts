@@ -49,6 +49,24 @@ export async function newestInTrash(
   return row.id;
 }
 
+/** Returns true if there is such a record outside the trash. */
+export async function isStored(
+  db: DatabaseOrTransaction,
+  { subject, id }: RecordName,
+): Promise<boolean> {
+  const { table } = recordKinds[subject];
+  return Boolean(await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst());
+}
+
+/** Returns true if the record is in the trash. */
+export async function isInTrash(
+  db: DatabaseOrTransaction,
+  { subject, id }: RecordName,
+): Promise<boolean> {
+  const trashed = db.selectFrom("trash").select("id").where("subject", "=", subject);
+  return Boolean(await trashed.where("recordId", "=", id).limit(1).executeTakeFirst());
+}
+
 /** Returns one page of the trash, of all kinds or of one, the last deleted first. */
 export async function listTrash(
   db: DatabaseOrTransaction,
@@ -76,19 +94,20 @@ export async function findTrashed(
 /**
  * Restores a record from the trash, with its former id if that is free.
  *
+ * @returns what was in the trash, and the id of the record
  * @throws HttpError 404 if it is not in the trash any more
  */
 export async function restoreTrashed(
   db: DatabaseOrTransaction,
   id: number,
   actor: Actor,
-): Promise<TrashedRecord> {
+): Promise<TrashedRecord & { recordId: number }> {
   return inTransaction(db, async (trx) => {
     const { trashed, rows } = await removeFromTrash(trx, id);
     const { subject, label_en: label } = trashed;
     const recordId = await insertWholeRecord(trx, await withFreeSlugs(trx, subject, rows));
     await recordActivity(trx, actor, { action: "restored", subject, subjectId: recordId, label });
-    return trashed;
+    return { ...trashed, recordId };
   });
 }
 

@@ -20,7 +20,8 @@ export function draftFor(user: User, carried: string | undefined): Draft | null 
 }
 
 /**
- * Stores a draft that was typed when the session had ended, once its user is signed in again.
+ * Stores what was typed into a form that could not be saved: after the session had ended, once its
+ * user is signed in again, or while its record is in the trash.
  *
  * @returns the address of the screen that shows the draft
  */
@@ -39,7 +40,29 @@ export async function saveDraft(
       conflict.columns(["userId", "path"]).doUpdateSet({ fields, createdAt }),
     )
     .execute();
+  return addressOf(path);
+}
+
+/** Returns the address of the screen that shows the draft with that path. */
+function addressOf(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}${DRAFT_PARAM}=1`;
+}
+
+/** Returns the address of the one of these screens with the user's newest draft, or null. */
+export async function findKeptScreen(
+  db: DatabaseOrTransaction,
+  user: User,
+  paths: string[],
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("kept_forms")
+    .select("path")
+    .where("userId", "=", user.id)
+    .where("path", "in", paths)
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? addressOf(row.path) : null;
 }
 
 /** Returns the draft stored for the screen of the request, or null. */

@@ -1,6 +1,6 @@
 import { type AddressHolder, tableHolder } from "~db/address-holder.server";
 
-/** Forms that were sent after their session had ended. */
+/** Forms that could not be saved: their session had ended, or their record was in the trash. */
 export const heldDrafts: AddressHolder = tableHolder("drafts", [
   { table: "kept_forms", texts: ["path", "fields"] },
 ]);

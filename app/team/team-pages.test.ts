@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/user";
+import { screenWithDraft } from "~/admin/gone-record.server";
 import { defined } from "~/defined";
+import { deleteRecord } from "~/records/lifecycle.server";
 import { loader as memberPage, action as saveMember } from "~/routes/admin.team.$id/route";
 import { loader as bioPage, action as saveBios } from "~/routes/admin.team.bio-updater/route";
 import { action as moveInTeam, loader as orderPage } from "~/routes/admin.team.order/route";
@@ -12,6 +14,7 @@ import { bodies } from "~/test/record-values";
 import { addMember } from "~/test/records";
 import { createUser } from "~/users/users.server";
 import type { Connection } from "~db/connection.server";
+import { teamMemberKind } from "./team-member-kind.server";
 import { findTeamMember, listTeam } from "./team.server";
 
 let site: Connection;
@@ -180,6 +183,16 @@ describe("the bio updater", () => {
     // Deleted on save.
     await updateBios(query, { bio_en: "Long work" });
     expect(await site.db.selectFrom("kept_forms").selectAll().execute()).toEqual([]);
+  });
+
+  it("keeps what was typed about a member who is in the trash, for when they are back", async () => {
+    const id = await addMember(site.db);
+    await deleteRecord(site.db, teamMemberKind, id, ana);
+    const sent = await updateBios(`?member=${id}`, { bio_en: "Long work" });
+    expect([sent.status, await sent.json()]).toMatchObject([404, { gone: "inTrash" }]);
+    const screen = await screenWithDraft(ana, { subject: "teamMember", id });
+    expect(screen).toBe(`${bios}?member=${id}&kept=1`);
+    expect(await screenWithDraft(ana, { subject: "project", id })).toBeNull();
   });
 });
 

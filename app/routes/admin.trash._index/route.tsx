@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { screenWithDraft } from "~/admin/gone-record.server";
 import { findKind } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(read(), screen);
 }
 
-/** Restores a record. */
+/** Restores a record, and leads to what its user has typed into it meanwhile. */
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
   return handlePage(args.request, async () => {
@@ -49,7 +50,9 @@ export async function action(args: ActionFunctionArgs) {
     if (intent !== "restore") throw new HttpError(400, "malformedForm");
     const restored = await restoreTrashed(database(), recordId(id), user);
     const name = localized(restored, "label", language).text;
-    return redirectWithNotice(paths.adminTrash, { id: "trashRestored", params: { name } });
+    const record = { subject: restored.subject, id: restored.recordId };
+    const screen = (await screenWithDraft(user, record)) ?? paths.adminTrash;
+    return redirectWithNotice(screen, { id: "trashRestored", params: { name } });
   });
 }
 

@@ -8,7 +8,7 @@ export const adminForm = {
     copyBody: "From {{when}}, in this browser.",
     restore: "Restore",
     discard: "Discard",
-    kept: "You are logged in again. What you typed is back, but not saved yet.",
+    kept: "What you typed is back, but not saved yet.",
     leaveTitle: "Leave without saving?",
     leaveBody: "Your changes on this page have not been saved.",
     stay: "Keep editing",

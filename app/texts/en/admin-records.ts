@@ -58,6 +58,11 @@ export const adminRecords = {
       "Someone else has made changes in the meantime. Below is the current version.",
     invalid: "This version no longer meets the rules of the site and was not restored:",
   },
+  gone: {
+    inTrash:
+      "This is in the trash now and was not saved. What you typed is kept: restore it there, and its form has it again.",
+    forGood: "This has been deleted for good and cannot be saved.",
+  },
   trash: {
     deletedUser: "Deleted user",
     title: "Trash",

@@ -9,7 +9,7 @@ export const adminForm: Translation<typeof english> = {
     copyBody: "Del {{when}}, en este navegador.",
     restore: "Recuperar",
     discard: "Descartar",
-    kept: "Has vuelto a iniciar sesión. Lo que escribiste está aquí, pero aún sin guardar.",
+    kept: "Lo que escribiste está aquí, pero aún sin guardar.",
     leaveTitle: "¿Salir sin guardar?",
     leaveBody: "Los cambios de esta página no se han guardado.",
     stay: "Seguir editando",

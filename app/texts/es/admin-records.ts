@@ -58,6 +58,11 @@ export const adminRecords: Translation<typeof english> = {
     changedMeanwhile: "Otra persona ha hecho cambios mientras tanto. Abajo ves la versión actual.",
     invalid: "Esta versión ya no cumple las reglas del sitio y no se ha restaurado:",
   },
+  gone: {
+    inTrash:
+      "Esto está ahora en la papelera y no se ha guardado. Lo que escribiste se conserva: restáuralo allí y volverá a estar en su formulario.",
+    forGood: "Esto se ha eliminado definitivamente y no se puede guardar.",
+  },
   trash: {
     deletedUser: "Usuario eliminado",
     title: "Papelera",

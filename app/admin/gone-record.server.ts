@@ -1,0 +1,46 @@
+import { screenPath } from "~/editor/screen-path";
+import type { FormValues } from "~/http/form-values";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
+import { isInTrash, isStored } from "~/records/trash.server";
+import { findKeptScreen, saveDraft } from "~/sessions/drafts.server";
+import { TEAM_MEMBER_PARAM } from "~/team/team-member";
+import { database } from "~db/connection.server";
+import { recordKinds, type RecordName } from "~db/record-kinds";
+
+type DraftUser = Parameters<typeof saveDraft>[1];
+
+/**
+ * Refuses a form that was not saved if its record has been deleted: its page cannot show what was
+ * typed again. That is kept as a draft while the record is in the trash; see {@link screenWithDraft}.
+ *
+ * @param answer the response to the form
+ * @throws Response 404: the error screen, or with scripts a message at the form
+ */
+export async function refuseIfGone(
+  request: Request,
+  user: DraftUser,
+  name: RecordName,
+  answer: Response,
+): Promise<void> {
+  const db = database();
+  if (await isStored(db, name)) return;
+  const rejected = (await answer.json()) as { repopulateFields: FormValues };
+  const gone = (await isInTrash(db, name)) ? "inTrash" : "forGood";
+  if (gone === "inTrash") {
+    const path = screenPath(new URL(request.url));
+    await saveDraft(db, user, { path, values: rejected.repopulateFields });
+  }
+  const t = translator(await languageOf(request), "admin");
+  const page = { title: t(`${recordKinds[name.subject].segment}.notFound`) };
+  const message = t(`records.gone.${gone}`);
+  throw Response.json({ ...rejected, page, message, gone }, { status: 404 });
+}
+
+/** Returns the address of the form of a restored record with the user's draft, or null. */
+export function screenWithDraft(user: DraftUser, { subject, id }: RecordName) {
+  const screens = [recordPath(subject, id)];
+  if (subject === "teamMember") screens.push(`${paths.adminBios}?${TEAM_MEMBER_PARAM}=${id}`);
+  return findKeptScreen(database(), user, screens);
+}
