@@ -2,11 +2,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { awaySettings } from "~/backups/away-settings.server";
 import { type AwayState, readAwayState } from "~/backups/away-state.server";
+import { type Backup, missingIn } from "~/backups/backup";
 import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
 import { placesOf } from "~/backups/send-away.server";
 import { siteAwayState } from "~/backups/site-away.server";
 import { backupState } from "~/backups/site-backups.server";
-import { newestBackup } from "~/backups/stored-backups.server";
+import { listBackups, newestOf, newestWithMore } from "~/backups/stored-backups.server";
 import type { AlertKind } from "./alert";
 
 /** The present state of a part of the machine. */
@@ -33,8 +34,23 @@ export async function watchMachine(now = Date.now()): Promise<Record<AlertKind, 
 
 async function watchBackups(now: number): Promise<Watched> {
   const reason = backupState().failure?.reason ?? null;
-  const newest = await newestBackup(backupsFolder(), now).catch(() => null);
-  return { reason, workedAt: newest && Date.parse(newest.createdAt) };
+  const backups = await listBackups(backupsFolder()).catch((): Backup[] => []);
+  const newest = newestOf(backups, now);
+  return {
+    reason: reason ?? (newest && lossIn(newest, backups)),
+    workedAt: newest && Date.parse(newest.createdAt),
+  };
+}
+
+/** Describes images that the site has lost, as long as an older backup has them; null if none. */
+function lossIn(newest: Backup, backups: Backup[]): string | null {
+  const fuller = newest.contents && newestWithMore(backups, newest);
+  if (!fuller) return null;
+  const counts = [newest, fuller].map((backup) => `${backup.name} misses ${missingIn(backup)}`);
+  return (
+    `The site has lost pictures that records name: ${counts.join(", ")}. ` +
+    "The older one stays until you delete it."
+  );
 }
 
 async function watchAway(): Promise<Watched> {

@@ -10,11 +10,12 @@ import type { Backup } from "./backup";
 import { backupJob, siteBackupJob } from "./backup-job.server";
 import { BackupRunning, makeBackup } from "./make-backup.server";
 import { backupState } from "./site-backups.server";
-import { backupName, listBackups } from "./stored-backups.server";
+import { backupName, deleteOldBackups, listBackups } from "./stored-backups.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 
 let folder: string;
+let uploads: string;
 let make: ReturnType<typeof vi.fn<() => Promise<Backup>>>;
 let reported: (string | null)[];
 
@@ -23,6 +24,7 @@ beforeEach(async () => {
   folder = path.join(site, "backups");
   fs.mkdirSync(folder);
   const paths = await siteWithFilm(site);
+  uploads = paths.uploads;
   const backups = folder;
   reported = [];
   make = vi.fn(() => makeBackup(paths, backups));
@@ -49,6 +51,20 @@ const start = (everyHours: number, keep = 7, retryAfterMs = 60_000) => {
 };
 const names = async () => (await listBackups(folder)).map(({ name }) => name);
 const someLooks = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+describe("old backups", () => {
+  it("go except for the newest that has images which the site has lost since", async () => {
+    const whole = [await make(), await make()];
+    fs.rmSync(uploads, { recursive: true });
+    const lacking: Backup[] = [];
+    for (let count = 0; count < 4; count++) {
+      lacking.unshift(await make());
+      await deleteOldBackups(folder, 2, defined(lacking[0]));
+    }
+    const kept = [...lacking.slice(0, 2), defined(whole[1])];
+    expect(await names()).toEqual(kept.map(({ name }) => name));
+  });
+});
 
 describe("the schedule", () => {
   it("makes a backup when the newest is too old, and deletes the oldest", async () => {

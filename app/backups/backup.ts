@@ -39,3 +39,8 @@ export interface Backup {
   /** Null when the archive has no readable description: it is damaged or foreign. */
   contents: BackupContents | null;
 }
+
+/** Returns how many images that records name are not in a backup; a damaged one misses them all. */
+export function missingIn({ contents }: Backup): number {
+  return contents?.missingImages ?? Infinity;
+}

@@ -33,6 +33,8 @@ interface Sending {
   name: string;
   recipient: string | null;
   site: string;
+  /** How many images the backup misses. */
+  missing: number;
 }
 
 /**
@@ -43,7 +45,7 @@ interface Sending {
  */
 export async function uploadBackup(
   bucket: Bucket,
-  { file, name, recipient, site }: Sending,
+  { file, name, recipient, site, missing }: Sending,
 ): Promise<string> {
   const object = recipient ? name + ENCRYPTED : name;
   const isLeft = (other: string, ageMs: number) =>
@@ -51,32 +53,38 @@ export async function uploadBackup(
   // Not every store has this list, and what is left costs only money.
   await deleteUnfinishedUploads(bucket, isLeft).catch(() => undefined);
   const sized = await readForSending(file, recipient);
-  await uploadObject(bucket, { object, ...sized, headers: madeBy(site) });
+  await uploadObject(bucket, { object, ...sized, headers: madeBy(site, missing) });
   return object;
 }
 
 /**
  * Deletes the oldest backups of a bucket until `keep` are left. Deletes none that another site has
- * made, never the one that was just sent, and nothing at all when that one is not there.
+ * made, never the one that was just sent, and nothing at all when that one is not there. Spares the
+ * newest one that misses fewer images than that one.
  *
  * @returns the names of the deleted ones
  */
 export async function deleteOldBucketBackups(
   bucket: Bucket,
-  { keep, justSent, site }: { keep: number; justSent: string; site: string },
+  sent: Pick<Sending, "site" | "missing"> & { keep: number; justSent: string },
 ): Promise<string[]> {
+  const { keep, justSent, site, missing } = sent;
   const backups = await listBucketBackups(bucket);
   if (!backups.some(({ name }) => name === justSent))
     throw new BucketError(`${placeOf(bucket)} does not list ${justSent}.`, null);
   const own: string[] = [];
   const deleted: string[] = [];
+  let isOneSpared = false;
   for (const { name } of backups) {
     if (name === justSent) continue;
     // Nothing can go before there are enough, so their makers need not be asked for.
     if (backups.length <= keep) break;
-    if ((await findObject(bucket, name))?.site !== site) continue;
+    const found = await findObject(bucket, name);
+    if (found?.site !== site) continue;
     own.push(name);
-    if (own.length < keep) continue;
+    const isSpared: boolean = !isOneSpared && found.missing < missing;
+    isOneSpared ||= isSpared;
+    if (own.length < keep || isSpared) continue;
     await deleteObject(bucket, name);
     deleted.push(name);
   }

@@ -5,9 +5,10 @@ import { tryLock } from "~db/process-lock.server";
 import { runAwayCommand } from "./away-command.server";
 import type { AwaySettings } from "./away-settings.server";
 import { type AwayPlace, awayPlaces, readAwayState, writeAwayState } from "./away-state.server";
-import type { Backup } from "./backup";
+import { type Backup, missingIn } from "./backup";
 import { deleteOldBucketBackups, uploadBackup } from "./bucket-backups.server";
 import { ENCRYPTED, readForSending } from "./encryption.server";
+import { findBackup } from "./stored-backups.server";
 
 /** The folder of an encrypted copy for the command, and the lock of sending. */
 const WORKING = "sending";
@@ -83,8 +84,10 @@ const senders: Record<AwayPlace, Send> = {
   bucket: async ({ bucket, recipient, site, keep }, folder, name) => {
     if (!bucket) throw new Error("There is no bucket.");
     const file = path.join(folder, name);
-    const object = await uploadBackup(bucket, { file, name, recipient, site });
-    await deleteOldBucketBackups(bucket, { keep, justSent: object, site });
+    const backup = await findBackup(folder, name);
+    const missing = backup ? missingIn(backup) : 0;
+    const object = await uploadBackup(bucket, { file, name, recipient, site, missing });
+    await deleteOldBucketBackups(bucket, { keep, justSent: object, site, missing });
     return placeOf(bucket) + object;
   },
   command: async ({ command, recipient }, folder, name) => {

@@ -40,9 +40,10 @@ const backUp = () => makeBackup(paths, backups);
 const stored = async () => (await listBucketBackups(server.bucket)).map(({ name }) => name);
 
 /** Puts an object into the bucket as if it were a backup of so many days ago. */
-function put(daysAgo: number, site: string | null = SITE): string {
+function put(daysAgo: number, site: string | null = SITE, missing = 0): string {
   const name = backupName(new Date(Date.now() - daysAgo * 24 * 3_600_000).toISOString());
   const headers: Record<string, string> = site ? { "x-amz-meta-site": site } : {};
+  if (missing > 0) headers["x-amz-meta-missing"] = String(missing);
   server.objects.set(`site/${name}`, { content: Buffer.from("an archive"), headers });
   return name;
 }
@@ -109,6 +110,18 @@ describe("the bucket", () => {
     await sendAway(backups, { name }, settings);
     expect(await stored()).toEqual([name, ...own.slice(0, 2), ...foreign]);
     expect(server.objects.has("site/notes.txt")).toBe(true);
+  });
+
+  it("keeps the newest one that has images which the site has lost", async () => {
+    const lacking = [1, 2, 3].map((days) => put(days, SITE, 1));
+    const whole = [4, 5].map((days) => put(days));
+    fs.rmSync(paths.uploads, { recursive: true });
+    const { name } = await backUp();
+    await sendAway(backups, { name }, settings);
+    expect(await stored()).toEqual([name, ...lacking.slice(0, 2), whole[0]]);
+    const next = await backUp();
+    await sendAway(backups, next, settings);
+    expect(await stored()).toEqual([next.name, name, lacking[0], whole[0]]);
   });
 
   it("loses nothing when the upload fails", async () => {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { isMissing, syncFolder } from "~/uploads/stored-files.server";
-import type { Backup } from "./backup";
+import { type Backup, missingIn } from "./backup";
 import { readContents } from "./contents.server";
 
 const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/;
@@ -51,9 +51,13 @@ export async function listBackups(folder: string): Promise<Backup[]> {
   return backups;
 }
 
-/** Returns the newest backup of a folder; those dated into the future come last. */
-export async function newestBackup(folder: string, now = Date.now()): Promise<Backup | null> {
-  const backups = await listBackups(folder);
+/** Returns the newest backup of a folder, as {@link newestOf}. */
+export async function newestBackup(folder: string): Promise<Backup | null> {
+  return newestOf(await listBackups(folder));
+}
+
+/** Returns the newest of the listed backups; those dated into the future come last. */
+export function newestOf(backups: Backup[], now = Date.now()): Backup | null {
   return backups.find(({ createdAt }) => Date.parse(createdAt) <= now) ?? backups[0] ?? null;
 }
 
@@ -84,7 +88,7 @@ export async function deleteBackup(folder: string, { name }: Backup): Promise<vo
 
 /**
  * Deletes the oldest backups until `keep` are left. Never deletes the newly made one, even if the
- * clock was ahead when the others were made.
+ * clock was ahead when the others were made, and spares the {@link newestWithMore}.
  *
  * @returns the names of the deleted ones
  */
@@ -94,9 +98,18 @@ export async function deleteOldBackups(
   justMade: Backup,
 ): Promise<string[]> {
   const others = (await listBackups(folder)).filter(({ name }) => name !== justMade.name);
-  const old = others.slice(keep - 1);
+  const spared = newestWithMore(others, justMade);
+  const old = others.slice(keep - 1).filter((backup) => backup !== spared);
   for (const backup of old) await deleteBackup(folder, backup);
   return old.map(({ name }) => name);
+}
+
+/**
+ * Returns the newest of the older backups that misses fewer images than a new one, which was made
+ * after the site had lost some, such as all of a disk that is not mounted.
+ */
+export function newestWithMore(older: Backup[], made: Backup): Backup | null {
+  return older.find((backup) => missingIn(backup) < missingIn(made)) ?? null;
 }
 
 /** Streams the file of a backup as a download that must not be cached. */

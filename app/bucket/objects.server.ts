@@ -37,18 +37,28 @@ export interface ObjectFacts {
   bytes: number;
   /** The site that made it, from its metadata. */
   site: string | null;
+  /** How many images the backup misses, from its metadata. */
+  missing: number;
 }
 
 const SITE = "x-amz-meta-site";
+const MISSING = "x-amz-meta-missing";
 
 /** The metadata of an object that this site makes. */
-export const madeBy = (site: string) => ({ [SITE]: site });
+export const madeBy = (site: string, missing = 0) => ({
+  [SITE]: site,
+  ...(missing > 0 ? { [MISSING]: String(missing) } : {}),
+});
 
-/** Returns size and maker of an object, or null when there is none. */
+/** Returns size and metadata of an object, or null when there is none. */
 export async function findObject(bucket: Bucket, object: string): Promise<ObjectFacts | null> {
   try {
     const { headers } = await requestBucket(bucket, { method: "HEAD", object });
-    return { bytes: Number(headers.get("content-length")), site: headers.get(SITE) };
+    return {
+      bytes: Number(headers.get("content-length")),
+      site: headers.get(SITE),
+      missing: Number(headers.get(MISSING) ?? 0),
+    };
   } catch (error) {
     // An answer to HEAD has no body, and so no other code.
     if (error instanceof BucketError && error.code === "404") return null;

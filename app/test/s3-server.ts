@@ -97,9 +97,9 @@ export async function startS3Server(prefix = "site/", port = 0): Promise<S3Serve
       uploads.delete(uploadId);
       return { status: 204 };
     }
-    const site = headers["x-amz-meta-site"];
-    const kept: Record<string, string> =
-      typeof site === "string" ? { "x-amz-meta-site": site } : {};
+    const kept = Object.fromEntries(
+      Object.entries(headers).filter(([name]) => name.startsWith("x-amz-meta-")),
+    ) as Record<string, string>;
     if (method === "POST" && query.has("uploads")) {
       const id = randomUUID();
       uploads.set(id, { key, parts: new Map(), initiated: new Date().toISOString() });
