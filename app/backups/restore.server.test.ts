@@ -152,6 +152,23 @@ describe("restoring", () => {
     restored.sqlite.close();
   });
 
+  it("holds back letters, which may have been sent since the backup", async () => {
+    const { sqlite } = openDatabase(paths.database);
+    const letter = sqlite.prepare(
+      `INSERT INTO letters (about, "aboutKey", "perMinute", state, "sendAt")
+        VALUES ('project', '1', 60, ?, '2025-01-05T09:30:00.000Z')`,
+    );
+    for (const state of ["draft", "scheduled", "sending", "stopped", "sent"]) letter.run(state);
+    sqlite.close();
+    archive = await backup();
+    await restore();
+    const restored = openDatabase(paths.database);
+    expect(restored.sqlite.prepare("SELECT state FROM letters ORDER BY id").pluck().all()).toEqual([
+      ...["draft", "draft", "stopped", "stopped", "sent"],
+    ]);
+    restored.sqlite.close();
+  });
+
   it("goes into a folder that is not there yet", async () => {
     const target = path.join(folder, "deep/new");
     const { replaced } = await restoreBackup(archive, {

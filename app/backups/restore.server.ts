@@ -97,15 +97,16 @@ async function unpack(
   if (missing.length > contents.missingImages) {
     throw new BadArchive(`It is incomplete: the picture ${missing[0]} is missing.`);
   }
-  endSessions(copy);
+  holdBack(copy);
   return contents;
 }
 
 /**
  * Deletes all sessions, pending logins, password links and known devices, because access may have
- * been revoked since the backup: every user logs in again.
+ * been revoked since the backup: every user logs in again. Holds back letters that were scheduled or
+ * on their way, because they may have arrived since, or are still sent by the site of the backup.
  */
-function endSessions(database: string): void {
+function holdBack(database: string): void {
   const { sqlite } = openDatabase(database);
   const tables = sqlite
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
@@ -113,6 +114,10 @@ function endSessions(database: string): void {
     .all() as string[];
   for (const table of ["sessions", "password_resets", "known_devices", "pending_sign_ins"]) {
     if (tables.includes(table)) sqlite.exec(`DELETE FROM ${table}`);
+  }
+  if (tables.includes("letters")) {
+    sqlite.exec("UPDATE letters SET state = 'draft' WHERE state = 'scheduled'");
+    sqlite.exec("UPDATE letters SET state = 'stopped' WHERE state = 'sending'");
   }
   // The file is moved without its log.
   sqlite.pragma("journal_mode = DELETE");
