@@ -45,9 +45,10 @@ it("a restore that is killed leaves a site that starts, and is simply done again
     SAMPLE_CONTENT: "false",
     ADMIN_PASSWORD: "Correct horse 7",
   };
-  const stages = [path.dirname(paths.database), paths.uploads].map((folder) =>
-    path.join(folder, "restoring"),
-  );
+  const stages = [
+    path.join(path.dirname(paths.database), "restoring"),
+    path.join(paths.uploads, "restoring-uploads"),
+  ];
   const restore = () => {
     const child = spawn(process.execPath, commandArgs("restore", archive), {
       env: { ...process.env, ...variables },

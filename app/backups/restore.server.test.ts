@@ -181,6 +181,23 @@ describe("restoring", () => {
     expect(fs.existsSync(path.join(target, "session-secret"))).toBe(true);
   });
 
+  it("works where the uploads lie in the folder of the database", async () => {
+    const flat = path.join(folder, "flat");
+    const target = { database: path.join(flat, "site.sqlite"), uploads: flat };
+    await restoreBackup(archive, target);
+    await addFilm(paths, "Later");
+    archive = await backup();
+    await restoreBackup(archive, target);
+    expect(await filmsIn(target.database)).toEqual(["Then", "Later"]);
+    expect(fs.readdirSync(flat).sort()).toEqual([
+      ...["later-60x40.webp", "session-secret"],
+      expect.stringMatching(/^session-secret\.replaced-/) as string,
+      ...["site.sqlite", "site.sqlite.lock"],
+      expect.stringMatching(/^site\.sqlite\.replaced-/) as string,
+      "then-60x40.webp",
+    ]);
+  });
+
   it("clears away what a restore has left that died", async () => {
     const left = path.join(path.dirname(paths.database), "restoring");
     fs.mkdirSync(left);

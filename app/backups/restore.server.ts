@@ -25,8 +25,12 @@ interface Target {
   uploads: string;
 }
 
-/** The folder for unpacked files until all of them are verified. */
-const STAGE = "restoring";
+/**
+ * The folders for unpacked files until all of them are verified: two, since the uploads may lie in
+ * the folder of the database.
+ */
+const DATABASE_STAGE = "restoring";
+const UPLOADS_STAGE = "restoring-uploads";
 
 const COMPARED_BYTES = 1024 * 1024;
 
@@ -70,8 +74,8 @@ export async function restoreBackup(source: ArchiveSource, target: Target): Prom
 type Stages = readonly [database: string, uploads: string];
 
 const stagesOf = ({ database, uploads }: Target): Stages => [
-  path.join(path.dirname(path.resolve(database)), STAGE),
-  path.join(uploads, STAGE),
+  path.join(path.dirname(path.resolve(database)), DATABASE_STAGE),
+  path.join(uploads, UPLOADS_STAGE),
 ];
 
 /**
