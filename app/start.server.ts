@@ -20,6 +20,12 @@ import {
 import { log, logEverything } from "~/http/log.server";
 import { startJobs, stopJobs } from "~/jobs/scheduler.server";
 import { siteJobs } from "~/jobs/site-jobs.server";
+import {
+  countLockedApps,
+  LOCKED_APPS_ADVICE,
+  lockedApps,
+  resealAll,
+} from "~/sign-in/rotate-secret.server";
 import { storeCounts } from "~/traffic/store-counts.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 import { ensureFirstAdmin } from "~/users/first-admin.server";
@@ -70,7 +76,9 @@ export async function start(build: ServerBuild): Promise<void> {
       log("info", "Filled the empty database with sample content.");
     }
     // An invalid secret fails now, and the first backup contains the secret.
-    siteSecrets();
+    if (siteSecrets().length > 1) await resealAll(database());
+    const locked = await countLockedApps(database());
+    if (locked > 0) log("warning", `${lockedApps(locked)}: ${LOCKED_APPS_ADVICE}`);
     await ensureFirstAdmin(database());
     await deleteUnusedUploads(database(), { isStart: true });
     startJobs(siteJobs());

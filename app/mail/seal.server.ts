@@ -34,6 +34,24 @@ export function unseal(sealed: string): string {
   throw failure;
 }
 
+/** Returns true if an accepted secret of the site opens a sealed text. */
+export function canUnseal(sealed: string): boolean {
+  try {
+    unseal(sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Seals a text again with the current secret. One that no accepted secret opens stays as it is: it
+ * can be opened again once its secret is back.
+ */
+export function reseal(sealed: string): string {
+  return canUnseal(sealed) ? seal(unseal(sealed)) : sealed;
+}
+
 function open(bytes: Buffer, key: Buffer): string {
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { env, randomSecret, secretFile, siteSecrets } from "~/env.server";
-import { seal, unseal } from "~/mail/seal.server";
+import { canUnseal, reseal } from "~/mail/seal.server";
 import { database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { siteLockFile, tryLock } from "~db/process-lock.server";
@@ -28,12 +28,7 @@ export async function newSecretCommand(): Promise<void> {
   try {
     await migrateFile(DATABASE_FILE);
     const [current] = siteSecrets();
-    await database()
-      .transaction()
-      .execute(async (trx) => {
-        await resealWaitingMail(trx);
-        await resealAuthenticatorApps(trx);
-      });
+    await resealAll(database());
     replaceFile(file, `${randomSecret()}\n${current}\n`);
     await recordSecurityEvent("command", { event: "secretChanged", reason: "byCommand" });
     await database().destroy();
@@ -42,6 +37,35 @@ export async function newSecretCommand(): Promise<void> {
     lock.release();
   }
 }
+
+/**
+ * Seals everything with the current secret, so that those of before are no longer needed. Called at
+ * each start that accepts several: those of the environment are changed without a command.
+ */
+export async function resealAll(db: DatabaseOrTransaction): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await resealWaitingMail(trx);
+    await resealAuthenticatorApps(trx);
+  });
+}
+
+/** Counts the users who cannot sign in, since no accepted secret opens their authenticator app. */
+export async function countLockedApps(db: DatabaseOrTransaction): Promise<number> {
+  const apps = await db
+    .selectFrom("authenticator_apps")
+    .select("secret")
+    .where("confirmedAt", "is not", null)
+    .execute();
+  return apps.filter(({ secret }) => !canUnseal(secret)).length;
+}
+
+/** Says how many users cannot sign in for that reason. */
+export const lockedApps = (count: number) =>
+  `${count} cannot sign in with their authenticator app, which no secret of the site opens`;
+
+export const LOCKED_APPS_ADVICE =
+  "accept the secret of before again (SESSION_SECRET_OLD, or a line of session-secret), or run " +
+  "npm run reset-second-factor for each of them";
 
 /** Replaces a file atomically. */
 function replaceFile(file: string, content: string): void {
@@ -54,39 +78,31 @@ function replaceFile(file: string, content: string): void {
   }
 }
 
-/**
- * Encrypts all queued mail with the first secret of the site, so that the others can be removed.
- *
- * @throws Error when a mail cannot be decrypted with any of the secrets
- */
-async function resealWaitingMail(db: DatabaseOrTransaction): Promise<void> {
-  const again = (sealed: string) => seal(unseal(sealed));
-  await inTransaction(db, async (trx) => {
-    const rows = await trx
-      .selectFrom("mail_outbox")
-      .select(["id", "text", "html", "unsubscribeUrl"])
-      .where("sentAt", "is", null)
-      .where("text", "<>", "")
-      .execute();
-    for (const { id, text, html, unsubscribeUrl } of rows) {
-      const sealed = {
-        text: again(text),
-        html: again(html),
-        unsubscribeUrl: unsubscribeUrl && again(unsubscribeUrl),
-      };
-      await trx.updateTable("mail_outbox").set(sealed).where("id", "=", id).execute();
-    }
-  });
+/** Encrypts all queued mail with the first secret of the site, so that the others can be removed. */
+async function resealWaitingMail(trx: DatabaseOrTransaction): Promise<void> {
+  const rows = await trx
+    .selectFrom("mail_outbox")
+    .select(["id", "text", "html", "unsubscribeUrl"])
+    .where("sentAt", "is", null)
+    .where("text", "<>", "")
+    .execute();
+  for (const { id, text, html, unsubscribeUrl } of rows) {
+    const sealed = {
+      text: reseal(text),
+      html: reseal(html),
+      unsubscribeUrl: unsubscribeUrl && reseal(unsubscribeUrl),
+    };
+    await trx.updateTable("mail_outbox").set(sealed).where("id", "=", id).execute();
+  }
 }
 
 /** Seals the secrets of all authenticator apps with the current secret of the site. */
 async function resealAuthenticatorApps(db: DatabaseOrTransaction): Promise<void> {
   const apps = await db.selectFrom("authenticator_apps").select(["id", "secret"]).execute();
   for (const { id, secret } of apps) {
-    const sealed = seal(unseal(secret));
     await db
       .updateTable("authenticator_apps")
-      .set({ secret: sealed })
+      .set({ secret: reseal(secret) })
       .where("id", "=", id)
       .execute();
   }

@@ -2,9 +2,12 @@ import { execFile } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import type { Database } from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { commandArgs } from "~/test/commands";
+import { PASSWORD } from "~/test/log-in";
+import { startSite } from "~/test/site-process";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
@@ -19,11 +22,14 @@ const run = (variables: Record<string, string>) =>
   });
 
 /** Runs a line of code with the modules of `app/mail` in a new process. */
-async function inProcess(DATABASE_FILE: string, line: string): Promise<string> {
+async function inProcess(DATABASE_FILE: string, line: string, variables = {}): Promise<string> {
   const script = `
     const { seal, unseal } = await import("./app/mail/seal.server.ts");
     process.stdout.write(${line});`;
-  const env = { ...process.env, DATABASE_FILE, SESSION_SECRET: "", SESSION_SECRET_OLD: "" };
+  const env = {
+    ...{ ...process.env, DATABASE_FILE, SESSION_SECRET: "", SESSION_SECRET_OLD: "" },
+    ...variables,
+  };
   const args = ["--import", "tsx", "--input-type=module", "-e", script];
   return (await promisify(execFile)(process.execPath, args, { env })).stdout;
 }
@@ -33,6 +39,18 @@ async function site() {
   const DATABASE_FILE = path.join(folder, "site.sqlite");
   await migrateFile(DATABASE_FILE);
   return { DATABASE_FILE, secret: path.join(folder, "session-secret") };
+}
+
+function addApp(sqlite: Database, sealed: string): void {
+  sqlite.exec(
+    `INSERT INTO users (username, username_folded, password) VALUES ('ana', 'ana', 'a hash')`,
+  );
+  sqlite
+    .prepare(
+      `INSERT INTO authenticator_apps ("userId", "secret", "confirmedAt")
+       VALUES (1, ?, '2025-01-05T09:30:00.000Z')`,
+    )
+    .run(sealed);
 }
 
 const linesOf = (file: string) => fs.readFileSync(file, "utf8").trim().split("\n");
@@ -49,10 +67,7 @@ describe("new-secret", () => {
          VALUES ('ana@example.com', 'Hello', ?, ?, '2030-01-01T00:00:00.000Z')`,
       )
       .run(sealed, sealed);
-    sqlite.exec(
-      `INSERT INTO users (username, username_folded, password) VALUES ('ana', 'ana', 'a hash')`,
-    );
-    sqlite.prepare(`INSERT INTO authenticator_apps ("userId", "secret") VALUES (1, ?)`).run(sealed);
+    addApp(sqlite, sealed);
     const app = () => sqlite.prepare("SELECT secret FROM authenticator_apps").pluck().get();
     const waiting = () => sqlite.prepare("SELECT text FROM mail_outbox").pluck().get() as string;
     const opened = () => inProcess(DATABASE_FILE, `unseal(${JSON.stringify(waiting())})`);
@@ -70,6 +85,17 @@ describe("new-secret", () => {
     expect(await opened()).toBe("Your link");
     expect(await inProcess(DATABASE_FILE, `unseal(${JSON.stringify(app())})`)).toBe("Your link");
     sqlite.close();
+  }, 60_000);
+
+  it("leaves what no secret opens as it is", async () => {
+    const { DATABASE_FILE, secret } = await site();
+    await inProcess(DATABASE_FILE, `seal("The first secret")`);
+    const [first] = linesOf(secret);
+    const { sqlite } = openDatabase(DATABASE_FILE);
+    addApp(sqlite, "sealed with a secret that is lost");
+    sqlite.close();
+    expect(await run({ DATABASE_FILE })).toMatchObject({ code: 0 });
+    expect(linesOf(secret)).toEqual([expect.any(String), first]);
   }, 60_000);
 
   it("refuses while the site runs, and where there is no database", async () => {
@@ -94,5 +120,31 @@ describe("new-secret", () => {
     expect(output).toMatch(/SESSION_SECRET=[\w-]{43}/);
     expect(output).not.toContain(given);
     expect(fs.existsSync(secret)).toBe(false);
+  }, 60_000);
+});
+
+describe("secrets of the environment that are changed twice", () => {
+  it("lock out nobody if the site was started in between, and else are named at the start", async () => {
+    const { DATABASE_FILE } = await site();
+    const [first = "", second = "", third = ""] = ["one", "two", "three"].map((word) =>
+      word.repeat(20),
+    );
+    const { sqlite } = openDatabase(DATABASE_FILE);
+    addApp(sqlite, await inProcess(DATABASE_FILE, `seal("A key")`, { SESSION_SECRET: first }));
+    sqlite.close();
+    /** Returns what a start says about the apps. */
+    const start = async (variables: Record<string, string>) => {
+      const running = await startSite({
+        ...{ DATABASE_FILE, SAMPLE_CONTENT: "false", ADMIN_PASSWORD: PASSWORD },
+        ...{ UPLOADS_DIR: path.join(path.dirname(DATABASE_FILE), "uploads"), ...variables },
+      });
+      await running.stop();
+      return /[^"]* cannot sign in with their authenticator app/.exec(running.output())?.[0];
+    };
+    expect(await start({ SESSION_SECRET: second, SESSION_SECRET_OLD: first })).toBeUndefined();
+    expect(await start({ SESSION_SECRET: third, SESSION_SECRET_OLD: second })).toBeUndefined();
+    expect(await start({ SESSION_SECRET: first })).toBe(
+      "1 cannot sign in with their authenticator app",
+    );
   }, 60_000);
 });

@@ -4,6 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { seal } from "~/mail/seal.server";
 import { startMailSink } from "~/test/mail-sink";
 import { addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
@@ -21,6 +22,7 @@ import type { Finding } from "./finding";
 import { inspectMail, inspectMessageAddress, inspectWaitingMail } from "./mail";
 import { latestWriting } from "./program";
 import { withReadOnly } from "./read-only-database";
+import { inspectAuthenticatorApps } from "./settings";
 
 const levels = (findings: Finding[]) =>
   Object.fromEntries(findings.map(({ name, level }) => [name, level]));
@@ -73,6 +75,29 @@ describe("the images", () => {
     for (const image of images) fs.writeFileSync(path.join(uploads, `${image}.webp`), "x");
     expect(levels(await inspectImages(file, uploads))).toEqual({ pictures: "ok" });
     expect(await inspectImages(`${file}.none`, uploads)).toEqual([]);
+  });
+});
+
+describe("the authenticator apps", () => {
+  it("must be opened by a secret of the site", async () => {
+    const file = await migrated();
+    const inspect = () => withReadOnly(file, inspectAuthenticatorApps);
+    const add = (id: number, sealed: string) =>
+      write(
+        file,
+        `INSERT INTO users (id, username, username_folded, password)
+           VALUES (${id}, 'user ${id}', 'user ${id}', 'a hash');
+         INSERT INTO authenticator_apps ("userId", secret, "confirmedAt")
+           VALUES (${id}, '${sealed}', '2025-01-05T09:30:00.000Z')`,
+      );
+    add(1, seal("A key"));
+    expect(inspect()).toMatchObject([{ level: "ok" }]);
+    add(2, "sealed with a secret that is lost");
+    const [found] = inspect();
+    expect(found).toMatchObject({
+      level: "fail",
+      is: expect.stringMatching(/^1 cannot/) as string,
+    });
   });
 });
 

@@ -11,7 +11,12 @@ import { fail, type Finding, reasonOf } from "./finding";
 import { inspectMail, inspectMessageAddress, inspectWaitingMail } from "./mail";
 import { inspectFromOutside } from "./outside";
 import { checkClock, checkNode, checkUser, inspectBuild, latestWriting } from "./program";
-import { checkAddress, checkRegistration, inspectSecret } from "./settings";
+import {
+  checkAddress,
+  checkRegistration,
+  inspectAuthenticatorApps,
+  inspectSecret,
+} from "./settings";
 
 /**
  * Maximum wait for a starting site: `systemctl restart` returns before it is ready, and migrating a
@@ -74,6 +79,7 @@ export async function runChecks(
       () =>
         inspectDatabase(database, (sqlite) => [
           checkRows(now, latestWriting(sqlite)),
+          ...inspectAuthenticatorApps(sqlite),
           ...inspectWaitingMail(sqlite, now),
           ...inspectMessageAddress(sqlite),
         ]),

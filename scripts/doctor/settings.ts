@@ -1,7 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
+import type BetterSqlite from "better-sqlite3";
 import { defined } from "~/defined";
+import { secretFile } from "~/env.server";
 import { sessionCookieName } from "~/http/session-cookie.server";
+import { canUnseal } from "~/mail/seal.server";
+import { LOCKED_APPS_ADVICE, lockedApps } from "~/sign-in/rotate-secret.server";
 import { fail, type Finding, ok, reasonOf, warn } from "./finding";
 
 interface Address {
@@ -95,6 +99,23 @@ export function inspectSecret(given: string | undefined, database: string): Find
   } catch (error) {
     return [fail("secret", reasonOf(error), "let the user of the service own and read it")];
   }
+}
+
+/** Checks that the secret of the site opens the authenticator apps of its users. */
+export function inspectAuthenticatorApps(sqlite: BetterSqlite.Database): Finding[] {
+  const name = "authenticator apps";
+  const table = "authenticator_apps";
+  if (!sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(table)) return [];
+  const sealed = sqlite
+    .prepare(`SELECT secret FROM ${table} WHERE "confirmedAt" IS NOT NULL`)
+    .pluck()
+    .all() as string[];
+  const file = secretFile();
+  // Without its file the site would make a new secret, which opens none of them.
+  const isMissing = file !== null && !fs.existsSync(file);
+  const locked = sealed.filter((secret) => isMissing || !canUnseal(secret)).length;
+  if (locked === 0) return [ok(name, `the secret opens all of them (${sealed.length})`)];
+  return [fail(name, lockedApps(locked), LOCKED_APPS_ADVICE)];
 }
 
 function checkMissing(file: string, hasDatabase: boolean): Finding {
