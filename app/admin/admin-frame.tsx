@@ -9,7 +9,7 @@ import { TimeZoneProvider } from "~/i18n/time";
 import { DEFAULT_TIME_ZONE, type NamedTimeZone, namedTimeZone } from "~/i18n/time-zones";
 import { useTranslation } from "~/i18n/use-translation";
 import { UndoNotice } from "~/lists/undo-notice";
-import { deleteLocalDraft, type DraftOwner } from "~/local-drafts/local-draft-keys";
+import { deleteSavedDraft, type DraftOwner } from "~/local-drafts/local-draft-keys";
 import { NOTICE_BODY, NOTICE_TITLE, SAVED_FORM, UNDO_TOKEN } from "~/notices/notice";
 import { NoticeBoard, NoticeText } from "~/notices/notice-board";
 import { useAdminNotice } from "~/notices/notices";
@@ -205,7 +205,7 @@ function AdminNotices({ owner }: { owner: DraftOwner }) {
   const savedForm = notice?.params?.[SAVED_FORM];
   const undo = notice?.params?.[UNDO_TOKEN];
   useEffect(() => {
-    if (savedForm) deleteLocalDraft(owner, savedForm);
+    if (savedForm) deleteSavedDraft(owner, savedForm);
   }, [owner, savedForm]);
   const title = notice?.params?.[NOTICE_TITLE] ?? "";
   const body = notice?.params?.[NOTICE_BODY] ?? notice?.params?.name ?? "";

@@ -172,6 +172,57 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
+test("a copy that is offered survives what is typed instead, until it is restored", async ({
+  visit,
+  page,
+  signIn,
+  site,
+}) => {
+  const { form, notices } = adminTexts.en;
+  const id = site.db.prepare("SELECT id FROM users WHERE username = 'boss'").pluck().get();
+  const inStorage = (tab: Page) =>
+    tab.evaluate((owner) => {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(`unsaved:${owner}:`));
+      return keys.map((key) => localStorage.getItem(key)).join();
+    }, String(id));
+  const type = async (tab: Page, title: string) => {
+    await tab.locator("[name=title_en]").fill(title);
+    await expect.poll(() => inStorage(tab)).toContain(title);
+  };
+  await signIn("admin");
+  await visit("/admin/news/new");
+  await type(page, "Hours of work");
+  // Another tab is what a browser that was started again after a crash is.
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}/admin/news/new`);
+  await hydrated(other);
+  const offer = other.locator("[data-local-copy]");
+  await expect(offer).toBeVisible();
+  await type(other, "An urgent note");
+  expect(await inStorage(other)).toContain("Hours of work");
+  // The first tab lives on, and takes nothing from the second one.
+  await type(page, "Hours of work, and one more");
+  expect(await inStorage(other)).toContain("An urgent note");
+  await type(other, "An urgent note, sent");
+  await other.locator("[name=title_es]").fill("Urgente");
+  for (const language of ["en", "es"]) {
+    await other.locator(`[name=excerpt_${language}]`).fill("Long enough to be one");
+  }
+  await other.locator("[name=author]").fill("Ana");
+  await other.locator("[data-picker=imageUrl]").getByRole("tab", { name: "URL" }).click();
+  await other.locator("[name=imageUrl]").first().fill("https://films.example/news.jpg");
+  await other.getByRole("button", { name: form.save, exact: true }).click();
+  await expect(other.getByText(notices.newsItemCreated).first()).toBeVisible();
+  await expect.poll(() => inStorage(other)).not.toContain("An urgent note");
+
+  await other.goto(`${site.url}/admin/news/new`);
+  await hydrated(other);
+  await offer.getByRole("button", { name: form.restore }).click();
+  await expect(other.locator("[name=title_en]")).toHaveValue("Hours of work, and one more");
+  await type(other, "Finished");
+  expect(await inStorage(other)).not.toContain("Hours of work");
+});
+
 test("a draft waits for its user when the session ends, is shown to no other, and goes at the logout", async ({
   visit,
   page,

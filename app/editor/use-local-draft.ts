@@ -7,11 +7,12 @@ import {
   adoptTypedSince,
   findLocalDraft,
   forgetStrayCopies,
-  type LocalDraft,
+  listLocalDrafts,
+  saveDraftOf,
   saveLocalDraft,
   saveTypedSince,
 } from "~/local-drafts/local-draft";
-import { deleteLocalDraft } from "~/local-drafts/local-draft-keys";
+import { deleteDraftOf, type LocalDraft, noteSent } from "~/local-drafts/local-draft-keys";
 import { DRAFT_OWNER_FIELD } from "./draft";
 import { useDraftOwner } from "./draft-owner";
 import { changedFields } from "./field-text";
@@ -48,6 +49,8 @@ export function useLocalDraft(
   { isUnsaved, onTyped, isElsewhere }: WatchOptions = {},
 ) {
   const owner = useDraftOwner();
+  /** Tells this form's draft from those of other forms at the same path. */
+  const [by] = useState(() => String(Math.random()));
   const saved = useRef<FormValues>({});
   /** The values at the last submit event. They are checked before they are sent. */
   const submitted = useRef<FormValues>({});
@@ -76,6 +79,22 @@ export function useLocalDraft(
     if (!(form instanceof HTMLFormElement)) return null;
     return formValues(form);
   }, [formId]);
+
+  const isLeft = useCallback(
+    ({ values }: LocalDraft) => differs(values, saved.current) && (judge.current?.(values) ?? true),
+    [],
+  );
+
+  const keepDraft = useCallback(
+    (values: FormValues) => saveDraftOf(by, { owner, path, values }, isLeft),
+    [by, owner, path, isLeft],
+  );
+
+  /** Offers the newest draft that another form has left. */
+  const offer = useCallback(() => {
+    const left = listLocalDrafts(owner, path).filter((draft) => draft.by !== by && isLeft(draft));
+    setCopy(left[0] ?? null);
+  }, [by, owner, path, isLeft]);
 
   /** Lists the fields and lists that were changed since the submit event. */
   const changedSince = useCallback(() => changedFields(submitted.current, look() ?? {}), [look]);
@@ -111,8 +130,9 @@ export function useLocalDraft(
     forgetStrayCopies(owner);
     adoptTypedSince(owner, path, values);
     const left = findLocalDraft(owner, path);
-    const isLeft = left && differs(left.values, values) && (judge.current?.(left.values) ?? true);
-    if (isLeft) setCopy(left);
+    // These values are shown, as after a login in between: the draft is this form's from now on.
+    if (left && !isLeft(left)) saveLocalDraft(owner, path, left.values, { by });
+    offer();
     tell.current?.(values);
     let firstChange = 0;
     const onInput = () => {
@@ -124,7 +144,7 @@ export function useLocalDraft(
         if (!typed) return;
         tell.current?.(typed);
         setDirty(judge.current?.(typed) ?? differs(typed, saved.current));
-        if (isDirty.current) saveLocalDraft(owner, path, typed);
+        if (isDirty.current) keepDraft(typed);
       };
       // Leaving needs a confirmation at once; only saving the draft is debounced.
       setDirty(true);
@@ -147,7 +167,7 @@ export function useLocalDraft(
       document.removeEventListener("input", onEvent);
       document.removeEventListener("change", onEvent);
     };
-  }, [formId, owner, path, look, setDirty]);
+  }, [by, formId, owner, path, look, setDirty, isLeft, keepDraft, offer]);
 
   useEffect(() => {
     // Action data while the form is still mounted: nothing was saved.
@@ -176,9 +196,9 @@ export function useLocalDraft(
     if (!typed) return;
     tell.current?.(typed);
     setDirty(judge.current?.(typed) ?? false);
-    if (isDirty.current) saveLocalDraft(owner, path, typed);
-    else deleteLocalDraft(owner, path);
-  }, [look, owner, path, setDirty]);
+    if (isDirty.current) keepDraft(typed);
+    else deleteDraftOf(by, owner, path);
+  }, [by, look, owner, path, setDirty, keepDraft]);
 
   /**
    * Takes values as saved: those that were sent, while more may have been typed.
@@ -193,13 +213,13 @@ export function useLocalDraft(
       keepPending.current = null;
       isSending.current = false;
       saved.current = values ?? typed;
-      setCopy(null);
+      setCopy((left) => (left && isLeft(left) ? left : null));
       setDirty(differs(typed, saved.current));
       tell.current?.(typed);
       // The notice about the saved form deletes the draft.
-      if (isDirty.current) saveLocalDraft(owner, path, typed);
+      if (isDirty.current) keepDraft(typed);
     },
-    [look, owner, path, setDirty],
+    [look, setDirty, isLeft, keepDraft],
   );
 
   return {
@@ -217,18 +237,21 @@ export function useLocalDraft(
     restoreDraft: (): FormValues | null => {
       setCopy(null);
       setDirty(true);
-      return copy?.values ?? null;
+      if (!copy) return null;
+      deleteDraftOf(copy.by ?? "", owner, path);
+      keepDraft(copy.values);
+      return copy.values;
     },
     discardDraft: () => {
-      setCopy(null);
-      deleteLocalDraft(owner, path);
+      if (copy) deleteDraftOf(copy.by ?? "", owner, path);
+      offer();
     },
     /** Deletes the draft when leaving is confirmed. */
     onLeave: () => {
       window.clearTimeout(timer.current);
       keepPending.current = null;
       setDirty(false);
-      deleteLocalDraft(owner, path);
+      deleteDraftOf(by, owner, path);
     },
     /** Call it at the submit event. */
     onSubmitting: useCallback(() => {
@@ -237,8 +260,9 @@ export function useLocalDraft(
     /** Call it when the form is sent; returns the values at its submit event. */
     onSending: useCallback(() => {
       isSending.current = true;
+      noteSent(by, path, submitted.current);
       return submitted.current;
-    }, []),
+    }, [by, path]),
   };
 }
 

@@ -3,10 +3,21 @@ import {
   adoptTypedSince,
   findLocalDraft,
   forgetStrayCopies,
+  listLocalDrafts,
+  saveDraftOf,
   saveLocalDraft,
   saveTypedSince,
 } from "./local-draft";
-import { deleteLocalDraft, forgetLocalCopiesOf } from "./local-draft-keys";
+import {
+  deleteDraftOf,
+  deleteLocalDraft,
+  deleteSavedDraft,
+  forgetLocalCopiesOf,
+  noteSent,
+} from "./local-draft-keys";
+
+/** True while nothing more fits. */
+let isFull = false;
 
 /** Local storage whose keys are its own properties, as in browsers. */
 class FakeStorage {
@@ -15,6 +26,7 @@ class FakeStorage {
     return Object.hasOwn(this, key) ? this[key] : null;
   }
   setItem(key: string, value: string) {
+    if (isFull && !Object.hasOwn(this, key)) throw new Error("full");
     this[key] = value;
   }
   removeItem(key: string) {
@@ -33,6 +45,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  isFull = false;
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -107,6 +120,60 @@ describe("a draft in the browser", () => {
     vi.setSystemTime(Date.parse("2026-12-02T12:00:00.000Z"));
     forgetStrayCopies(ANA);
     expect([typedBy(ANA), typedBy(EVA)]).toEqual(["Ana's", undefined]);
+  });
+
+  describe("beside one of another form at the same path", () => {
+    const NEW = "/admin/news/new";
+    const typed = () => listLocalDrafts(ANA, NEW).map(({ values }) => values.title);
+    const save = (by: string, title: string, isWanted = true) => {
+      vi.advanceTimersByTime(1000);
+      saveDraftOf(by, { owner: ANA, path: NEW, values: { title } }, () => isWanted);
+    };
+
+    it("replaces only its own, however the two take turns", () => {
+      save("first", "An article");
+      save("second", "A short note");
+      save("first", "An article, longer");
+      save("second", "A short note, longer");
+      expect(typed()).toEqual(["A short note, longer", "An article, longer"]);
+      deleteDraftOf("second", ANA, NEW);
+      expect(typed()).toEqual(["An article, longer"]);
+      deleteDraftOf("first", ANA, NEW);
+      expect(Object.keys(localStorage)).toEqual([]);
+    });
+
+    it("replaces one that is not wanted, and one of an older release is", () => {
+      save("first", "Shown in the form already");
+      save("second", "Typed", false);
+      expect(typed()).toEqual(["Typed"]);
+      saveLocalDraft(ANA, NEW, { title: "Of before" });
+      save("second", "Typed on");
+      expect(typed()).toEqual(["Typed on", "Of before"]);
+      deleteDraftOf("", ANA, NEW);
+      expect(typed()).toEqual(["Typed on"]);
+    });
+
+    it("goes alone when its form is saved, unless the other says the same", () => {
+      save("first", "An article");
+      save("second", "A short note");
+      noteSent("first", NEW, { title: "An article" });
+      deleteSavedDraft(ANA, NEW);
+      expect(typed()).toEqual(["A short note"]);
+      noteSent("third", NEW, { title: "A short note" });
+      deleteSavedDraft(ANA, NEW);
+      expect(typed()).toEqual([]);
+      save("first", "An article");
+      noteSent("second", FILM, {});
+      deleteSavedDraft(ANA, NEW);
+      expect(typed()).toEqual([]);
+    });
+
+    it("stays when the browser has no room to set it apart", () => {
+      save("first", "An article");
+      isFull = true;
+      save("second", "A short note");
+      expect(typed()).toEqual(["An article"]);
+    });
   });
 
   it("is none where the browser keeps nothing", () => {

@@ -1,20 +1,15 @@
 import { type FormValues, withFields } from "~/http/form-values";
 import {
+  APART,
   attempt,
   deleteLocalDraft,
   type DraftOwner,
+  type LocalDraft,
   PREFIX,
   prefixOf,
+  readDraft,
   removeKeys,
 } from "./local-draft-keys";
-
-export interface LocalDraft {
-  values: FormValues;
-  /** An instant in UTC. */
-  savedAt: string;
-  /** The fields that were changed since the form was sent; see {@link saveTypedSince}. */
-  since?: string[];
-}
 
 /** Time in ms that a draft is kept for its owner while another user works in the same browser. */
 const KEPT_FOR_OTHERS_MS = 30 * 24 * 60 * 60 * 1000;
@@ -29,15 +24,53 @@ export function saveLocalDraft(
   owner: DraftOwner,
   path: string,
   values: FormValues,
-  since?: string[],
+  { by, since }: Pick<LocalDraft, "by" | "since"> = {},
 ): void {
-  const draft: LocalDraft = { values, savedAt: new Date().toISOString(), since };
+  const draft: LocalDraft = { values, savedAt: new Date().toISOString(), by, since };
   attempt(() => localStorage.setItem(prefixOf(owner) + path, JSON.stringify(draft)));
 }
 
 /** Returns the user's draft of the form at that path, or null. */
 export function findLocalDraft(owner: DraftOwner, path: string): LocalDraft | null {
-  return read(prefixOf(owner) + path);
+  return readDraft(prefixOf(owner) + path);
+}
+
+/**
+ * Saves the draft of one form. What another form has left at the same path is set apart first, so
+ * that it can still be offered: that form is in another tab, or its browser has crashed.
+ *
+ * @param by the form
+ * @param isWanted returns false for a draft that may be replaced
+ */
+export function saveDraftOf(
+  by: string,
+  { owner, path, values }: { owner: DraftOwner; path: string; values: FormValues },
+  isWanted: (draft: LocalDraft) => boolean,
+): void {
+  const other = findLocalDraft(owner, path);
+  if (other && other.by !== by && isWanted(other)) {
+    const key = `${prefixOf(owner)}${path}${APART}${other.by ?? ""}`;
+    const isApart = attempt(() => {
+      localStorage.setItem(key, JSON.stringify(other));
+      return true;
+    });
+    // With full storage the older draft stays: it is shown as one that can be restored.
+    if (!isApart) return;
+  }
+  saveLocalDraft(owner, path, values, { by });
+  deleteLocalDraft(owner, path + APART + by);
+}
+
+/** Returns all drafts of the user at that path, those of other forms too, the newest first. */
+export function listLocalDrafts(owner: DraftOwner, path: string): LocalDraft[] {
+  const own = prefixOf(owner) + path;
+  const keys = attempt(() =>
+    Object.keys(localStorage).filter((key) => key === own || key.startsWith(own + APART)),
+  );
+  return (keys ?? [])
+    .map((key) => readDraft(key))
+    .filter((draft) => draft !== null)
+    .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1));
 }
 
 /** Appended to the path: the draft of a form is deleted when the form is saved, this is not. */
@@ -49,7 +82,7 @@ export function saveTypedSince(
   path: string,
   { values, fields }: { values: FormValues; fields: string[] },
 ): void {
-  saveLocalDraft(owner, path + SINCE, values, fields);
+  saveLocalDraft(owner, path + SINCE, values, { since: fields });
 }
 
 /**
@@ -59,8 +92,9 @@ export function saveTypedSince(
 export function adoptTypedSince(owner: DraftOwner, path: string, stored: FormValues): void {
   const typed = findLocalDraft(owner, path + SINCE);
   if (!typed?.since) return;
-  const sent = findLocalDraft(owner, path)?.values ?? stored;
-  saveLocalDraft(owner, path, withFields(sent, typed.values, typed.since));
+  const sent = findLocalDraft(owner, path);
+  const values = withFields(sent?.values ?? stored, typed.values, typed.since);
+  saveLocalDraft(owner, path, values, { by: sent?.by });
   deleteLocalDraft(owner, path + SINCE);
 }
 
@@ -75,12 +109,6 @@ export function forgetStrayCopies(owner: DraftOwner): void {
   removeKeys((key) => {
     if (!key.startsWith(PREFIX) || key.startsWith(prefixOf(owner))) return false;
     const hasOwner = /^(?:\d+|visitor):/.test(key.slice(PREFIX.length));
-    return !hasOwner || (read(key)?.savedAt ?? "") < before;
+    return !hasOwner || (readDraft(key)?.savedAt ?? "") < before;
   });
-}
-
-function read(key: string): LocalDraft | null {
-  const text = attempt(() => localStorage.getItem(key));
-  const draft = text ? attempt(() => JSON.parse(text) as Partial<LocalDraft> | null) : null;
-  return draft?.values && draft.savedAt ? (draft as LocalDraft) : null;
 }

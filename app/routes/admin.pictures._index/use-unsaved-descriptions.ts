@@ -4,8 +4,8 @@ import { useDraftOwner } from "~/editor/draft-owner";
 import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
-import { findLocalDraft, type LocalDraft, saveLocalDraft } from "~/local-drafts/local-draft";
-import { deleteLocalDraft } from "~/local-drafts/local-draft-keys";
+import { findLocalDraft, saveLocalDraft } from "~/local-drafts/local-draft";
+import { deleteLocalDraft, type LocalDraft } from "~/local-drafts/local-draft-keys";
 import type { DescribedImage } from "./description-list";
 
 const TYPING_PAUSE_MS = 400;
