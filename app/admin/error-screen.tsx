@@ -6,7 +6,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { LOGIN_FORM_ID } from "~/accounts/form-ids";
-import { type Draft, DRAFT_FIELD } from "~/editor/draft";
+import { type Draft, DRAFT_FIELD, DRAFT_OWNER_FIELD } from "~/editor/draft";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { loginPath } from "~/sessions/sign-in-paths";
@@ -124,10 +124,13 @@ function messageIn(data: unknown): string | null {
 function DraftLogin({ kept, returnTo }: { kept: Draft | null; returnTo: string }) {
   const { t } = useTranslation("admin");
   const isBusy = useNavigation().state !== "idle";
+  // The forms that show their draft again name its owner.
+  const given = kept && DRAFT_OWNER_FIELD in kept.values ? "body" : "notKept";
+  const outcome = kept ? given : "bodyTooLong";
   return (
     <div className="admin-panel">
       <h1>{t("keptLogin.title")}</h1>
-      <p>{t(kept ? "keptLogin.body" : "keptLogin.bodyTooLong")}</p>
+      <p>{t(`keptLogin.${outcome}`)}</p>
       <Form
         method="post"
         action={`${loginPath(returnTo)}&index`}

@@ -302,6 +302,50 @@ const adminForms: Story[] = [
     expected: 1,
   },
   {
+    form: "subscribers",
+    address: "/admin/subscribers/import",
+    fields: {
+      lines: "ana@example.com\nbo@example.com;es",
+      language: "en",
+      where: "Sheet at the premiere",
+      day: "2026-01-05",
+      tag: "premiere",
+    },
+    send: admin.subscribers.import.submit,
+    isKept: true,
+    shown: (page) => page.getByText(/2 addresses added|2 known before/).first(),
+    stored: (site) => one(site, "SELECT count(*) FROM newsletter_subscriptions"),
+    expected: 2,
+  },
+  {
+    form: "redirects",
+    address: "/admin/redirects/import",
+    fields: { csv: "/about.html,/en/about\n/old.html,/en/news" },
+    send: admin.redirects.import,
+    isKept: true,
+    shown: (page) => page.getByText(admin.redirects.imported).first(),
+    stored: (site) => one(site, "SELECT count(*) FROM redirects"),
+    expected: 2,
+  },
+  {
+    form: "terms of an invitation",
+    address: "/admin/projects/1/screener/people/7",
+    id: "screener-invitation-form",
+    arrange: (_, site) => {
+      site.db.exec(
+        `INSERT INTO screener_invitations (id, projectId, name, name_folded, festival, language, tokenHash)
+         VALUES (7, 1, 'Ana', 'ana', '', 'en', 'none')`,
+      );
+      return {};
+    },
+    fields: { openings: "3", remindDays: "4" },
+    send: admin.invitations.renew,
+    isKept: true,
+    shown: (page) => page.getByText(admin.notices.invitationSaved).first(),
+    stored: (site) => one(site, "SELECT openingsMax FROM screener_invitations"),
+    expected: 3,
+  },
+  {
     form: "own e-mail",
     address: "/admin/account",
     id: "own-email-form",
@@ -390,7 +434,11 @@ for (const story of [...publicForms, ...uncheckedForms, ...adminForms]) {
     await visit(story.address);
     await showAll(page);
     const fill = async (values: Record<string, string>) => {
-      for (const [name, value] of Object.entries(values)) await fieldIn(form, name).fill(value);
+      for (const [name, value] of Object.entries(values)) {
+        const field = fieldIn(form, name);
+        const isChoice = await field.evaluate((element) => element.tagName === "SELECT");
+        await (isChoice ? field.selectOption(value) : field.fill(value));
+      }
     };
     await fill(fields);
 
@@ -409,6 +457,7 @@ for (const story of [...publicForms, ...uncheckedForms, ...adminForms]) {
         site.db.exec("DELETE FROM sessions");
         await button.click();
         await expect(page.getByRole("heading", { name: admin.keptLogin.title })).toBeVisible();
+        await expect(page.getByText(admin.keptLogin.body)).toBeVisible();
         await page.getByLabel(admin.keptLogin.username).fill(people.admin.username);
         await page.locator("#kept-password").fill(people.admin.password);
         await page.getByRole("button", { name: admin.keptLogin.submit }).click();
@@ -426,6 +475,24 @@ for (const story of [...publicForms, ...uncheckedForms, ...adminForms]) {
     });
   });
 }
+
+test("the login does not promise what a form will not show again", async ({
+  visit,
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn("admin");
+  await visit("/admin/account");
+  const form = page.locator("#own-email-form");
+  await form.locator("[name=email]").fill("new@example.com");
+  await form.locator("[name=currentPassword]").fill(people.admin.password);
+  site.db.exec("DELETE FROM sessions");
+  await form.getByRole("button", { name: admin.account.changeEmail }).click();
+  await expect(page.getByRole("heading", { name: admin.keptLogin.title })).toBeVisible();
+  await expect(page.getByText(admin.keptLogin.body)).toHaveCount(0);
+  await expect(page.getByText(admin.keptLogin.notKept)).toBeVisible();
+});
 
 test("a question opens without its script, and stays when the network is gone", async ({
   visit,

@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import { DraftOwnerField } from "~/editor/draft-owner";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
@@ -33,6 +34,7 @@ export function TermsForm({ values }: { values: Terms }) {
           {problem}
         </p>
       )}
+      <DraftOwnerField />
       <TermsFields formId={INVITATION_FORM_ID} values={values} />
       <p className="admin-hint">{t("invitations.renewHint")}</p>
       <div>

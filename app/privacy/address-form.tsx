@@ -1,3 +1,4 @@
+import { DraftOwnerField } from "~/editor/draft-owner";
 import { CheckedForm } from "~/forms/checked-form";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -26,6 +27,7 @@ export function AddressForm({ initial }: { initial: string }) {
       fields={["address"]}
       failureTitle={t("privacy.failed")}
     >
+      <DraftOwnerField />
       <TextField
         {...shared}
         name="address"

@@ -6,6 +6,7 @@ import {
   DESCRIPTIONS_FORM_ID,
   type ShownDescription,
 } from "~/descriptions/description-fields";
+import { DraftOwnerField } from "~/editor/draft-owner";
 import { LocalDraftOffer } from "~/editor/local-draft-offer";
 import { ErrorSummaryView } from "~/forms/error-summary-view";
 import { useFailureToast } from "~/forms/failure-toast";
@@ -103,6 +104,7 @@ export function DescriptionList({
       className="admin-descriptions"
       onSubmit={onSubmit}
     >
+      <DraftOwnerField />
       <ErrorSummaryView
         formId={DESCRIPTIONS_FORM_ID}
         answer={fetcher.data}

@@ -4,6 +4,7 @@ import { adminMeta } from "~/admin/meta";
 import { NewLinkPanel } from "~/admin/new-link-panel";
 import { consumeNewLink, storeNewLink } from "~/admin/new-link.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { screenPath } from "~/editor/screen-path";
 import { receiveForm } from "~/forms/receive-form.server";
 import { HttpError } from "~/http/http-error";
 import { idParam, notFound, recordId } from "~/http/params.server";
@@ -24,6 +25,7 @@ import { lastDayOf } from "~/invitations/terms.server";
 import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { findScreener } from "~/screeners/screeners.server";
+import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { parseAttachmentAddress } from "~/uploads/attachment";
 import { database } from "~db/connection.server";
@@ -37,7 +39,7 @@ const TermsForm = latePart(() =>
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await requirePermission(args, "editContent");
+  const { user, language, t } = await requirePermission(args, "editContent");
   const db = database();
   const missing = t("invitations.noFilm");
   const { film, path, crumb } = await readInvitedFilm(db, args.params.id, language, missing);
@@ -47,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { link, headers } = await consumeNewLink(args.request, invitationPaths(path).one(id));
   const screener = await findScreener(db, film.id);
   const { endsAt, openingsMax, remindDays } = invitation;
+  const draft = await findDraft(db, user, args.request);
   const screen = {
     page: { title: invitation.name },
     project: crumb,
@@ -59,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
       lastDay: lastDayOf(endsAt) ?? "",
       openings: openingsMax === null ? "" : String(openingsMax),
       remindDays: remindDays === null ? "" : String(remindDays),
+      ...draft,
     },
   };
   return data(screen, { headers });
@@ -93,6 +97,7 @@ export async function action(args: ActionFunctionArgs) {
     if (task !== null) throw new HttpError(400, "malformedForm");
     return receiveForm(request, termsForm, async (terms) => {
       await renewInvitation(db, film, id, terms, user);
+      await deleteDraft(db, user, screenPath(new URL(request.url)));
       return redirectWithNotice(one(id), { id: "invitationSaved" });
     });
   });

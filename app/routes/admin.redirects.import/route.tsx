@@ -3,6 +3,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
+import { DraftOwnerField } from "~/editor/draft-owner";
+import { screenPath } from "~/editor/screen-path";
 import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import { translator } from "~/i18n/i18n.server";
@@ -12,6 +14,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { NOTICE_BODY, NOTICE_TITLE } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { importRedirects } from "~/redirects/import-redirects.server";
+import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
@@ -26,8 +29,11 @@ const LIMIT_BYTES = 2 * 1024 * 1024;
 const SHOWN = 100;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requirePermission(args, "editContent");
-  return { page: { title: t("redirects.importTitle") } };
+  const { user, t } = await requirePermission(args, "editContent");
+  return {
+    page: { title: t("redirects.importTitle") },
+    draft: await findDraft(database(), user, args.request),
+  };
 }
 
 /** Stores the redirects of a file or of what was pasted; refused lines come back with reasons. */
@@ -50,6 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     const done = await importRedirects(database(), csv, { actor: user, isPartial });
     const { added, replaced, unchanged, isStored } = done;
+    if (isStored) await deleteDraft(database(), user, screenPath(new URL(args.request.url)));
     const counts = t("redirects.importCounts", { added, replaced, unchanged });
     if (done.refused.length === 0) {
       const params = { [NOTICE_TITLE]: t("redirects.imported"), [NOTICE_BODY]: counts };
@@ -84,8 +91,10 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function ImportRedirectsPage() {
   const { t } = useTranslation("admin");
-  const { page } = useLoaderData<typeof loader>();
+  const { page, draft } = useLoaderData<typeof loader>();
   const answer = useRefusal();
+  const csv = answer?.csv ?? draft?.csv;
+  const isPartial = answer?.isPartial ?? draft?.isPartial === "on";
   const isBusy = useNavigation().state !== "idle";
   return (
     <>
@@ -109,17 +118,18 @@ export default function ImportRedirectsPage() {
         </>
       )}
       <Form method="post" encType="multipart/form-data" className="admin-form">
+        <DraftOwnerField />
         <div className="admin-field">
           <label htmlFor="import-csv">{t("redirects.importText")}</label>
           <p className="admin-hint" id="import-csv-hint">
             {t("redirects.importExample")} <code>/about.html,/en/about,301</code>
           </p>
           <textarea
-            key={answer?.csv}
+            key={csv}
             id="import-csv"
             name="csv"
             rows={12}
-            defaultValue={answer?.csv}
+            defaultValue={csv}
             aria-describedby="import-csv-hint"
             autoComplete="off"
             spellCheck={false}
@@ -140,7 +150,7 @@ export default function ImportRedirectsPage() {
         </div>
         <div className="admin-field">
           <label className="admin-checkbox">
-            <input type="checkbox" name="isPartial" defaultChecked={answer?.isPartial} />
+            <input type="checkbox" name="isPartial" defaultChecked={isPartial} />
             {t("redirects.importPartial")}
           </label>
         </div>

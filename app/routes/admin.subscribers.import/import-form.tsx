@@ -1,4 +1,5 @@
 import { Form, useActionData } from "@remix-run/react";
+import { DraftOwnerField } from "~/editor/draft-owner";
 import { useFailureToast } from "~/forms/failure-toast";
 import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
@@ -15,15 +16,19 @@ interface Answer {
   refused?: ImportResult["refused"];
 }
 
-/** Takes addresses, pasted or as a file, with the proof of their consent. */
-export function ImportForm({ tags }: { tags: string[] }) {
+/**
+ * Takes addresses, pasted or as a file, with the proof of their consent.
+ *
+ * @param draft what was typed before the session ended, or null
+ */
+export function ImportForm({ tags, draft }: { tags: string[]; draft: FormValues | null }) {
   const { t } = useTranslation("admin");
   const answer = useActionData<Answer>();
   const failure = useFailureToast(IMPORT_FORM_ID, answer, {
     title: t("form.failed"),
     fallback: ({ isNetworkError }) => t(isNetworkError ? "form.unreached" : "form.unsaved"),
   });
-  const values = answer?.repopulateFields ?? {};
+  const values = answer?.repopulateFields ?? draft ?? {};
   const refused = answer?.refused ?? [];
   return (
     <>
@@ -49,6 +54,7 @@ export function ImportForm({ tags }: { tags: string[] }) {
         </p>
       )}
       <Form method="post" encType="multipart/form-data" className="admin-form" preventScrollReset>
+        <DraftOwnerField />
         <ImportField name="lines" hint={t("subscribers.import.linesHint")} answer={answer}>
           {(attributes) => (
             <textarea {...attributes} rows={10} defaultValue={values.lines} spellCheck={false} />

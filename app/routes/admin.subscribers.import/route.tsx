@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { screenPath } from "~/editor/screen-path";
 import { receiveRecordForm } from "~/forms/receive-form.server";
 import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
@@ -10,6 +11,7 @@ import { importForm, importSubscribers } from "~/newsletter/import-subscribers.s
 import { listTags } from "~/newsletter/subscriber-tags.server";
 import { NOTICE_TITLE } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
+import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { ImportForm } from "./import-form";
@@ -19,8 +21,13 @@ export const handle = { i18n: ["admin.subscribers"] };
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
-  return { page: { title: t("subscribers.import.title") }, tags: await listTags(database()) };
+  const { user, t } = await requireAdmin(args);
+  const db = database();
+  return {
+    page: { title: t("subscribers.import.title") },
+    tags: await listTags(db),
+    draft: await findDraft(db, user, args.request),
+  };
 }
 
 /** Imports the lines; those that are refused come back, to be corrected. */
@@ -38,6 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     return receiveRecordForm(args.request, form, async (data, values) => {
       const lines = [data.lines, file.replaceAll("\r\n", "\n")].filter(Boolean).join("\n");
       const result = await importSubscribers(database(), { ...data, lines }, user);
+      await deleteDraft(database(), user, screenPath(new URL(args.request.url)));
       const title = t("subscribers.import.done", { count: result.added, known: result.known });
       if (result.refused.length === 0) {
         const params = { [NOTICE_TITLE]: title };
@@ -63,12 +71,12 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function ImportSubscribersPage() {
   const { t } = useTranslation("admin");
-  const { page, tags } = useLoaderData<typeof loader>();
+  const { page, tags, draft } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={page.title} crumbs={useCrumbs("subscribers")} />
       <p className="admin-measure">{t("subscribers.import.intro")}</p>
-      <ImportForm tags={tags} />
+      <ImportForm tags={tags} draft={draft} />
     </>
   );
 }

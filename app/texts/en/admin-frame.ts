@@ -83,6 +83,7 @@ export const adminFrame = {
     body: "Log in to continue. What you typed is kept and will be here again.",
     bodyTooLong:
       "Log in to continue. The form was too large to be kept here. If you go back, your browser may still show what you typed.",
+    notKept: "Log in to continue. Nothing was changed: please do it once more afterwards.",
     username: "Username",
     password: "Password",
     submit: "Log in and continue",

@@ -85,6 +85,7 @@ export const adminFrame: Translation<typeof english> = {
     body: "Inicia sesión para continuar. Lo que escribiste se conserva y seguirá aquí.",
     bodyTooLong:
       "Inicia sesión para continuar. El formulario era demasiado grande para conservarlo aquí. Si vuelves atrás, quizá tu navegador aún muestre lo que escribiste.",
+    notKept: "Inicia sesión para continuar. No se ha cambiado nada: hazlo de nuevo después.",
     username: "Usuario",
     password: "Contraseña",
     submit: "Iniciar sesión y continuar",
