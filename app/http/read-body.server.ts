@@ -34,11 +34,29 @@ export interface ReadFormOptions {
   streams?: (field: string, fileName: string) => StreamConsumer | null;
 }
 
+/** Is called with the values of a form, or null for another body; throws if it must not be used. */
+type BodyCheck = (values: FormValues | null) => Promise<unknown>;
+
+const checksOf = new WeakMap<Request, BodyCheck[]>();
+
+/**
+ * Adds a check of a request that is made whenever its body has been read. A body takes as long as
+ * its sender likes, so what was true before may not be true then.
+ */
+export function checkAfterBody(request: Request, check: BodyCheck): void {
+  checksOf.set(request, [...(checksOf.get(request) ?? []), check]);
+}
+
+async function runChecks(request: Request, values: FormValues | null): Promise<void> {
+  for (const check of checksOf.get(request) ?? []) await check(values);
+}
+
 /**
  * Reads form data, urlencoded or multipart. The only function that does; line breaks become `\n`.
  * See decision 026.
  *
- * @throws HttpError 400 for malformed or hostile forms, 413 for too long ones, 415 for other types
+ * @throws HttpError 400 for malformed or hostile forms, 413 for too long ones, 415 for other types,
+ *   and errors of checks ({@link checkAfterBody})
  */
 export async function readForm(
   request: Request,
@@ -47,7 +65,9 @@ export async function readForm(
   const type = contentType(request);
   if (type === "application/x-www-form-urlencoded") {
     const body = decodeUtf8(await readBytes(request, limitBytes));
-    return collect(parseUrlEncoded(body), maxFields);
+    const values = collect(parseUrlEncoded(body), maxFields);
+    await runChecks(request, values);
+    return values;
   }
   if (type === "multipart/form-data") {
     const form = await readMultipart(request, {
@@ -59,7 +79,13 @@ export async function readForm(
     });
     const texts = form.texts.map(([name, bytes]): [string, string] => [name, decodeUtf8(bytes)]);
     const values = collect(texts, maxFields);
-    if (typeof files === "function") for (const file of form.files) await files(file);
+    await runChecks(request, values);
+    if (typeof files !== "function") return values;
+    for (const file of form.files) {
+      await files(file);
+      // Handling a file takes a while as well.
+      await runChecks(request, values);
+    }
     return values;
   }
   throw new HttpError(415, "unsupportedType", {
@@ -70,7 +96,8 @@ export async function readForm(
 /**
  * Reads a JSON body. The only function that does.
  *
- * @throws HttpError 400 if it is malformed or not an object, 413 if too long, 415 for other types
+ * @throws HttpError 400 if it is malformed or not an object, 413 if too long, 415 for other types,
+ *   and errors of checks ({@link checkAfterBody})
  */
 export async function readJson(
   request: Request,
@@ -80,6 +107,7 @@ export async function readJson(
     throw new HttpError(415, "unsupportedType", { expected: "application/json" });
   }
   const text = decodeUtf8(await readBytes(request, limitBytes), "malformedJson");
+  await runChecks(request, null);
   let value: unknown;
   try {
     value = JSON.parse(text, (key, member: unknown) => (key === "__proto__" ? undefined : member));

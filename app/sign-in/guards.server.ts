@@ -7,9 +7,11 @@ import type { Draft } from "~/editor/draft";
 import { screenPath } from "~/editor/screen-path";
 import { env } from "~/env.server";
 import { SECRET_FIELDS } from "~/forms/honeypot-fields";
+import type { FormValues } from "~/http/form-values";
 import { HttpError } from "~/http/http-error";
 import {
   ADMIN_BODY_LIMIT_BYTES,
+  checkAfterBody,
   isLongBody,
   readForm,
   RECORD_FIELDS,
@@ -65,26 +67,35 @@ async function lacksSecondFactor(user: User, permission: Permission): Promise<bo
 }
 
 /** @throws for a call: HttpError 403; for a page: a redirect to the set-up of a second factor */
-async function redirectToSetUp(request: Request, user: User): Promise<never> {
+async function redirectToSetUp(
+  request: Request,
+  user: User,
+  readKept: () => Promise<Draft | null>,
+): Promise<never> {
   if (new URL(request.url).pathname.startsWith("/api/")) {
     throw new HttpError(403, "secondFactorMissing");
   }
-  throw redirect(setUpPath(await screenAfter(request, user)), 303);
+  throw redirect(setUpPath(await screenAfter(request, user, readKept)), 303);
 }
 
 /**
  * Returns the path of the request's screen, to return to after a detour. A submitted form is stored
  * as a draft of that screen.
  */
-export async function screenAfter(request: Request, user: User): Promise<string> {
+export async function screenAfter(
+  request: Request,
+  user: User,
+  readKept = () => readDraft(request),
+): Promise<string> {
   const { pathname, search } = new URL(request.url);
   const isReading = request.method === "GET" || request.method === "HEAD";
-  const kept = isReading ? null : await readDraft(request);
+  const kept = isReading ? null : await readKept();
   return kept ? saveDraft(database(), user, kept) : `${pathname}${search}`;
 }
 
 /**
- * Guards every loader and action of the back office and of `/api/admin`: requires the permission.
+ * Guards every loader and action of the back office and of `/api/admin`: requires the permission,
+ * and once more when the request's body has been read.
  *
  * @throws for a call: HttpError 401 or 403; for a page: a redirect to the login page, or 403, or
  *   401 with the draft of a form that was sent after the session had ended, or 429 after too many
@@ -94,10 +105,23 @@ export async function requirePermission(
   { request }: Args,
   permission: Permission,
 ): Promise<SignedInRequest> {
+  const signedIn = await permit(request, permission, () => readDraft(request));
+  checkAfterBody(request, (values) =>
+    permit(request, permission, () => Promise.resolve(values && draftOf(request, values))),
+  );
+  return signedIn;
+}
+
+/** @param readKept returns what was typed into the form of the request */
+async function permit(
+  request: Request,
+  permission: Permission,
+  readKept: () => Promise<Draft | null>,
+): Promise<SignedInRequest> {
   const user = await currentUser(request);
   const language = await languageOf(request);
   if (user && hasPermission(user, permission)) {
-    if (await lacksSecondFactor(user, permission)) await redirectToSetUp(request, user);
+    if (await lacksSecondFactor(user, permission)) await redirectToSetUp(request, user, readKept);
     return { user, language, t: translator(language, "admin") };
   }
   const [status, reason] = user ? ([403, "notAllowed"] as const) : ([401, "notSignedIn"] as const);
@@ -111,7 +135,7 @@ export async function requirePermission(
     await handlePage(request, () => consumeRateLimit(request, "longLogin"));
   }
   // A Response, since a route without a component cannot throw anything else.
-  const kept = user ? null : await readDraft(request);
+  const kept = user ? null : await readKept();
   throw Response.json({ message, kept }, { status });
 }
 
@@ -127,11 +151,15 @@ async function readDraft(request: Request): Promise<Draft | null> {
       maxFields: RECORD_FIELDS,
       files: "drop",
     } as const;
-    const values = await readForm(request, options);
-    for (const name of SECRET_FIELDS) delete values[name];
-    return { path: screenPath(new URL(request.url)), values };
+    return draftOf(request, await readForm(request, options));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return null;
   }
+}
+
+function draftOf({ url }: Request, sent: FormValues): Draft {
+  const values = { ...sent };
+  for (const name of SECRET_FIELDS) delete values[name];
+  return { path: screenPath(new URL(url)), values };
 }
