@@ -18,6 +18,7 @@ export interface EarlierSubmission {
   recordId: number;
   /** True if the content is the same; otherwise it was changed after going Back. */
   isSame: boolean;
+  createdAt: string;
 }
 
 /** Returns a new key for a form to render. */
@@ -46,10 +47,12 @@ export async function findEarlierSubmission(
   if (key === null) return null;
   const row = await trx
     .selectFrom("form_sendings")
-    .select(["recordId", "content"])
+    .select(["recordId", "content", "createdAt"])
     .where("key", "=", key)
     .executeTakeFirst();
-  return row ? { recordId: row.recordId, isSame: row.content === content } : null;
+  if (!row) return null;
+  const { recordId, createdAt } = row;
+  return { recordId, isSame: row.content === content, createdAt };
 }
 
 /** Stores which record a form has created, in the same transaction. */

@@ -88,6 +88,26 @@ const listed = async (query = "") => {
   return list.rows.map(({ name }) => name);
 };
 
+describe("the key of a form", () => {
+  const key = { formKey: "the-key-of-one-form-only" };
+
+  it("that is kept and sent again later counts as another opening", async () => {
+    const token = await one({ openings: "2" });
+    await press(token, key);
+    connection.sqlite.exec(`UPDATE form_sendings SET "createdAt" = '2026-01-01T00:00:00.000Z'`);
+    await press(token, key);
+    expect(row()).toMatchObject({ openings: 2 });
+    expect((await press(token, key)).headers.getSetCookie()).toEqual([]);
+  });
+
+  it("that has opened another link opens nothing uncounted", async () => {
+    const [first, second] = [await one(), await one({ name: "Eva", email: "eva@example.org" })];
+    await press(first, key);
+    await press(second, key);
+    expect(row(2)).toMatchObject({ openings: 1 });
+  });
+});
+
 describe("a person's link", () => {
   it("counts when it is opened, not when it is read, and lets the browser in", async () => {
     const token = await one();

@@ -1,5 +1,6 @@
 import { tokenHash } from "~/accounts/tokens.server";
 import {
+  type EarlierSubmission,
   findEarlierSubmission,
   recordSubmission,
   type Submission,
@@ -96,9 +97,18 @@ export function lockOf({ id, tokenHash: hash, password }: OpenableInvitation): L
   return { door: "invitation", projectId: id, password: `${hash}${password ?? ""}` };
 }
 
+/** Time in which the same form is a second press, or one whose answer was lost. */
+const REPEATED_MS = 60_000;
+
+/** The key is the sender's to choose: sent again later, or for another link, it opens once more. */
+function isRepeated({ isSame, createdAt }: EarlierSubmission): boolean {
+  return isSame && Math.abs(Date.now() - Date.parse(createdAt)) < REPEATED_MS;
+}
+
 /**
- * Counts an opening, if the link still has one. The same form sent twice counts once.
+ * Counts an opening, if the link still has one. The same form sent twice within a minute counts once.
  *
+ * @param sending its content names the invitation
  * @returns false if it was closed in the meantime
  */
 export async function countOpening(
@@ -107,7 +117,8 @@ export async function countOpening(
   sending: Submission,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (await findEarlierSubmission(trx, sending)) return true;
+    const earlier = await findEarlierSubmission(trx, sending);
+    if (earlier && isRepeated(earlier)) return true;
     const now = nowText();
     const { numUpdatedRows } = await trx
       .updateTable("screener_invitations")
