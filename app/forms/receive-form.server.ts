@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { json } from "@remix-run/node";
 import type { Validator } from "remix-validated-form";
 import type { FormValues } from "~/http/form-values";
-import { HttpError } from "~/http/http-error";
+import { FieldError, HttpError } from "~/http/http-error";
 import { ADMIN_BODY_LIMIT_BYTES, readForm, RECORD_FIELDS } from "~/http/read-body.server";
 import type { SentFile } from "~/http/read-multipart.server";
 import { toHttpError } from "~/http/to-http-error.server";
@@ -186,7 +186,8 @@ async function answerForm<Data>(
     const { reason, params, details, status, headers } = httpError;
     const { field = FORM_ERROR, ...more } = details as { field?: string };
     const message = messageKey(`refused.${reason}`, params);
-    return reject({ fieldErrors: { [field]: message }, ...more }, { status, headers });
+    const inFields = httpError instanceof FieldError && { fieldErrors: httpError.inForm(values) };
+    return reject({ fieldErrors: { [field]: message }, ...more, ...inFields }, { status, headers });
   }
 }
 

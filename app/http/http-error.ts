@@ -1,4 +1,5 @@
 import type { publicTexts } from "~/texts/en/public";
+import type { FormValues } from "./form-values";
 
 /** The reason of an error; each one has a text, which the type guarantees. */
 export type HttpErrorReason = keyof typeof publicTexts.refused;
@@ -40,5 +41,13 @@ export class FieldError extends HttpError {
   ) {
     super(status, reason, {}, {}, { fieldErrors });
     this.name = "FieldError";
+  }
+
+  /**
+   * Returns the messages by the names of the fields of a form, which may differ from those of the
+   * data: the rows of a list can have gaps.
+   */
+  inForm(_values: FormValues): Record<string, string> {
+    return this.fieldErrors;
   }
 }

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { ZodError, ZodType, ZodTypeDef } from "zod";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message-key";
-import { HttpError } from "./http-error";
+import { FieldError, HttpError } from "./http-error";
 import { logError } from "./log.server";
 import { readJson } from "./read-body.server";
 import { toHttpError } from "./to-http-error.server";
@@ -49,7 +49,11 @@ export async function handleApi(
     if (httpError) {
       const { reason, params, status, headers, details } = httpError;
       const { conflict, secondFactor, confirm } = details;
-      const message = t(`refused.${reason}`, params);
+      const [inField] = httpError instanceof FieldError ? Object.values(httpError.fieldErrors) : [];
+      const message =
+        reason === "checkFields" && inField
+          ? translateMessage(t, inField)
+          : t(`refused.${reason}`, params);
       return json({ message, conflict, secondFactor, confirm }, { status, headers });
     }
     if (error instanceof InvalidFields) {

@@ -44,7 +44,7 @@ export async function duplicateRecord<Data extends object>(
       // Made of the title when the copy is stored.
       if (slugs?.[index]) record[slugs[index]] = "";
     });
-    const copy = await createRecord(trx, kind, record as Data, actor);
+    const copy = await createRecord(trx, kind, record as Data, actor, stored);
     await recordSubmission(trx, sending, copy.id);
     return copy;
   });

@@ -3,6 +3,7 @@ import { type Actor, recordActivity } from "~/activity/activity.server";
 import { EditConflict } from "~/editor/edit-conflict";
 import type { FormValues } from "~/http/form-values";
 import { FieldError, HttpError } from "~/http/http-error";
+import { rejectMissingFiles } from "~/uploads/missing-files.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
@@ -52,14 +53,21 @@ export async function insertRecord<Data extends object>(
   return id;
 }
 
-/** Creates a record with its lists, its first version and an entry in the activity log. */
+/**
+ * Creates a record with its lists, its first version and an entry in the activity log.
+ *
+ * @param copied the record that it is made of, whose files may be gone
+ * @throws FieldError for what only the server can tell
+ */
 export async function createRecord<Data extends object>(
   db: DatabaseOrTransaction,
   kind: KindDefinition<Data>,
   data: NoInfer<Data>,
   actor: Actor,
+  copied: object = {},
 ): Promise<Stored<Data>> {
   return inTransaction(db, async (trx) => {
+    rejectMissingFiles(formValues(data), formValues(copied));
     const whole = (await kind.complete?.(trx, data, null)) ?? data;
     const id = await insertRecord(trx, kind, whole);
     const created = await getRecord(trx, kind, id);
@@ -74,7 +82,8 @@ export async function createRecord<Data extends object>(
  *
  * @param expectedVersion the `updatedAt` that the change is based on (optimistic lock); null skips
  *   the check
- * @throws HttpError 404, or {@link EditConflict} if the record has another version
+ * @throws HttpError 404, {@link EditConflict} if the record has another version, or FieldError for
+ *   what only the server can tell
  */
 export async function updateRecord<Data extends object>(
   db: DatabaseOrTransaction,
@@ -89,6 +98,7 @@ export async function updateRecord<Data extends object>(
     if (expectedVersion && expectedVersion !== before.updatedAt) {
       throw new EditConflict(formValues(before), before.updatedAt);
     }
+    rejectMissingFiles(formValues(patch), formValues(before));
     const updatedAt = nextInstant(before.updatedAt);
     const whole = (await kind.complete?.(trx, patch, before)) ?? patch;
     const columns = { ...toColumns(kind, whole), isSample: 0, updatedAt };

@@ -227,7 +227,7 @@ describe("the trash", () => {
     const folder = path.join(temporaryFolder(), "uploads");
     fs.mkdirSync(folder);
     env().UPLOADS_DIR = folder;
-    const long = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+    const long = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
     for (const name of ["aaa", "bbb", "ccc", "ddd"].map((hash) => `${hash}-60x40.webp`)) {
       fs.writeFileSync(path.join(folder, name), "picture");
       fs.utimesSync(path.join(folder, name), long, long);

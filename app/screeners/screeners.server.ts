@@ -1,6 +1,7 @@
 import { type Actor, recordActivity } from "~/activity/activity.server";
 import { EditConflict } from "~/editor/edit-conflict";
 import { HttpError } from "~/http/http-error";
+import { rejectMissingFiles } from "~/uploads/missing-files.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
 import { NO_PASSWORD, type Screener, type ScreenerFiles, toScreenerValues } from "./screener";
@@ -38,8 +39,8 @@ interface Change extends ScreenerFiles {
  * Creates or updates the screener of a project.
  *
  * @param expectedVersion the `updatedAt` that the form was rendered from, null for a new one
- * @throws HttpError 422 when it is new and has no password; {@link EditConflict} when it has
- *   changed since
+ * @throws HttpError 422 when it is new and has no password, or a file is gone; {@link EditConflict}
+ *   when it has changed since
  */
 export async function saveScreener(
   db: DatabaseOrTransaction,
@@ -55,8 +56,10 @@ export async function saveScreener(
     }
     const hash = password ?? before?.password;
     if (!hash) throw new HttpError(422, "passwordMissing", {}, {}, { field: "password" });
+    const files = { filmUrl, captionsEnUrl, captionsEsUrl };
+    rejectMissingFiles(toScreenerValues(files), toScreenerValues(before));
     const updatedAt = before ? nextInstant(before.updatedAt) : new Date().toISOString();
-    const values = { filmUrl, captionsEnUrl, captionsEsUrl, password: hash, updatedAt };
+    const values = { ...files, password: hash, updatedAt };
     await trx
       .insertInto("project_screeners")
       .values({ projectId: project.id, ...values })

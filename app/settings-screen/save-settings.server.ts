@@ -4,7 +4,7 @@ import type { User } from "~/accounts/user";
 import { type Conflict, EditConflict } from "~/editor/edit-conflict";
 import { receiveRecordForm } from "~/forms/receive-form.server";
 import type { FormValues } from "~/http/form-values";
-import { HttpError } from "~/http/http-error";
+import { FieldError, HttpError } from "~/http/http-error";
 import { handlePage } from "~/http/responses.server";
 import { languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
@@ -108,6 +108,10 @@ async function receiveChanged(
       addSaved(answer, setting, from);
     }
   } catch (error) {
+    if (error instanceof FieldError) {
+      Object.assign(answer.fieldErrors, error.inForm(values));
+      return json(answer, { status: error.status });
+    }
     if (!(error instanceof SettingConflicts)) throw error;
     const message = messageKey(`refused.${error.reason}`);
     for (const [key, conflict] of Object.entries(error.conflicts) as [SettingKey, Conflict][]) {
@@ -232,6 +236,10 @@ async function saveEach(
       answer.saved.push(key);
       answer.repopulateFields = withSetting(answer.repopulateFields, key, toFormValues([setting]));
     } catch (error) {
+      if (error instanceof FieldError) {
+        Object.assign(answer.fieldErrors, error.inForm(values));
+        continue;
+      }
       if (!(error instanceof EditConflict)) throw error;
       addConflict(answer, key, error.details.conflict as Conflict, conflictMessage(error));
     }

@@ -1,9 +1,11 @@
 import { type Actor, recordActivity } from "~/activity/activity.server";
 import type { Conflict } from "~/editor/edit-conflict";
 import { EditConflict } from "~/editor/edit-conflict";
+import type { FormValues } from "~/http/form-values";
 import { sample as english } from "~/texts/en/sample";
 import { sample as spanish } from "~/texts/es/sample";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";
+import { rejectMissingFiles } from "~/uploads/missing-files.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
 import {
@@ -17,7 +19,7 @@ import { legalPageOf } from "./legal-keys";
 import { legalSample } from "./legal-samples.server";
 import { type EditedSetting, mergeSetting } from "./merge-setting";
 import { SettingConflicts } from "./setting-conflicts";
-import { keysOfTab, type StoredSetting } from "./setting-fields";
+import { keysOfTab, type StoredSetting, valueField } from "./setting-fields";
 import type { SettingChange } from "./setting.schema";
 
 /** Returns all stored settings with a known key. */
@@ -107,7 +109,8 @@ export async function deleteSampleSettings(trx: DatabaseOrTransaction): Promise<
  * change nothing.
  *
  * @returns the setting, and whether it is new
- * @throws EditConflict when it was changed after the given version
+ * @throws EditConflict when it was changed after the given version; FieldError when a file that is
+ *   named newly is gone
  */
 export async function saveSetting(
   db: DatabaseOrTransaction,
@@ -136,7 +139,8 @@ export async function saveSetting(
  * form is left as it is stored now.
  *
  * @returns the settings as they are stored, each with what it was saved from
- * @throws SettingConflicts when another user has changed some of them to other values
+ * @throws SettingConflicts when another user has changed some of them to other values; FieldError
+ *   when a file that is named newly is gone
  */
 export async function saveSettings(
   db: DatabaseOrTransaction,
@@ -211,12 +215,20 @@ export function conflictWith({ value_en, value_es, updatedAt }: StoredSetting): 
   return { current: { value_en: value_en ?? "", value_es: value_es ?? "" }, version: updatedAt };
 }
 
+const valuesByField = (key: SettingKey, { value_en, value_es }: SettingValues): FormValues => ({
+  [valueField(key, "en")]: value_en ?? "",
+  [valueField(key, "es")]: value_es ?? "",
+});
+
+/** @throws FieldError when a file that is named newly is gone */
 async function storeValues(
   trx: DatabaseOrTransaction,
-  { key, updatedAt }: StoredSetting,
+  before: StoredSetting,
   values: SettingValues,
   actor: Actor,
 ): Promise<StoredSetting> {
+  const { key, updatedAt } = before;
+  rejectMissingFiles(valuesByField(key, values), valuesByField(key, before));
   const stored =
     updatedAt === ""
       ? trx.insertInto("site_settings").values({ key, ...values })

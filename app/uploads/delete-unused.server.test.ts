@@ -15,7 +15,8 @@ import { deleteUnusedImages, deleteUnusedUploads } from "./delete-unused.server"
 const storeImage = async (content: Buffer) => (await store(content)).address;
 
 const HOUR_S = 60 * 60;
-const DAY_S = 24 * HOUR_S;
+/** An upload is kept for as long as a browser may keep the form that names it. */
+const KEPT_S = 31 * 24 * HOUR_S;
 const TEMPORARY = "abc-60x40.webp.0b8f4f7c-0a3b-4c39-9f0e-3f1d2a4b5c6d.tmp";
 
 let site: Connection;
@@ -31,7 +32,7 @@ const names = () => fs.readdirSync(folder).sort();
 const addressOf = (name: string) => `/uploads/${name}`;
 
 /** Creates a file last modified that long ago; returns its name. */
-function put(name: string, ageInSeconds = 2 * DAY_S): string {
+function put(name: string, ageInSeconds = 2 * KEPT_S): string {
   const file = path.join(folder, name);
   fs.writeFileSync(file, "picture");
   const then = Date.now() / 1000 - ageInSeconds;
@@ -119,11 +120,11 @@ describe("removing the images of a record that is gone", () => {
 });
 
 describe("the sweep", () => {
-  it("removes images older than a day that no row names", async () => {
+  it("removes images older than 31 days that no row names", async () => {
     const named = await nameEverywhere();
-    const young = put("def-60x40.webp", DAY_S - 60);
-    put("fed-60x40.webp", DAY_S + 60);
-    put("fed-60x40.w60.avif", DAY_S + 60);
+    const young = put("def-60x40.webp", KEPT_S - 60);
+    put("fed-60x40.webp", KEPT_S + 60);
+    put("fed-60x40.w60.avif", KEPT_S + 60);
     await deleteUnusedUploads(site.db);
     expect(names()).toEqual([...named, young].sort());
   });

@@ -16,7 +16,8 @@ import {
 } from "./stored-files.server";
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+/** Longer than a browser keeps what was typed and not saved, which may name an upload. */
+const UNSAVED_MS = 31 * 24 * HOUR_MS;
 
 /** Images deleted per batch; requests are served in between. */
 const BATCH = 50;
@@ -43,8 +44,8 @@ export async function deleteImageFiles(db: Database, url: string): Promise<void>
 }
 
 /**
- * Sweeps the uploads folder: temporary files of crashed writes, and unreferenced images older than
- * a day. Files with other names are never touched.
+ * Sweeps the uploads folder: temporary files of crashed writes, and unreferenced files older than
+ * 31 days. Files with other names are never touched.
  *
  * @param isStart true if no write can be active, so that all temporary files are stale
  */
@@ -61,7 +62,7 @@ export async function deleteUnusedUploads(db: Database, { isStart = false } = {}
     // The master is deleted last, so that a crash leaves no variant without it.
     images.set(parsed.image, isOriginal(name) ? [...names, name] : [name, ...names]);
   }
-  await deleteUnnamed(db, images, DAY_MS);
+  await deleteUnnamed(db, images, UNSAVED_MS);
 }
 
 /** Deletes those images (by file names) that are old enough and not referenced. */

@@ -183,7 +183,7 @@ describe("a stored file", () => {
       .values({ projectId, filmUrl: screener, password: "a hash" })
       .execute();
     fs.writeFileSync(path.join(folder, "attachment.0b8f4f7c-0a3b-4c39-9f0e-3f1d2a4b5c6d.tmp"), "");
-    for (const address of [trailer, screener, unused]) age(address, 25);
+    for (const address of [trailer, screener, unused]) age(address, 32 * 24);
     await deleteUnusedUploads(db, { isStart: true });
     expect(names()).toEqual([trailer, screener].map((each) => path.basename(each)).sort());
     await db.deleteFrom("projects").execute();

@@ -137,7 +137,7 @@ function isAttachment(image: string): boolean {
 }
 
 /** Returns an address in which {@link imagesIn} finds this image or attachment. */
-function mentionOf(image: string): string {
+export function mentionOf(image: string): string {
   return isAttachment(image) ? `/files/${image}.mp4` : `/uploads/${image}.webp`;
 }
 

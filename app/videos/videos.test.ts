@@ -1,5 +1,8 @@
+import fs from "node:fs";
+import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
+import { env } from "~/env.server";
 import { toProjectPage } from "~/projects/project-views.server";
 import { findProject, findPublicFile } from "~/projects/projects.server";
 import { action as write } from "~/routes/api.admin.projects.$id/route";
@@ -7,6 +10,7 @@ import { answer, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
+import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { videoThings } from "./shown-videos.server";
 import type { Video } from "./video";
@@ -31,6 +35,10 @@ let cookie: string;
 
 beforeEach(async () => {
   connection = await freshDatabase();
+  env().UPLOADS_DIR = temporaryFolder();
+  for (const end of ["mp4", "vtt"]) {
+    fs.writeFileSync(path.join(env().UPLOADS_DIR, path.basename(stored(end))), "a file");
+  }
   id = await addProject(connection.db, { imageUrl: still, title_en: "Low Tide" });
   ({ cookie } = await signedInAdmin(connection.db));
 });

@@ -1,28 +1,35 @@
+import fs from "node:fs";
+import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
+import { env } from "~/env.server";
 import { languages } from "~/i18n/languages";
 import { loader as publicSettings } from "~/routes/api.site-settings/route";
 import { settingDefinitions, type SettingKey, settingKeys } from "~/settings/definitions";
 import { answer, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { signedInAdmin } from "~/test/signed-in";
+import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 
-const path = "/api/admin/site-settings";
+const address = "/api/admin/site-settings";
+const loop = `/files/${"0a".repeat(16)}-12b.mp4`;
 
 let site: Connection;
 let cookie: string;
 
 beforeEach(async () => {
   site = await freshDatabase();
+  env().UPLOADS_DIR = temporaryFolder();
+  fs.writeFileSync(path.join(env().UPLOADS_DIR, path.basename(loop)), "a loop");
   ({ cookie } = await signedInAdmin(site.db));
 });
 
 const post = (body: unknown, language: "en" | "es" = "en") =>
-  answer(action, json(path, body, { cookie, language }));
+  answer(action, json(address, body, { cookie, language }));
 const list = async () =>
-  (await (await answer(loader, get(path, { cookie }))).json()) as Record<string, unknown>[];
+  (await (await answer(loader, get(address, { cookie }))).json()) as Record<string, unknown>[];
 const rows = () => site.sqlite.prepare("SELECT * FROM site_settings").all() as object[];
 const activity = () =>
   site.sqlite.prepare("SELECT username, action, subject, label FROM activity").all();
@@ -43,7 +50,7 @@ function suitable(key: SettingKey): string {
     markdown: "# Some\n\nlines",
     color: "#AbCdEf",
     image: "/uploads/abc-1920x1080.webp",
-    loop: `/files/${"0a".repeat(16)}-12b.mp4`,
+    loop,
     checkbox: "false",
     list: '[{"name":"Press","url":"/news"}]',
     zone: "Europe/Madrid",
@@ -315,9 +322,9 @@ describe("GET", () => {
 
 describe("both", () => {
   it("are for admins, and have no other method", async () => {
-    expect((await answer(loader, get(path))).status).toBe(401);
-    expect((await answer(action, json(path, { key: "site_title" }))).status).toBe(401);
-    const put = json(path, {}, { cookie }, "PUT");
+    expect((await answer(loader, get(address))).status).toBe(401);
+    expect((await answer(action, json(address, { key: "site_title" }))).status).toBe(401);
+    const put = json(address, {}, { cookie }, "PUT");
     expect((await answer(action, put)).status).toBe(405);
   });
 });

@@ -71,6 +71,8 @@ export const adminForm = {
     category: "Category must be at least 2 characters.",
     year: "Year must be a 4-digit number.",
     imageUrl: "Please enter a valid URL or upload an image",
+    fileGone:
+      "The file {{address}} is not on the site any more. Please upload it again, or choose another one.",
     memberName: "Name must be at least 2 characters.",
     role: "Role must be at least 2 characters.",
     excerpt: "Excerpt must be at least 10 characters.",

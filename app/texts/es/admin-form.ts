@@ -69,6 +69,7 @@ export const adminForm: Translation<typeof english> = {
     category: "La categoría debe tener al menos 2 caracteres.",
     year: "El año debe ser un número de 4 cifras.",
     imageUrl: "Introduce una URL válida o sube una imagen",
+    fileGone: "El archivo {{address}} ya no está en el sitio. Súbelo de nuevo o elige otro.",
     memberName: "El nombre debe tener al menos 2 caracteres.",
     role: "El cargo debe tener al menos 2 caracteres.",
     excerpt: "El extracto debe tener al menos 10 caracteres.",
