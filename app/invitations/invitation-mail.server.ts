@@ -67,7 +67,8 @@ async function compose(
   const settings = await getSettings(db);
   const company = siteName(settings, language);
   const title = localized(film, "title", language).text;
-  const day = formatDay(lastDayOf(endsAt) ?? "", language);
+  const last = lastDayOf(endsAt);
+  const day = last === null ? "" : formatDay(last, language);
   const before = [
     t("helloName", { name: letter.name }),
     t(`${kind}.intro`, { company, title, day }),

@@ -210,6 +210,17 @@ describe("an invitation", () => {
     ]);
   });
 
+  it("goes out by mail without a last day, too", async () => {
+    const fields = { name: "Ana", email: "ana@example.org", send: "mail", lastDay: "" };
+    expect((await send(fields)).status).toBe(303);
+    const [mail = ""] = connection.sqlite
+      .prepare("SELECT text FROM mail_outbox")
+      .pluck()
+      .all() as string[];
+    expect(unseal(mail)).toMatch(/\/screener\/for\/[\w-]{43}/);
+    expect(unseal(mail)).not.toMatch(/\{\{|undefined|null/);
+  });
+
   it("is made for each line of a list, and names the lines that it cannot read", async () => {
     const list = "Name\tE-mail\tFestival\nAna\tana@example.org\tDonostia\nBlas, blas@example.org";
     const wrong = await send({ people: `${list}\nno address at all, here`, send: "mail" });
