@@ -12,7 +12,11 @@ export const descriptionField = (id: number, language: Language) =>
 export const imageField = (id: number, field: ImageTextField) => `${field}-${id}`;
 
 /** Returns the name of the hidden field that identifies the text from which a field was rendered. */
-export const seenField = (id: number, language: Language) => `seen_${language}-${id}`;
+export const seenField = (id: number, language: Language) =>
+  seenFieldOf(descriptionField(id, language));
+
+/** Returns the same by the name of the field of the description. */
+export const seenFieldOf = (field: string) => field.replace(/^alt_/, "seen_");
 
 /** A text of an image as it was typed, and the mark of the text that was there before. */
 export interface TypedDescription {

@@ -139,4 +139,40 @@ for (const language of ["en", "es"] as const) {
       ["Text 1", null],
     ]);
   });
+
+  test(`${language}: a description that another saves before the login is shown, not overwritten`, async ({
+    visit,
+    page,
+    site,
+    signIn,
+    hasScripts,
+  }) => {
+    await signIn("admin");
+    await visit("/admin/pictures", language);
+    const [id] = await listedIds(page);
+    const field = rows(page).locator(`[name="alt_en-${id}"]`);
+    const save = page.getByRole("button", { name: t.pictures.saveDescriptions }).first();
+    const stored = site.db.prepare("SELECT alt_en FROM pictures WHERE id = ?").pluck();
+    site.db.exec("DELETE FROM sessions");
+    await field.fill("Mine");
+    // The call that saves it when the field is left.
+    if (hasScripts) {
+      await field.blur();
+      await expect(page.locator(".admin-described-field").getByRole("alert").first()).toBeVisible();
+    }
+    await save.click();
+    await page.getByLabel(t.keptLogin.username).fill(people.admin.username);
+    await page.locator("#kept-password").fill(people.admin.password);
+    site.db.prepare("UPDATE pictures SET alt_en = 'Theirs' WHERE id = ?").run(id);
+    await page.getByRole("button", { name: t.keptLogin.submit }).click();
+    await expect(field).toHaveValue("Mine");
+    await save.click();
+    const conflict = filled(t.pictures.describedMeanwhile, { text: "Theirs" });
+    await expect(rows(page).first()).toContainText(conflict);
+    await expect(field).toHaveValue("Mine");
+    expect(stored.get(id)).toBe("Theirs");
+    await save.click();
+    await expect(page.getByText(t.notices.descriptionsSaved).first()).toBeVisible();
+    expect(stored.get(id)).toBe("Mine");
+  });
 }

@@ -75,3 +75,34 @@ test("descriptions of a browser that was closed are offered again, on the page o
   await expect(other.getByText(t.notices.descriptionsSaved).first()).toBeVisible();
   await expect.poll(kept).not.toContain("A lantern in the salt");
 });
+
+test("a description that is restored does not overwrite what another has saved since", async ({
+  visit,
+  page,
+  site,
+  signIn,
+  context,
+}) => {
+  await signIn("admin");
+  await visit("/admin/pictures", "en");
+  const area = (of: Page) => of.locator(".admin-described textarea").first();
+  const id = Number((await area(page).getAttribute("name"))?.split("-")[1]);
+  await page.route("**/api/admin/pictures/*", (route) => route.abort());
+  await area(page).fill("Mine");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+    .toContain("Mine");
+  site.db.prepare("UPDATE pictures SET alt_en = 'Theirs' WHERE id = ?").run(id);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin/pictures`);
+  await hydrated(other);
+  await other.locator("[data-local-copy]").getByRole("button", { name: t.form.restore }).click();
+  await expect(area(other)).toHaveValue("Mine");
+  // Leaving the field saves it.
+  await other.keyboard.press("Tab");
+  const conflict = filled(t.pictures.describedMeanwhile, { text: "Theirs" });
+  await expect(other.locator(".admin-described > li").first()).toContainText(conflict);
+  expect(site.db.prepare("SELECT alt_en FROM pictures WHERE id = ?").pluck().get(id)).toBe(
+    "Theirs",
+  );
+});

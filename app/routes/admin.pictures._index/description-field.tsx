@@ -21,6 +21,8 @@ interface DescriptionFieldProps {
   overtaken?: ShownDescription;
   /** The text of a form that was rejected or kept, if it differs. */
   typed?: string;
+  /** The mark of the text that was there when that, or a restored one, was typed. */
+  typedOver?: string;
   /** The message about that text. */
   error?: string;
   /** Called with the text that was saved. */
@@ -35,13 +37,14 @@ export function DescriptionField({
   stored,
   overtaken,
   typed,
+  typedOver,
   error,
   onSaved,
 }: DescriptionFieldProps) {
   const { t } = useTranslation("admin");
   const { t: tMessage } = useTranslation();
   const { field, seen, state, problem, ...handlers } = useSavedDescription(
-    { id, language, stored },
+    { id, language, stored, typedOver },
     onSaved,
   );
   const fieldName = descriptionField(id, language);

@@ -4,6 +4,7 @@ import { nameOfUse, UseName } from "~/admin/image-uses";
 import {
   descriptionField,
   DESCRIPTIONS_FORM_ID,
+  seenFieldOf,
   type ShownDescription,
 } from "~/descriptions/description-fields";
 import { DraftOwnerField } from "~/editor/draft-owner";
@@ -72,7 +73,7 @@ export function DescriptionList({
   });
   const [saved, setSaved] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const { copy, restore, discard, forget } = useUnsavedDescriptions(list, images);
+  const { copy, restored, restore, discard, forget } = useUnsavedDescriptions(list, images);
   useTypingKeys(list);
   useSaveShortcut(DESCRIPTIONS_FORM_ID);
   const names = images.map(listName);
@@ -148,6 +149,7 @@ export function DescriptionList({
                     stored={image[each]}
                     overtaken={changed[field]}
                     typed={typed[field]}
+                    typedOver={restored[seenFieldOf(field)] ?? typed[seenFieldOf(field)]}
                     error={fieldErrors[field]}
                     onSaved={(text) => {
                       setSaved(t("pictures.altSavedOf", { name, language: languageNames[each] }));

@@ -10,6 +10,8 @@ interface Target {
   language: Language;
   /** The stored text. */
   stored: ShownDescription;
+  /** The mark of the text that was there when the one in the field was typed, if that was before. */
+  typedOver?: string;
 }
 
 /** A part of the answer of the call; see `api.admin.pictures.$id`. */
@@ -22,14 +24,14 @@ type Answer = Record<Language, ShownDescription>;
  * @param onSaved called with a text that was saved
  */
 export function useSavedDescription(
-  { id, language, stored }: Target,
+  { id, language, stored, typedOver }: Target,
   onSaved: (text: string) => void,
 ) {
   const { t } = useTranslation();
   const { t: tAdmin } = useTranslation("admin");
   const field = useRef<HTMLTextAreaElement>(null);
-  const base = useRef(stored);
-  const [seen, setSeen] = useState(stored.seen);
+  const base = useRef({ ...stored, seen: typedOver ?? stored.seen });
+  const [seen, setSeen] = useState(base.current.seen);
   const [state, setState] = useState<"saving" | "saved" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const waiting = useRef(Promise.resolve());
@@ -50,6 +52,11 @@ export function useSavedDescription(
     rebase({ text: storedText, seen: storedSeen });
     setProblem(null);
   }, [storedText, storedSeen, rebase]);
+  useEffect(() => {
+    // A restored text must not replace one that its author has not seen.
+    if (typedOver === undefined || field.current?.value === base.current.text) return;
+    rebase({ ...base.current, seen: typedOver });
+  }, [typedOver, rebase]);
 
   const send = useCallback(
     async (text: string, keepalive: boolean) => {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { descriptionField } from "~/descriptions/description-fields";
+import { descriptionField, seenFieldOf } from "~/descriptions/description-fields";
 import { useDraftOwner } from "~/editor/draft-owner";
 import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
@@ -20,6 +20,7 @@ const PATH = paths.adminPictures;
 export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: DescribedImage[]) {
   const owner = useDraftOwner();
   const [copy, setCopy] = useState<LocalDraft | null>(null);
+  const [restored, setRestored] = useState<FormValues>({});
   const typed = useRef<FormValues>({});
   /** The values that the form has sent; stored once the images arrive again. */
   const sent = useRef<FormValues>({});
@@ -29,8 +30,8 @@ export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: Des
     (changes: Record<string, string | null>) => {
       const kept = { ...findLocalDraft(owner, PATH)?.values };
       for (const [name, text] of Object.entries(changes)) {
-        if (text === null) delete kept[name];
-        else kept[name] = text;
+        if (text !== null) kept[name] = text;
+        else for (const each of [name, seenFieldOf(name)]) delete kept[each];
       }
       if (Object.keys(kept).length > 0) saveLocalDraft(owner, PATH, kept);
       else deleteLocalDraft(owner, PATH);
@@ -59,7 +60,11 @@ export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: Des
         const text = left.values[name];
         if (text === undefined) continue;
         if (text === image[language].text) change({ [name]: null });
-        else if (text !== areaOf(list.current, name)?.value) values[name] = text;
+        else if (text !== areaOf(list.current, name)?.value) {
+          values[name] = text;
+          const seen = left.values[seenFieldOf(name)];
+          if (seen !== undefined) values[seenFieldOf(name)] = seen;
+        }
       }
     }
     setCopy(Object.keys(values).length > 0 ? { ...left, values } : null);
@@ -77,6 +82,9 @@ export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: Des
     const onInput = ({ target }: Event) => {
       if (!(target instanceof HTMLTextAreaElement)) return;
       typed.current[target.name] = target.value;
+      const seen = seenFieldOf(target.name);
+      const mark = element.querySelector<HTMLInputElement>(`input[name="${CSS.escape(seen)}"]`);
+      if (mark) typed.current[seen] = mark.value;
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(keep, TYPING_PAUSE_MS);
     };
@@ -99,10 +107,13 @@ export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: Des
 
   return {
     copy,
+    /** The restored texts, and the marks of those that were there when they were typed. */
+    restored,
     /** Puts the texts into their fields; they are saved when their fields are left, or by Save. */
     restore: () => {
       const values = Object.entries(copy?.values ?? {});
       setCopy(null);
+      setRestored({ ...restored, ...copy?.values });
       for (const [name, text] of values) {
         const area = areaOf(list.current, name);
         if (area) area.value = text;
