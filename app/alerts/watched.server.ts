@@ -1,11 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { awaySettings } from "~/backups/away-settings.server";
-import { type AwayState, readAwayState } from "~/backups/away-state.server";
 import { type Backup, missingIn } from "~/backups/backup";
 import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
-import { placesOf } from "~/backups/send-away.server";
-import { siteAwayState } from "~/backups/site-away.server";
+import { allReachedAt, siteAwayState } from "~/backups/site-away.server";
 import { backupState } from "~/backups/site-backups.server";
 import { listBackups, newestOf, newestWithMore } from "~/backups/stored-backups.server";
 import type { AlertKind } from "./alert";
@@ -33,11 +30,11 @@ export async function watchMachine(now = Date.now()): Promise<Record<AlertKind, 
 }
 
 async function watchBackups(now: number): Promise<Watched> {
-  const reason = backupState().failure?.reason ?? null;
+  const { failure } = await backupState(now);
   const backups = await listBackups(backupsFolder()).catch((): Backup[] => []);
   const newest = newestOf(backups, now);
   return {
-    reason: reason ?? (newest && lossIn(newest, backups)),
+    reason: failure?.reason ?? (newest && lossIn(newest, backups)),
     workedAt: newest && Date.parse(newest.createdAt),
   };
 }
@@ -54,14 +51,8 @@ function lossIn(newest: Backup, backups: Backup[]): string | null {
 }
 
 async function watchAway(): Promise<Watched> {
-  const places = placesOf(awaySettings());
-  const state = await readAwayState(backupsFolder()).catch((): AwayState => ({}));
-  const times = places.map((place) => Date.parse(state[place]?.at ?? "") || 0);
-  return {
-    reason: siteAwayState().failure?.reason ?? null,
-    // Without a place there is nothing left that could fail.
-    workedAt: places.length > 0 ? Math.min(...times) : Infinity,
-  };
+  const { failure } = await siteAwayState();
+  return { reason: failure?.reason ?? null, workedAt: await allReachedAt() };
 }
 
 function watchDisks(now: number): Watched {

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { writeAwayState } from "~/backups/away-state.server";
 import type { DataPaths } from "~/backups/data-paths.server";
 import { makeBackup } from "~/backups/make-backup.server";
 import { deleteBackup } from "~/backups/stored-backups.server";
@@ -31,5 +32,36 @@ describe("images that the site has lost", () => {
     expect(reason).toContain(`${lacking.name} misses 1, ${whole.name} misses 0`);
     await deleteBackup(folder, whole);
     expect((await watchMachine()).backup.reason).toBeNull();
+  });
+});
+
+describe("a failure", () => {
+  const fail = (seconds: number) => ({
+    at: new Date(Date.now() + seconds * 1000).toISOString(),
+    reason: "no space left",
+  });
+
+  it("of a backup is over once another process has made one", async () => {
+    const { createdAt } = await backUp();
+    const state = { runningSince: null, folderFailure: null, process: null };
+    globalThis.siteBackups = { ...state, failure: fail(60) };
+    expect((await watchMachine()).backup.reason).toBe("no space left");
+    globalThis.siteBackups = { ...state, failure: fail(-60) };
+    expect((await watchMachine()).backup).toEqual({
+      ...{ reason: null, workedAt: Date.parse(createdAt) },
+    });
+    globalThis.siteBackups = undefined;
+  });
+
+  it("of sending one away is over once another process has sent one", async () => {
+    await backUp();
+    Object.assign(env(), { BACKUP_AFTER: ["true"] });
+    globalThis.siteAway = { runningSince: null, process: null, failure: fail(-60) };
+    expect((await watchMachine()).away.reason).toBe("no space left");
+    const at = new Date().toISOString();
+    await writeAwayState(folder, "command", { name: "any", to: "true", at });
+    expect((await watchMachine()).away).toEqual({ reason: null, workedAt: Date.parse(at) });
+    globalThis.siteAway = undefined;
+    Object.assign(env(), { BACKUP_AFTER: undefined });
   });
 });

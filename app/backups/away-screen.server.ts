@@ -21,7 +21,7 @@ export async function readAwayScreen(): Promise<AwayScreen | null> {
   const state = await readAwayState(backupsFolder()).catch(() => null);
   return {
     places: places.map((place) => state?.[place] ?? null),
-    ...siteAwayState(),
+    ...(await siteAwayState()),
     isEncrypted: settings.recipient !== null,
   };
 }

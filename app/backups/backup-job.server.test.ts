@@ -149,8 +149,8 @@ describe("the schedule", () => {
       return defined(siteBackupJob())(new AbortController().signal);
     };
     await look(file);
-    expect(backupState().failure?.reason).toMatch(/^The backups cannot be listed: ENOTDIR/);
+    expect((await backupState()).failure?.reason).toMatch(/^The backups cannot be listed: ENOTDIR/);
     await look(folder);
-    expect(backupState().failure).toBeNull();
+    expect((await backupState()).failure).toBeNull();
   });
 });

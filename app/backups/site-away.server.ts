@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { awaySettings } from "./away-settings.server";
+import { type AwayState, readAwayState } from "./away-state.server";
 import { runChild } from "./child-work.server";
 import { backupsFolder } from "./data-paths.server";
 import { placesOf, placesWithout } from "./send-away.server";
@@ -28,10 +29,24 @@ function state(): SiteAway {
   return globalThis.siteAway;
 }
 
-/** Returns the state of sending backups away. */
-export function siteAwayState(): Readonly<Omit<SiteAway, "process">> {
+/**
+ * Returns the state of sending backups away. A failure is over when a backup has reached all places
+ * since, also when another process has sent it, such as `npm run backup`.
+ */
+export async function siteAwayState(): Promise<Readonly<Omit<SiteAway, "process">>> {
   const { runningSince, failure } = state();
-  return { runningSince, failure };
+  const isOver = failure && Date.parse(failure.at) < (await allReachedAt());
+  return { runningSince, failure: isOver ? null : failure };
+}
+
+/**
+ * Returns when the place that was reached longest ago was last reached, in milliseconds; 0 if one
+ * never was. Without a place there is nothing left that could fail: then Infinity.
+ */
+export async function allReachedAt(): Promise<number> {
+  const reached = await readAwayState(backupsFolder()).catch((): AwayState => ({}));
+  const times = placesOf(awaySettings()).map((place) => Date.parse(reached[place]?.at ?? "") || 0);
+  return Math.min(...times);
 }
 
 /** The pause after a failure: its cause may need a person. */

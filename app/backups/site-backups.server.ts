@@ -1,7 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import type { Backup } from "./backup";
 import { runChild } from "./child-work.server";
+import { backupsFolder } from "./data-paths.server";
 import { BackupRunning } from "./make-backup.server";
+import { listBackupInstants } from "./stored-backups.server";
 
 const PROGRAM = "app/backups/backup-process.server.ts";
 
@@ -38,10 +40,18 @@ function state(): SiteBackups {
   return globalThis.siteBackups;
 }
 
-/** Returns the state of the backups of this site. */
-export function backupState(): Readonly<Pick<SiteBackups, "runningSince" | "failure">> {
+/**
+ * Returns the state of the backups of this site. A failure from before the newest backup is over,
+ * also when another process has made that one, such as `npm run backup`.
+ */
+export async function backupState(
+  now = Date.now(),
+): Promise<Readonly<Pick<SiteBackups, "runningSince" | "failure">>> {
   const { runningSince, failure, folderFailure } = state();
-  return { runningSince, failure: failure ?? folderFailure };
+  const instants = await listBackupInstants(backupsFolder()).catch(() => []);
+  const newest = instants.find((instant) => Date.parse(instant) <= now) ?? "";
+  const last = failure ?? folderFailure;
+  return { runningSince, failure: last && last.at < newest ? null : last };
 }
 
 /**

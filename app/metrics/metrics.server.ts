@@ -125,7 +125,7 @@ async function mail(): Promise<Family[]> {
 }
 
 async function backups(): Promise<Family[]> {
-  const { failure, runningSince } = backupState();
+  const { failure, runningSince } = await backupState();
   const [newest] = await listBackupInstants(backupsFolder());
   const since = (instant: string | undefined) => (instant ? Date.parse(instant) / MS : 0);
   return [

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requireAdmin(args);
   const screen = {
     page: { title: t("backups.title") },
-    state: backupState(),
+    state: await backupState(),
     times: backupSchedule(),
     folder: backupsFolder(),
     away: await readAwayScreen(),
