@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import dns from "node:dns/promises";
 import fs from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
@@ -37,8 +38,15 @@ const isNetwork = (entry: string) =>
  */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
-  const { pathname, search, hash, username, password } = new URL(url);
-  return pathname === "/" && !search && !hash && !username && !password;
+  const { pathname, search, hash } = new URL(url);
+  return pathname === "/" && !search && !hash && hasNoCredentials(url);
+}
+
+/** Returns true for a URL without user and password, which would stand in the log. */
+function hasNoCredentials(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { username, password } = new URL(url);
+  return !username && !password;
 }
 
 const schema = z.object({
@@ -82,7 +90,13 @@ const schema = z.object({
       'may have "?insecure" at its end and nothing else behind a question mark',
     )
     .optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      "must be an address, or a name and one such as Acme Films <no-reply@example.com>",
+    )
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
@@ -132,6 +146,10 @@ const schema = z.object({
     .string()
     .url("must be a whole address such as http://127.0.0.1:6081/purge")
     .refine((url) => /^https?:\/\//i.test(url), "must start with http:// or https://")
+    .refine(
+      hasNoCredentials,
+      "must have no user and password in it: CACHE_PURGE_HEADER takes an Authorization header",
+    )
     .optional(),
   CACHE_PURGE_HEADER: z
     .string()
@@ -210,6 +228,21 @@ export function requireWritableFolder(variable: string, folder: string): void {
   } catch (error) {
     const { message } = error as Error;
     throw new BadSetting(variable, `the folder ${folder} cannot be written to: ${message}`);
+  }
+}
+
+/**
+ * Checks that HOST is an address, or a name of one.
+ *
+ * @throws BadSetting; or Error when names cannot be looked up now
+ */
+export async function requireHost(host: string): Promise<void> {
+  try {
+    await dns.lookup(host);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const bad = new BadSetting("HOST", `${host} is no address of this machine (${code})`);
+    throw code === "EAI_AGAIN" ? new Error(bad.message) : bad;
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import v8 from "node:v8";
 import { installGlobals, type ServerBuild } from "@remix-run/node";
 import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
+import { requireRecipient } from "~/backups/encryption.server";
 import { deleteAllLeftovers } from "~/backups/leftovers.server";
 import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
 import { stopSiteAway } from "~/backups/site-away.server";
@@ -13,7 +14,9 @@ import {
   env,
   type Environment,
   mode,
+  passedSocket,
   requireFolder,
+  requireHost,
   requireWritableFolder,
   siteSecrets,
 } from "~/env.server";
@@ -65,9 +68,11 @@ export async function start(build: ServerBuild): Promise<void> {
   }
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   try {
-    const { DATABASE_FILE, SAMPLE_CONTENT } = env();
+    const { DATABASE_FILE, SAMPLE_CONTENT, BACKUP_ENCRYPT_TO, HOST } = env();
     rejectUnfitBinding();
     checkPlaces(env());
+    if (BACKUP_ENCRYPT_TO) requireRecipient(BACKUP_ENCRYPT_TO);
+    if (HOST && passedSocket() === null) await requireHost(HOST);
     rejectLostDatabase(dataPaths(), backupsFolder());
     await acquireSiteLock(DATABASE_FILE);
     await deleteAllLeftovers();

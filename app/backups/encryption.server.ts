@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { BucketError } from "~/bucket/bucket.server";
 import { chunksOf, streamOf } from "~/bucket/chunks.server";
+import { BadSetting } from "~/env.server";
 import { BadArchive } from "./read-archive.server";
 
 /** The end of the names of encrypted archives. */
@@ -24,6 +25,19 @@ export async function readForSending(file: string, recipient: string | null): Pr
   encrypter.addRecipient(recipient);
   const encrypted = await encrypter.encrypt(streamOf(content));
   return { bytes: encrypted.size(bytes), content: chunksOf(encrypted) };
+}
+
+/**
+ * Checks the public key that backups are encrypted to, whose last characters are a checksum.
+ *
+ * @throws BadSetting
+ */
+export function requireRecipient(recipient: string): void {
+  try {
+    new Encrypter().addRecipient(recipient);
+  } catch {
+    throw new BadSetting("BACKUP_ENCRYPT_TO", "has a wrong character: copy the public key again");
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import type { AwaySettings } from "./away-settings.server";
 import { readAwayState } from "./away-state.server";
 import { listBucketBackups, readBucketBackup } from "./bucket-backups.server";
 import type { DataPaths } from "./data-paths.server";
-import { decrypted, makeKeyPair } from "./encryption.server";
+import { decrypted, makeKeyPair, requireRecipient } from "./encryption.server";
 import { makeBackup } from "./make-backup.server";
 import { restoreBackup } from "./restore.server";
 import { sendAway, SendingRunning } from "./send-away.server";
@@ -85,6 +85,13 @@ describe("the bucket", () => {
     await expect(burnAndRestore(other.file)).rejects.toThrow("encrypted to another key");
     await restoreBackup(decrypted(await newestStored(), file), paths);
     expect(await filmsIn(paths.database)).toEqual(["Then"]);
+  });
+
+  it("needs a public key without a wrong character", async () => {
+    const { recipient } = await makeKeyPair();
+    requireRecipient(recipient);
+    const last = recipient.endsWith("q") ? "p" : "q";
+    expect(() => requireRecipient(recipient.slice(0, -1) + last)).toThrow("BACKUP_ENCRYPT_TO");
   });
 
   it("changes nothing here when a byte of it was changed there", async () => {

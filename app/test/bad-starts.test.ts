@@ -228,10 +228,16 @@ describe("a setting that cannot work is named in one line:", () => {
     ["BACKUP_DIR", "/dev/null/backups"],
     ["SITE_URL", "https://films.example/site"],
     ["PORT", "many"],
+    ["HOST", "no host"],
+    ["ADMIN_PASSWORD", "password"],
+    ["MAIL_FROM", "Acme Films"],
+    ["CACHE_PURGE_URL", "http://me:hidden@127.0.0.1:6081/purge"],
+    ["BACKUP_ENCRYPT_TO", `age1${"q".repeat(58)}`],
   ])("%s=%s", async (name, value) => {
     const { database, uploads } = await freshSite();
     const line = await failingStartLine({ database, uploads }, { [name]: value });
     expect(line).toContain(`Environment variable ${name}: `);
+    expect(line).not.toContain("hidden");
   });
 });
 

@@ -1,5 +1,5 @@
 import { newToken } from "~/accounts/tokens.server";
-import { env } from "~/env.server";
+import { BadSetting, env } from "~/env.server";
 import { HttpError } from "~/http/http-error";
 import { log } from "~/http/log.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
@@ -25,9 +25,7 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
   const password = ADMIN_PASSWORD ?? randomPassword();
   await rejectGuessable(db, password, { username, email }).catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
-    throw new Error(
-      "Environment variable ADMIN_PASSWORD: is easy to guess, common or made of known names",
-    );
+    throw new BadSetting("ADMIN_PASSWORD", "is easy to guess, common or made of known names");
   });
   try {
     await createUser(db, { username, password, email, isAdmin: true });
@@ -35,7 +33,7 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
     // Another process that started at the same time has created it.
     if (error instanceof HttpError && error.reason === "usernameTaken") return;
     if (error instanceof HttpError && error.reason === "emailTaken") {
-      throw new Error("Environment variable ADMIN_EMAIL: belongs to a user who is no admin");
+      throw new BadSetting("ADMIN_EMAIL", "belongs to a user who is no admin");
     }
     throw error;
   }
