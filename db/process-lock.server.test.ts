@@ -70,4 +70,13 @@ describe("the lock of a site", () => {
     expect(lock).not.toBeNull();
     lock?.release();
   });
+
+  it("of a link is the same before and after it leads to a database", async () => {
+    const link = path.join(path.dirname(file), "link.sqlite");
+    fs.symlinkSync(path.basename(file), link);
+    await acquireSiteLock(link);
+    openDatabase(link).sqlite.close();
+    expect(fs.existsSync(file)).toBe(true);
+    expect(tryLock(siteLockFile(link))).toBeNull();
+  });
 });

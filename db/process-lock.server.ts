@@ -79,7 +79,15 @@ export function releaseSiteLock(): void {
  * to the database has the same lock.
  */
 export function siteLockFile(database: string): string {
-  const file = path.resolve(database);
-  const real = fs.existsSync(file) ? fs.realpathSync(file) : file;
-  return `${real}.lock`;
+  return `${realFile(database)}.lock`;
+}
+
+/** Resolves the symbolic links of a path to a file, also of one that leads to none yet. */
+export function realFile(file: string): string {
+  const place = path.resolve(file);
+  if (fs.existsSync(place)) return fs.realpathSync(place);
+  if (!fs.lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) return place;
+  // Of a dangling link, or of a circle of them, which no program can open.
+  const folder = fs.realpathSync(path.dirname(place));
+  return path.resolve(folder, fs.readlinkSync(place));
 }

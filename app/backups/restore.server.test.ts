@@ -198,6 +198,25 @@ describe("restoring", () => {
     ]);
   });
 
+  it("leaves a symbolic link to the database in place", async () => {
+    const disk = path.join(folder, "disk");
+    const linked = path.join(folder, "linked");
+    for (const place of [disk, linked]) fs.mkdirSync(place);
+    const target = { database: path.join(linked, "site.sqlite"), uploads: paths.uploads };
+    fs.symlinkSync("../disk/films.sqlite", target.database);
+    for (const round of [1, 2]) {
+      await restoreBackup(archive, target);
+      expect(fs.readlinkSync(target.database)).toBe("../disk/films.sqlite");
+      expect(await filmsIn(path.join(disk, "films.sqlite"))).toEqual(["Then"]);
+      expect(fs.readdirSync(disk).filter((name) => name.includes("replaced"))).toHaveLength(
+        round - 1,
+      );
+    }
+    expect(fs.existsSync(path.join(linked, "session-secret"))).toBe(true);
+    expect(fs.existsSync(path.join(linked, "restoring"))).toBe(false);
+    expect(fs.existsSync(path.join(disk, "restoring"))).toBe(false);
+  });
+
   it("clears away what a restore has left that died", async () => {
     const left = path.join(path.dirname(paths.database), "restoring");
     fs.mkdirSync(left);

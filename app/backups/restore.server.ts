@@ -5,7 +5,7 @@ import { addressOfFile, imagesIn, parseName, syncFolder } from "~/uploads/stored
 import { openDatabase } from "~db/connection.server";
 import { checkDatabase, closeOrphanedLog } from "~db/copy.server";
 import { migrate } from "~db/migrate.server";
-import { siteLockFile, tryLock } from "~db/process-lock.server";
+import { realFile, siteLockFile, tryLock } from "~db/process-lock.server";
 import { DATABASE, SECRET, uploadIn } from "./archive-names.server";
 import type { BackupContents } from "./backup";
 import { missingImages } from "./make-backup.server";
@@ -46,9 +46,11 @@ const COMPARED_BYTES = 1024 * 1024;
 export async function restoreBackup(source: ArchiveSource, target: Target): Promise<Restored> {
   if (typeof source === "string" && !fs.existsSync(source))
     throw new RestoreRejected(`There is no file ${source}.`);
-  const folder = path.dirname(path.resolve(target.database));
+  const folders = [target.database, realFile(target.database)].map((file) =>
+    path.dirname(path.resolve(file)),
+  );
   const stages = stagesOf(target);
-  const createdFolders = [folder, path.resolve(target.uploads)].map((each) =>
+  const createdFolders = [...folders, path.resolve(target.uploads)].map((each) =>
     fs.mkdirSync(each, { recursive: true }),
   );
   let isRestored = false;
@@ -71,11 +73,13 @@ export async function restoreBackup(source: ArchiveSource, target: Target): Prom
   }
 }
 
-type Stages = readonly [database: string, uploads: string];
+/** The secret lies where the database is named, also when that is a link to another disk. */
+type Stages = readonly [database: string, uploads: string, secret: string];
 
 const stagesOf = ({ database, uploads }: Target): Stages => [
-  path.join(path.dirname(path.resolve(database)), DATABASE_STAGE),
+  path.join(path.dirname(realFile(database)), DATABASE_STAGE),
   path.join(uploads, UPLOADS_STAGE),
+  path.join(path.dirname(path.resolve(database)), DATABASE_STAGE),
 ];
 
 /**
@@ -87,12 +91,13 @@ export function deletePartialRestore(target: Target): void {
 
 async function unpack(
   source: ArchiveSource,
-  [databaseStage, uploadsStage]: Stages,
+  [databaseStage, uploadsStage, secretStage]: Stages,
 ): Promise<BackupContents> {
   const { contents, pictures: images } = await readArchive(source, (name) => {
     const upload = uploadIn(name);
     if (upload) return path.join(uploadsStage, upload);
-    return name === DATABASE || name === SECRET ? path.join(databaseStage, name) : null;
+    if (name === SECRET) return path.join(secretStage, name);
+    return name === DATABASE ? path.join(databaseStage, name) : null;
   });
   const copy = path.join(databaseStage, DATABASE);
   checkDatabase(copy);
@@ -144,7 +149,7 @@ async function missingAfterMigration(database: string, images: Set<string>): Pro
 
 async function moveIntoPlace(
   target: Target,
-  [databaseStage, uploadsStage]: Stages,
+  [databaseStage, uploadsStage, secretStage]: Stages,
 ): Promise<string[]> {
   const stamp = new Date().toISOString().replace(/[:.]/g, "-");
   const oldUploads = path.join(target.uploads, `replaced-${stamp}`);
@@ -168,13 +173,15 @@ async function moveIntoPlace(
   }
   await syncFolder(target.uploads);
 
-  const secret = path.join(databaseStage, SECRET);
+  const secret = path.join(secretStage, SECRET);
   if (fs.existsSync(secret)) {
     const file = secretFileBeside(target.database);
     replaced.push(...replace(file, secret, `${file}.replaced-${stamp}`));
   }
-  replaced.push(...replaceDatabase(target.database, path.join(databaseStage, DATABASE), stamp));
+  const database = realFile(target.database);
+  replaced.push(...replaceDatabase(database, path.join(databaseStage, DATABASE), stamp));
   await syncFolder(path.dirname(path.resolve(target.database)));
+  await syncFolder(path.dirname(database));
 
   const images = new Set(restored.flatMap((name) => imagesIn(addressOfFile(name))));
   for (const name of fs.readdirSync(target.uploads)) {
