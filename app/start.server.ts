@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import v8 from "node:v8";
 import { installGlobals, type ServerBuild } from "@remix-run/node";
 import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
-import { requireRecipient } from "~/backups/encryption.server";
 import { deleteAllLeftovers } from "~/backups/leftovers.server";
 import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
 import { stopSiteAway } from "~/backups/site-away.server";
@@ -71,7 +70,11 @@ export async function start(build: ServerBuild): Promise<void> {
     const { DATABASE_FILE, SAMPLE_CONTENT, BACKUP_ENCRYPT_TO, HOST } = env();
     rejectUnfitBinding();
     checkPlaces(env());
-    if (BACKUP_ENCRYPT_TO) requireRecipient(BACKUP_ENCRYPT_TO);
+    if (BACKUP_ENCRYPT_TO) {
+      // Only sending backups away needs it, in a process of its own.
+      const { requireRecipient } = await import("~/backups/encryption.server");
+      requireRecipient(BACKUP_ENCRYPT_TO);
+    }
     if (HOST && passedSocket() === null) await requireHost(HOST);
     rejectLostDatabase(dataPaths(), backupsFolder());
     await acquireSiteLock(DATABASE_FILE);
