@@ -1,12 +1,10 @@
-import { newToken, tokenHash } from "~/accounts/tokens.server";
-import type { ActivityAction } from "~/activity/activity";
-import { type Actor, recordActivity } from "~/activity/activity.server";
+import type { Actor } from "~/activity/activity.server";
 import { enqueueMail } from "~/mail/outbox.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
-import { composeInvitation, invitationLink, type InvitedFilm } from "./invitation-mail.server";
+import { composeInvitation, type InvitedFilm } from "./invitation-mail.server";
 import type { Terms } from "./invitation.schema";
 import { getInvitation } from "./invitations.server";
-import type { MadeLink } from "./invite.server";
+import { type MadeLink, recordOf, replaceLink } from "./invite.server";
 import { endOf, reminderAt } from "./terms.server";
 
 /** Ends a link at once; who watches loses the film with the next bytes. */
@@ -90,18 +88,13 @@ export async function makeNewLink(
   return inTransaction(db, async (trx) => {
     const found = await getInvitation(trx, film.id, id);
     const { name, email, language } = found;
-    const token = newToken();
-    const mails = isMailed && email !== null;
-    await trx
-      .updateTable("screener_invitations")
-      .set({
-        ...{ tokenHash: tokenHash(token), reminderHash: null },
-        ...(mails && { isMailed: 1 as const }),
-      })
-      .where("id", "=", id)
-      .execute();
-    const link = invitationLink(token, language);
-    if (mails) {
+    const link = await replaceLink(trx, { id, language });
+    if (isMailed && email !== null) {
+      await trx
+        .updateTable("screener_invitations")
+        .set({ isMailed: 1 })
+        .where("id", "=", id)
+        .execute();
       const letter = { ...found, email, link, note: null };
       await enqueueMail(trx, await composeInvitation(trx, film, letter));
     }
@@ -123,14 +116,4 @@ export async function deleteInvitation(
     await recordOf(trx, film, "screenerEnded", actor);
     return name;
   });
-}
-
-/** The log names the film, not the person: it stays when their data are erased. */
-function recordOf(
-  trx: DatabaseOrTransaction,
-  { id, title_en: label }: InvitedFilm,
-  action: ActivityAction,
-  actor: Actor,
-): Promise<void> {
-  return recordActivity(trx, actor, { action, subject: "project", subjectId: id, label });
 }

@@ -245,6 +245,51 @@ describe("an invitation", () => {
     expect(await again.text()).toContain("allKnown");
     expect(await listed()).toHaveLength(2);
   });
+
+  it("is made once by the same form sent twice, and its links are shown again", async () => {
+    const formKey = "a-key-of-an-invitation";
+    const people = "Ana Gómez\nBlas, blas@example.org\nEva, eva@example.org";
+    await one({ name: "Eva", email: "eva@example.org" });
+    const twice = { people, password: "a long and odd password", formKey };
+    const first = await tokensOf(twice);
+    expect(first).toHaveLength(2);
+    const again = (await (await send(twice)).json()) as Made;
+    expect(again.made.map(({ name }) => name)).toEqual(["Ana Gómez", "Blas"]);
+    expect(again.known).toMatch(/had been sent before.* eva@example\.org$/);
+    expect((await listed()).sort()).toEqual(["Ana Gómez", "Blas", "Eva"]);
+    const second = again.made.map(({ link: made }) => defined(made.split("/").at(-1)));
+    for (const token of first) expect((await read(token)).status).toBe(404);
+    for (const token of second) expect((await read(token)).status).toBe(200);
+  });
+
+  it("is not made anew by the same form when its link has been opened", async () => {
+    const people = "Ana Gómez\nBlas";
+    const fields = { people, formKey: "a-key-of-an-invitation" };
+    const [opened = ""] = await tokensOf(fields);
+    await press(opened);
+    const again = (await (await send(fields)).json()) as Made;
+    expect(again.made.map(({ name }) => name)).toEqual(["Blas"]);
+    expect(again.known).toContain("Ana Gómez");
+    expect((await read(opened)).status).toBe(200);
+  });
+
+  it("is mailed once by the same form sent twice", async () => {
+    const people = "Ana, ana@example.org\nBlas, blas@example.org";
+    const fields = { people, send: "mail", formKey: "a-key-of-an-invitation" };
+    for (const response of [await send(fields), await send(fields)]) {
+      expect(response.status).toBe(303);
+    }
+    expect(connection.sqlite.prepare("SELECT count(*) FROM mail_outbox").pluck().get()).toBe(2);
+  });
+
+  it("is another one when the form is sent with other people, or after it was deleted", async () => {
+    const formKey = "a-key-of-an-invitation";
+    await tokensOf({ name: "Ana Gómez", formKey });
+    await tokensOf({ name: "Blas", formKey });
+    expect((await listed()).sort()).toEqual(["Ana Gómez", "Blas"]);
+    connection.sqlite.exec("DELETE FROM screener_invitations");
+    expect(await tokensOf({ name: "Blas", formKey })).toHaveLength(1);
+  });
 });
 
 describe("a reminder", () => {

@@ -4,6 +4,7 @@ import { CheckedForm } from "~/forms/checked-form";
 import { ChoiceField } from "~/forms/choice-field";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
+import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import type { FormValues } from "~/http/form-values";
@@ -34,19 +35,23 @@ const FIELDS = [
 /**
  * Invites one person, or several from a list, with the same terms.
  *
+ * @param formKey the idempotency key: the same rendered form invites only once
  * @param draft what was typed before the session ended, or null
  * @param hasMailServer false if mail cannot be sent, so that links are rather passed on by hand
  */
 export function InviteForm({
+  formKey,
   draft,
   hasMailServer,
 }: {
+  formKey: string;
   draft: FormValues | null;
   hasMailServer: boolean;
 }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const problem = useFailureToast(INVITE_FORM_ID, useActionData(), {
+  const answer = useActionData<{ repopulateFields?: FormValues }>();
+  const problem = useFailureToast(INVITE_FORM_ID, answer, {
     title: t("invitations.failed"),
     fallback: () => t("frame.unreached"),
   });
@@ -65,6 +70,7 @@ export function InviteForm({
           {problem}
         </p>
       )}
+      <IdempotencyKeyField rendered={formKey} typed={answer?.repopulateFields ?? draft} />
       <DraftOwnerField />
       <h2>{t("invitations.one")}</h2>
       <TextField

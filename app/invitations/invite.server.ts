@@ -1,5 +1,12 @@
 import { newToken, tokenHash } from "~/accounts/tokens.server";
+import type { ActivityAction } from "~/activity/activity";
 import { type Actor, recordActivity } from "~/activity/activity.server";
+import {
+  findEarlierSubmission,
+  recordSubmission,
+  type Submission,
+} from "~/forms/idempotency.server";
+import type { Language } from "~/i18n/languages";
 import { enqueueMail } from "~/mail/outbox.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
@@ -12,18 +19,26 @@ import { endOf, reminderAt } from "./terms.server";
 export interface MadeLink {
   name: string;
   email: string;
+  /** Empty if it was mailed when the form was sent for the first time. */
   link: string;
 }
 
 interface Invited {
   made: MadeLink[];
-  /** The addresses that had an invitation to this film before, or stood twice in the list. */
+  /**
+   * The addresses, or else names, that had an invitation to this film before, or stood twice in the
+   * list.
+   */
   known: string[];
+  /** True if the same form was sent before: these are the same people. */
+  isRepeated: boolean;
 }
 
 /**
  * Invites people to the screener of a film, each with a link of their own, in one transaction with
- * the mails. An address that has an invitation to the film already keeps that one.
+ * the mails. An address that has an invitation to the film already keeps that one. The same rendered
+ * form sent again invites and mails nobody twice; links to copy are made anew, since the first
+ * response may never have arrived.
  *
  * @param passwordHash the hash of the password of these links, or null
  */
@@ -31,25 +46,101 @@ export async function invitePeople(
   db: DatabaseOrTransaction,
   film: InvitedFilm,
   invite: Invite,
-  { passwordHash, actor }: { passwordHash: string | null; actor: Actor },
+  {
+    passwordHash,
+    sending,
+    actor,
+  }: { passwordHash: string | null; sending: Submission; actor: Actor },
 ): Promise<Invited> {
   return inTransaction(db, async (trx) => {
+    const repeated = await inviteAgain(trx, film, invite, { sending, actor });
+    if (repeated) return repeated;
+    const createdAt = new Date().toISOString();
+    const ids: number[] = [];
     const made: MadeLink[] = [];
     const known: string[] = [];
     for (const person of invite.people) {
       if (await isKnown(trx, film.id, person.email)) known.push(person.email);
-      else made.push(await invitePerson(trx, film, person, invite, passwordHash));
+      else {
+        const { id, ...link } = await invitePerson(trx, film, person, invite, {
+          createdAt,
+          password: passwordHash,
+        });
+        ids.push(id);
+        made.push(link);
+      }
     }
-    if (made.length > 0) {
-      await recordActivity(trx, actor, {
-        action: "screenerInvited",
-        subject: "project",
-        subjectId: film.id,
-        label: film.title_en,
-      });
+    const [first] = ids;
+    if (first !== undefined) {
+      await recordSubmission(trx, sending, first);
+      await recordOf(trx, film, "screenerInvited", actor);
     }
-    return { made, known };
+    return { made, known, isRepeated: false };
   });
+}
+
+/**
+ * Answers the same form once more. Links that have been opened have arrived, and stay.
+ *
+ * @returns null if it was not sent before, or its invitations were deleted
+ */
+async function inviteAgain(
+  trx: DatabaseOrTransaction,
+  film: InvitedFilm,
+  { people, isMailed }: Invite,
+  { sending, actor }: { sending: Submission; actor: Actor },
+): Promise<Invited | null> {
+  const earlier = await findEarlierSubmission(trx, sending);
+  if (!earlier?.isSame) return null;
+  const rows = await trx
+    .selectFrom("screener_invitations")
+    .select(["id", "name", "email", "language", "openedAt"])
+    .where("projectId", "=", film.id)
+    .where("id", ">=", earlier.recordId)
+    // The invitations of one form share their instant.
+    .where("createdAt", "=", (eb) =>
+      eb.selectFrom("screener_invitations").select("createdAt").where("id", "=", earlier.recordId),
+    )
+    .orderBy("id")
+    .execute();
+  if (rows.length === 0) return null;
+  const again = rows.filter(({ openedAt }) => isMailed || openedAt === null);
+  const made: MadeLink[] = [];
+  for (const { id, name, email, language } of again) {
+    const link = isMailed ? "" : await replaceLink(trx, { id, language });
+    made.push({ name, email: email ?? "", link });
+  }
+  if (!isMailed && made.length > 0) await recordOf(trx, film, "screenerLinkMade", actor);
+  const isMade = (person: ListedPerson) =>
+    made.some(
+      ({ name, email }) => email === person.email && (email !== "" || name === person.name),
+    );
+  const known = people.filter((person) => !isMade(person)).map(({ name, email }) => email || name);
+  return { made, known, isRepeated: true };
+}
+
+/** Gives an invitation a new link, and returns it; the old ones end. */
+export async function replaceLink(
+  trx: DatabaseOrTransaction,
+  { id, language }: { id: number; language: Language },
+): Promise<string> {
+  const token = newToken();
+  await trx
+    .updateTable("screener_invitations")
+    .set({ tokenHash: tokenHash(token), reminderHash: null })
+    .where("id", "=", id)
+    .execute();
+  return invitationLink(token, language);
+}
+
+/** The log names the film, not the person: it stays when their data are erased. */
+export function recordOf(
+  trx: DatabaseOrTransaction,
+  { id, title_en: label }: InvitedFilm,
+  action: ActivityAction,
+  actor: Actor,
+): Promise<void> {
+  return recordActivity(trx, actor, { action, subject: "project", subjectId: id, label });
 }
 
 async function isKnown(
@@ -72,12 +163,12 @@ async function invitePerson(
   film: InvitedFilm,
   { name, email, festival }: ListedPerson,
   { terms, language, isMailed, note }: Invite,
-  password: string | null,
-): Promise<MadeLink> {
+  { createdAt, password }: { createdAt: string; password: string | null },
+): Promise<MadeLink & { id: number }> {
   const token = newToken();
   const endsAt = endOf(terms.lastDay);
   const { openings: openingsMax, remindDays } = terms;
-  await trx
+  const { id } = await trx
     .insertInto("screener_invitations")
     .values({
       ...{ projectId: film.id, name, name_folded: foldText(name), email: email || null, festival },
@@ -87,9 +178,11 @@ async function invitePerson(
         openingsMax,
         remindDays,
         remindAt: email ? reminderAt(endsAt, remindDays) : null,
+        createdAt,
       },
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const link = invitationLink(token, language);
   if (isMailed) {
     const terms = { language, endsAt, openingsMax, hasPassword: password !== null };
@@ -98,5 +191,5 @@ async function invitePerson(
       await composeInvitation(trx, film, { ...terms, name, email, link, note }),
     );
   }
-  return { name, email, link };
+  return { id, name, email, link };
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { screenPath } from "~/editor/screen-path";
+import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { FieldError } from "~/http/http-error";
 import { handlePage } from "~/http/responses.server";
@@ -13,6 +14,7 @@ import { invitationPaths } from "~/invitations/invitation";
 import { inviteForm } from "~/invitations/invitation-forms.server";
 import { invitePeople } from "~/invitations/invite.server";
 import { MadeLinks } from "~/invitations/made-links";
+import { signFor } from "~/keys.server";
 import { latePart } from "~/late-parts/late-part";
 import { isMailServerSet } from "~/mail/transport.server";
 import { NOTICE_BODY } from "~/notices/notice";
@@ -48,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     path,
     hasScreener: (await findScreener(db, film.id)) !== null,
     hasMailServer: isMailServerSet(),
+    formKey: newIdempotencyKey(),
     draft: await findDraft(db, user, args.request),
   };
 }
@@ -64,11 +67,16 @@ export async function action(args: ActionFunctionArgs) {
       language,
       t("invitations.noFilm"),
     );
-    return receiveForm(request, inviteForm, async (invite) => {
+    return receiveForm(request, inviteForm, async (invite, values) => {
       const { password, isMailed } = invite;
       if (password) await rejectGuessable(db, password);
       const passwordHash = password && (await hashPassword(password, jobOptionsOf(request)));
-      const { made, known } = await invitePeople(db, film, invite, { passwordHash, actor: user });
+      // A plain hash of the form is stored, from which a password could be guessed.
+      const content = { ...invite, password: password && signFor("screener", password) };
+      const sending = submissionOf(values, content);
+      const { made, known, isRepeated } = await invitePeople(db, film, invite, {
+        ...{ passwordHash, sending, actor: user },
+      });
       const addresses = [...new Set(known)].join(", ");
       if (made.length === 0) {
         const message = messageKey("admin:invitations.allKnown", { addresses });
@@ -79,7 +87,10 @@ export async function action(args: ActionFunctionArgs) {
       await deleteDraft(db, user, screenPath(new URL(request.url)));
       const count = t("invitations.invited", { count: made.length });
       const knownText = known.length > 0 ? t("invitations.known", { addresses }) : "";
-      if (!isMailed) return Response.json({ made, known: knownText });
+      if (!isMailed) {
+        const againText = isRepeated ? t("invitations.linksAgain") : "";
+        return Response.json({ made, known: [againText, knownText].filter(Boolean).join(" ") });
+      }
       return redirectWithNotice(invitationPaths(path).list, {
         id: "peopleInvited",
         params: { [NOTICE_BODY]: [count, knownText].filter(Boolean).join(". ").slice(0, 1000) },
@@ -94,7 +105,8 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function InvitePage() {
   const { t } = useTranslation("admin");
-  const { page, project, path, hasScreener, hasMailServer, draft } = useLoaderData<typeof loader>();
+  const { page, project, path, hasScreener, hasMailServer, formKey, draft } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<unknown>();
   const links = isMade(answer) ? answer : null;
   const { list } = invitationPaths(path);
@@ -112,7 +124,7 @@ export default function InvitePage() {
       ) : hasScreener ? (
         <>
           <p className="admin-measure">{t("invitations.intro")}</p>
-          <InviteForm draft={draft} hasMailServer={hasMailServer} />
+          <InviteForm formKey={formKey} draft={draft} hasMailServer={hasMailServer} />
         </>
       ) : (
         <p className="notice-text">

@@ -55,6 +55,8 @@ export const adminInvitations = {
   invited_other: "{{count}} people invited",
   links: "The links",
   linksHint: "They are shown only now. Copy them; if one is lost, make a new one in the list.",
+  linksAgain:
+    "This form had been sent before. These links take the place of those made then, which do not work any more.",
   toList: "To the list",
   searchHint: "Search by name, address or festival",
   noFilm: "There is no such film",

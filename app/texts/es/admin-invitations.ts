@@ -58,6 +58,8 @@ export const adminInvitations: Translation<typeof english> = {
   invited_other: "{{count}} personas invitadas",
   links: "Los enlaces",
   linksHint: "Solo se muestran ahora. Cópialos; si se pierde alguno, crea otro en la lista.",
+  linksAgain:
+    "Este formulario ya se había enviado. Estos enlaces sustituyen a los de entonces, que ya no funcionan.",
   toList: "Ir a la lista",
   searchHint: "Buscar por nombre, correo o festival",
   noFilm: "Esta película no existe",
