@@ -4,6 +4,7 @@ import { recordId } from "~/http/params.server";
 import { handleApi } from "~/http/responses.server";
 import { getOpenedInvitation } from "~/invitations/opening.server";
 import { watchStream } from "~/invitations/watch-stream.server";
+import { endWhenClosed } from "~/screeners/end-when-closed.server";
 import { attachmentResponse } from "~/uploads/attachment-response.server";
 import { findAttachment } from "~/uploads/store-attachment.server";
 import { database } from "~db/connection.server";
@@ -14,14 +15,17 @@ import { database } from "~db/connection.server";
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
-    const invitation = await getOpenedInvitation(database(), request, recordId(params.id));
-    const { id, filmUrl } = invitation;
+    const open = () => getOpenedInvitation(database(), request, recordId(params.id));
+    const { id, filmUrl } = await open();
     const file = await findAttachment(filmUrl);
     if (!file) throw new HttpError(404, "notFound");
     return attachmentResponse(request, filmUrl, file, {
       title: "film",
       isPrivate: true,
-      onStream: (stream, place) => watchStream(request, id, stream, place),
+      onStream: (stream, place) => {
+        watchStream(request, id, stream, place);
+        endWhenClosed(request, stream, open);
+      },
     });
   });
 }
