@@ -92,7 +92,9 @@ const migrationsOf = (file: string) =>
     sqlite.prepare("SELECT name FROM migrations ORDER BY name").pluck().all(),
   );
 
-const goingBack = documentedCommands().filter((line) => / upgraded|\.before-NAME/.test(line));
+const goingBack = documentedCommands().filter((line) =>
+  /mkdir upgraded| upgraded\/uploads$|\.before-NAME/.test(line),
+);
 const older = released.slice(1).map((next, index) => ({ count: index + 1, next }));
 
 async function upgradeByStart(file: string, next: string): Promise<void> {
