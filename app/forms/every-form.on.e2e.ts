@@ -304,6 +304,7 @@ const adminForms: Story[] = [
   {
     form: "subscribers",
     address: "/admin/subscribers/import",
+    id: "subscriber-import",
     fields: {
       lines: "ana@example.com\nbo@example.com;es",
       language: "en",
@@ -334,7 +335,7 @@ const adminForms: Story[] = [
     arrange: (_, site) => {
       site.db.exec(
         `INSERT INTO screener_invitations (id, projectId, name, name_folded, festival, language, tokenHash)
-         VALUES (7, 1, 'Ana', 'ana', '', 'en', 'none')`,
+         VALUES (7, 1, 'Ana', 'ana', '', 'en', '${"n".repeat(43)}')`,
       );
       return {};
     },

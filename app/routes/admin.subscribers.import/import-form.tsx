@@ -53,7 +53,13 @@ export function ImportForm({ tags, draft }: { tags: string[]; draft: FormValues 
           {failure}
         </p>
       )}
-      <Form method="post" encType="multipart/form-data" className="admin-form" preventScrollReset>
+      <Form
+        id={IMPORT_FORM_ID}
+        method="post"
+        encType="multipart/form-data"
+        className="admin-form"
+        preventScrollReset
+      >
         <DraftOwnerField />
         <ImportField name="lines" hint={t("subscribers.import.linesHint")} answer={answer}>
           {(attributes) => (
