@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/user";
 import { action } from "~/routes/admin.subscribers.import/route";
 import { action as changeTags } from "~/routes/admin.subscribers.tags/route";
-import { answer, form } from "~/test/calls";
+import { answer, form, requestTo } from "~/test/calls";
+import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
 import { addSubscriber } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
@@ -108,6 +109,59 @@ describe("an import of subscribers", () => {
     expect(half.status).toBe(422);
     expect(await half.json()).toMatchObject({ repopulateFields: { lines: "nobody" } });
     expect(await list()).toHaveLength(1);
+  });
+});
+
+describe("a file of subscribers", () => {
+  const PATH = "/admin/subscribers/import";
+  const send = (content: string, lines = "") => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...proof, lines })) body.set(name, value);
+    body.set("file", new File([content], "addresses.csv"));
+    const headers = { Cookie: cookiePair(cookie) };
+    return answer(action, requestTo(PATH, { method: "POST", body, headers }));
+  };
+
+  it("is imported together with what was pasted", async () => {
+    expect((await send("ana@example.com\r\nbo@example.com", "eva@example.com")).status).toBe(303);
+    expect(await list()).toHaveLength(3);
+  });
+
+  it("that is too large is refused beside its field", async () => {
+    const refused = await send(`ana@example.com\n${" ".repeat(5 * 1024 * 1024)}`, "bo@example.com");
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      fieldErrors: { file: "admin:subscribers.import.tooLarge" },
+      repopulateFields: { lines: "bo@example.com" },
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  it.each(["", " \n\n", "E-Mail;Language\n"])(
+    "without an address is refused: %j",
+    async (content) => {
+      const refused = await send(content);
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({
+        fieldErrors: { lines: "admin:subscribers.import.empty" },
+      });
+    },
+  );
+
+  it("gives way to its refused lines, in one answer after the other", async () => {
+    const answers = [
+      await send("ana@example.com\nnobody"),
+      await send("", "bo@example.com\nnobody"),
+    ];
+    const [first, second] = (await Promise.all(answers.map((each) => each.json()))) as Record<
+      "generation",
+      string
+    >[];
+    expect([first, second]).toMatchObject([
+      { repopulateFields: { lines: "nobody" } },
+      { repopulateFields: { lines: "nobody" } },
+    ]);
+    expect(first?.generation).not.toBe(second?.generation);
   });
 });
 

@@ -27,6 +27,13 @@ interface Refusal {
 
 const send = (csv: string, fields: Record<string, string> = {}) =>
   answer(action, form(PATH, { csv, ...fields }, { cookie }));
+const sendFile = (content: BlobPart) => {
+  const body = new FormData();
+  body.set("csv", "/typed,/en/news");
+  body.set("file", new File([content], "redirects.csv"));
+  const headers = { Cookie: cookiePair(cookie) };
+  return answer(action, requestTo(PATH, { method: "POST", body, headers }));
+};
 const stored = () =>
   site.sqlite.prepare("SELECT source, target, status FROM redirects ORDER BY source").raw().all();
 
@@ -95,14 +102,24 @@ describe("a list of redirects", () => {
     await send("/películas/*,https://x.example/*,302\n/a?b=c,/en/news");
     const before = stored();
     const file = await answer(download, get("/admin/redirects/export", { cookie }));
-    const body = new FormData();
-    body.set("csv", "");
-    body.set("file", new File([await file.text()], "redirects.csv"));
+    const text = await file.text();
     site.sqlite.exec("DELETE FROM redirects");
-    const headers = { Cookie: cookiePair(cookie) };
-    const response = await answer(action, requestTo(PATH, { method: "POST", body, headers }));
-    expect(response.status).toBe(303);
+    expect((await sendFile(text)).status).toBe(303);
     expect(stored()).toEqual(before);
+  });
+
+  it("is read as a spreadsheet program in Spanish saves it", async () => {
+    const csv = "/películas,/es/proyectos\r\n/otoño,/es/noticias\r\n";
+    expect((await sendFile(new Uint8Array(Buffer.from(csv, "latin1")))).status).toBe(303);
+    expect(stored().map((row) => (row as string[])[0])).toEqual(["/otoño", "/películas"]);
+  });
+
+  it("in a file that is too large is refused as such, and keeps what was typed", async () => {
+    const response = await sendFile("/a,/b\n".repeat(1024 * 1024));
+    expect(response.status).toBe(422);
+    const { message, csv } = (await response.json()) as Refusal;
+    expect(message).toBe("This is too long. Import it in parts of 2 MB at most.");
+    expect(csv).toBe("/typed,/en/news");
   });
 
   it("may have ten thousand lines and no more", async () => {

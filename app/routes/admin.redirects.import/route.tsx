@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
@@ -7,6 +8,7 @@ import { DraftOwnerField } from "~/editor/draft-owner";
 import { screenPath } from "~/editor/screen-path";
 import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
+import { decodeTextFile } from "~/http/text-file.server";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message-key";
 import { paths } from "~/i18n/paths";
@@ -16,6 +18,7 @@ import { redirectWithNotice } from "~/notices/notice.server";
 import { importRedirects } from "~/redirects/import-redirects.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
+import { useLastAnswer } from "~/ui/use-last-answer";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.redirects"] };
@@ -41,16 +44,23 @@ export async function action(args: ActionFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
   return handlePage(args.request, async () => {
     let sent = "";
+    let isTooLarge = false;
     const values = await readForm(args.request, {
       limitBytes: LIMIT_BYTES,
-      files: ({ content }) => Promise.resolve(void (sent = content.toString("utf8"))),
+      files: (file) => {
+        sent = decodeTextFile(file.content);
+        isTooLarge ||= file.isTooLarge || file.isBeyond;
+        return Promise.resolve();
+      },
     });
     const csv = sent.trim() === "" ? (values.csv ?? "") : sent;
     const isPartial = values.isPartial === "on";
-    if (csv.trim() === "" || csv.length > LIMIT_BYTES) {
-      const message = t(csv.trim() === "" ? "redirects.importEmpty" : "redirects.importTooLong");
+    isTooLarge ||= csv.length > LIMIT_BYTES;
+    if (isTooLarge || csv.trim() === "") {
+      const message = t(isTooLarge ? "redirects.importTooLong" : "redirects.importEmpty");
+      const typed = values.csv ?? "";
       return data(
-        { csv: csv.slice(0, LIMIT_BYTES), isPartial, message, refused: [], fieldErrors: {} },
+        { csv: typed, isPartial, message, refused: [], fieldErrors: {}, generation: randomUUID() },
         { status: 422 },
       );
     }
@@ -73,6 +83,7 @@ export async function action(args: ActionFunctionArgs) {
         csv: isStored ? done.refused.map(({ text }) => text).join("\n") : csv,
         isPartial,
         message,
+        generation: randomUUID(),
         refused: done.refused.slice(0, SHOWN).map(({ number, text, reason }) => ({
           number,
           text: text.slice(0, 200),
@@ -93,8 +104,9 @@ export default function ImportRedirectsPage() {
   const { t } = useTranslation("admin");
   const { page, draft } = useLoaderData<typeof loader>();
   const answer = useRefusal();
-  const csv = answer?.csv ?? draft?.csv;
-  const isPartial = answer?.isPartial ?? draft?.isPartial === "on";
+  const shown = useLastAnswer(answer);
+  const csv = shown?.csv ?? draft?.csv;
+  const isPartial = shown?.isPartial ?? draft?.isPartial === "on";
   const isBusy = useNavigation().state !== "idle";
   return (
     <>
@@ -125,7 +137,7 @@ export default function ImportRedirectsPage() {
             {t("redirects.importExample")} <code>/about.html,/en/about,301</code>
           </p>
           <textarea
-            key={csv}
+            key={shown?.generation}
             id="import-csv"
             name="csv"
             rows={12}
@@ -141,6 +153,7 @@ export default function ImportRedirectsPage() {
             {t("redirects.importFileHint")}
           </p>
           <input
+            key={shown?.generation}
             id="import-file"
             type="file"
             name="file"
@@ -165,6 +178,8 @@ export default function ImportRedirectsPage() {
 }
 
 interface Refusal {
+  /** Its lines replace what was typed and chosen. */
+  generation: string;
   csv: string;
   isPartial: boolean;
   message: string;

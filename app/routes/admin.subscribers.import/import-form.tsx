@@ -8,8 +8,11 @@ import { useTranslation } from "~/i18n/use-translation";
 import { IMPORT_FORM_ID } from "~/newsletter/import-subscribers";
 import type { ImportResult } from "~/newsletter/import-subscribers.server";
 import { TAG_MAX } from "~/newsletter/subscriber";
+import { useLastAnswer } from "~/ui/use-last-answer";
 
 interface Answer {
+  /** Of lines that are left to correct: they replace what was typed and chosen. */
+  generation?: string;
   repopulateFields?: FormValues;
   fieldErrors?: Record<string, string>;
   summary?: string;
@@ -28,7 +31,8 @@ export function ImportForm({ tags, draft }: { tags: string[]; draft: FormValues 
     title: t("form.failed"),
     fallback: ({ isNetworkError }) => t(isNetworkError ? "form.unreached" : "form.unsaved"),
   });
-  const values = answer?.repopulateFields ?? draft ?? {};
+  const shown = useLastAnswer(answer?.generation ? answer : null);
+  const values = answer?.repopulateFields ?? shown?.repopulateFields ?? draft ?? {};
   const refused = answer?.refused ?? [];
   return (
     <>
@@ -63,11 +67,24 @@ export function ImportForm({ tags, draft }: { tags: string[]; draft: FormValues 
         <DraftOwnerField />
         <ImportField name="lines" hint={t("subscribers.import.linesHint")} answer={answer}>
           {(attributes) => (
-            <textarea {...attributes} rows={10} defaultValue={values.lines} spellCheck={false} />
+            <textarea
+              {...attributes}
+              key={shown?.generation}
+              rows={10}
+              defaultValue={values.lines}
+              spellCheck={false}
+            />
           )}
         </ImportField>
         <ImportField name="file" answer={answer}>
-          {(attributes) => <input {...attributes} type="file" accept=".csv,.txt,text/csv" />}
+          {(attributes) => (
+            <input
+              {...attributes}
+              key={shown?.generation}
+              type="file"
+              accept=".csv,.txt,text/csv"
+            />
+          )}
         </ImportField>
         <ImportField name="language" hint={t("subscribers.import.languageHint")} answer={answer}>
           {(attributes) => (

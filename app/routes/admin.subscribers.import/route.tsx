@@ -1,10 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { screenPath } from "~/editor/screen-path";
 import { receiveRecordForm } from "~/forms/receive-form.server";
+import { FieldError } from "~/http/http-error";
+import type { SentFile } from "~/http/read-multipart.server";
 import { handlePage } from "~/http/responses.server";
+import { decodeTextFile } from "~/http/text-file.server";
+import { messageKey } from "~/i18n/message-key";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { importForm, importSubscribers } from "~/newsletter/import-subscribers.server";
@@ -35,16 +40,20 @@ export async function action(args: ActionFunctionArgs) {
   const { user, t } = await requireAdmin(args);
   return handlePage(args.request, () => {
     let file = "";
+    let isTooLarge = false;
     const form = {
       ...importForm,
-      keepFile: ({ content }: { content: Buffer }) => {
-        file = content.toString("utf8");
+      keepFile: (sent: SentFile) => {
+        file = decodeTextFile(sent.content);
+        isTooLarge ||= sent.isTooLarge || sent.isBeyond;
         return Promise.resolve("");
       },
     };
     return receiveRecordForm(args.request, form, async (data, values) => {
-      const lines = [data.lines, file.replaceAll("\r\n", "\n")].filter(Boolean).join("\n");
+      if (isTooLarge) throw refuse("file", "tooLarge");
+      const lines = [data.lines, file].filter(Boolean).join("\n");
       const result = await importSubscribers(database(), { ...data, lines }, user);
+      if (result.added + result.known + result.refused.length === 0) throw refuse("lines", "empty");
       await deleteDraft(database(), user, screenPath(new URL(args.request.url)));
       const title = t("subscribers.import.done", { count: result.added, known: result.known });
       if (result.refused.length === 0) {
@@ -55,6 +64,7 @@ export async function action(args: ActionFunctionArgs) {
       return json(
         {
           formId: importForm.formId,
+          generation: randomUUID(),
           repopulateFields: { ...values, lines: rest },
           summary: title,
           refused: result.refused.slice(0, 200),
@@ -64,6 +74,10 @@ export async function action(args: ActionFunctionArgs) {
     });
   });
 }
+
+/** Says beside a field why nothing was imported. */
+const refuse = (field: "lines" | "file", reason: "empty" | "tooLarge") =>
+  new FieldError(422, "checkFields", { [field]: messageKey(`admin:subscribers.import.${reason}`) });
 
 export { keepPage as clientAction } from "~/forms/submit";
 

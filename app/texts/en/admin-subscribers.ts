@@ -47,6 +47,8 @@ export const adminSubscribers = {
     submit: "Import",
     noProof: "Please say where these people agreed; without it they must not be written to.",
     noDay: "Please enter the day on which they agreed, not a later one than today.",
+    empty: "There is nothing to import: paste addresses or choose a file.",
+    tooLarge: "This file is too large. Import it in parts of less than 5 MB.",
     done_one: "{{count}} address added; {{known}} known before.",
     done_other: "{{count}} addresses added; {{known}} known before.",
     refused_one: "{{count}} line was not imported. It is in the field below.",

@@ -49,6 +49,8 @@ export const adminSubscribers: Translation<typeof english> = {
     submit: "Importar",
     noProof: "Indica dónde aceptaron estas personas; sin eso no se les puede escribir.",
     noDay: "Escribe el día en que aceptaron, que no puede ser posterior a hoy.",
+    empty: "No hay nada que importar: pega unas direcciones o elige un archivo.",
+    tooLarge: "Este archivo es demasiado grande. Impórtalo en partes de menos de 5 MB.",
     done_one: "{{count}} dirección añadida; {{known}} ya estaban.",
     done_other: "{{count}} direcciones añadidas; {{known}} ya estaban.",
     refused_one: "No se ha importado {{count}} línea. Está en el campo de abajo.",
