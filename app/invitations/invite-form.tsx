@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { DraftOwnerField } from "~/editor/draft-owner";
+import { UnsavedForm } from "~/editor/unsaved-form";
 import { CheckedForm } from "~/forms/checked-form";
 import { ChoiceField } from "~/forms/choice-field";
 import { useFailureToast } from "~/forms/failure-toast";
@@ -70,6 +71,7 @@ export function InviteForm({
           {problem}
         </p>
       )}
+      <UnsavedForm formId={INVITE_FORM_ID} />
       <IdempotencyKeyField rendered={formKey} typed={answer?.repopulateFields ?? draft} />
       <DraftOwnerField />
       <h2>{t("invitations.one")}</h2>

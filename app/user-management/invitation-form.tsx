@@ -4,6 +4,7 @@ import { INVITATION_FORM_ID } from "~/accounts/form-ids";
 import { RoleField } from "~/accounts/role-field";
 import { draftRole } from "~/accounts/user";
 import { DraftOwnerField } from "~/editor/draft-owner";
+import { UnsavedForm } from "~/editor/unsaved-form";
 import { CheckedForm } from "~/forms/checked-form";
 import { ChoiceField } from "~/forms/choice-field";
 import { useFailureToast } from "~/forms/failure-toast";
@@ -54,6 +55,7 @@ export function InvitationForm({
     >
       <FormError message={problem} />
       <IdempotencyKeyField rendered={formKey} typed={answer?.repopulateFields ?? draft} />
+      <UnsavedForm formId={INVITATION_FORM_ID} />
       <DraftOwnerField />
       <TextField
         {...shared}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { screenPath } from "~/editor/screen-path";
+import { useSavedForm } from "~/editor/unsaved-form";
 import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { FieldError } from "~/http/http-error";
@@ -17,7 +18,7 @@ import { MadeLinks } from "~/invitations/made-links";
 import { signFor } from "~/keys.server";
 import { latePart } from "~/late-parts/late-part";
 import { isMailServerSet } from "~/mail/transport.server";
-import { NOTICE_BODY } from "~/notices/notice";
+import { NOTICE_BODY, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
@@ -84,7 +85,8 @@ export async function action(args: ActionFunctionArgs) {
           [invite.people.length > 1 ? "people" : "email"]: message,
         });
       }
-      await deleteDraft(db, user, screenPath(new URL(request.url)));
+      const form = screenPath(new URL(request.url));
+      await deleteDraft(db, user, form);
       const count = t("invitations.invited", { count: made.length });
       const knownText = known.length > 0 ? t("invitations.known", { addresses }) : "";
       if (!isMailed) {
@@ -93,7 +95,10 @@ export async function action(args: ActionFunctionArgs) {
       }
       return redirectWithNotice(invitationPaths(path).list, {
         id: "peopleInvited",
-        params: { [NOTICE_BODY]: [count, knownText].filter(Boolean).join(". ").slice(0, 1000) },
+        params: {
+          [NOTICE_BODY]: [count, knownText].filter(Boolean).join(". ").slice(0, 1000),
+          [SAVED_FORM]: form,
+        },
       });
     });
   });
@@ -109,6 +114,7 @@ export default function InvitePage() {
     useLoaderData<typeof loader>();
   const answer = useActionData<unknown>();
   const links = isMade(answer) ? answer : null;
+  useSavedForm(links !== null);
   const { list } = invitationPaths(path);
   const crumbs = [
     ...useCrumbs("projects"),

@@ -6,6 +6,7 @@ import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { DraftOwnerField } from "~/editor/draft-owner";
 import { screenPath } from "~/editor/screen-path";
+import { UnsavedForm } from "~/editor/unsaved-form";
 import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import { decodeTextFile } from "~/http/text-file.server";
@@ -13,7 +14,7 @@ import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message-key";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { NOTICE_BODY, NOTICE_TITLE } from "~/notices/notice";
+import { NOTICE_BODY, NOTICE_TITLE, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { importRedirects } from "~/redirects/import-redirects.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
@@ -21,9 +22,11 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { useLastAnswer } from "~/ui/use-last-answer";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.redirects"] };
+export const handle = { i18n: ["admin.redirects", "admin.form"] };
 
 export const meta = adminMeta;
+
+const FORM_ID = "redirect-import";
 
 /** 10,000 lines of usual length. */
 const LIMIT_BYTES = 2 * 1024 * 1024;
@@ -66,10 +69,12 @@ export async function action(args: ActionFunctionArgs) {
     }
     const done = await importRedirects(database(), csv, { actor: user, isPartial });
     const { added, replaced, unchanged, isStored } = done;
-    if (isStored) await deleteDraft(database(), user, screenPath(new URL(args.request.url)));
+    const path = screenPath(new URL(args.request.url));
+    if (isStored) await deleteDraft(database(), user, path);
     const counts = t("redirects.importCounts", { added, replaced, unchanged });
     if (done.refused.length === 0) {
-      const params = { [NOTICE_TITLE]: t("redirects.imported"), [NOTICE_BODY]: counts };
+      const title = t("redirects.imported");
+      const params = { [NOTICE_TITLE]: title, [NOTICE_BODY]: counts, [SAVED_FORM]: path };
       return redirectWithNotice(paths.adminRedirects, { id: "recordsChanged", params });
     }
     const count = done.refused.length;
@@ -129,7 +134,8 @@ export default function ImportRedirectsPage() {
           )}
         </>
       )}
-      <Form method="post" encType="multipart/form-data" className="admin-form">
+      <UnsavedForm formId={FORM_ID} />
+      <Form id={FORM_ID} method="post" encType="multipart/form-data" className="admin-form">
         <DraftOwnerField />
         <div className="admin-field">
           <label htmlFor="import-csv">{t("redirects.importText")}</label>

@@ -1,5 +1,6 @@
 import { Form, useActionData } from "@remix-run/react";
 import { DraftOwnerField } from "~/editor/draft-owner";
+import { UnsavedForm } from "~/editor/unsaved-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
@@ -57,6 +58,7 @@ export function ImportForm({ tags, draft }: { tags: string[]; draft: FormValues 
           {failure}
         </p>
       )}
+      <UnsavedForm formId={IMPORT_FORM_ID} />
       <Form
         id={IMPORT_FORM_ID}
         method="post"

@@ -14,14 +14,14 @@ import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { importForm, importSubscribers } from "~/newsletter/import-subscribers.server";
 import { listTags } from "~/newsletter/subscriber-tags.server";
-import { NOTICE_TITLE } from "~/notices/notice";
+import { NOTICE_TITLE, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { ImportForm } from "./import-form";
 
-export const handle = { i18n: ["admin.subscribers"] };
+export const handle = { i18n: ["admin.subscribers", "admin.form"] };
 
 export const meta = adminMeta;
 
@@ -54,10 +54,11 @@ export async function action(args: ActionFunctionArgs) {
       const lines = [data.lines, file].filter(Boolean).join("\n");
       const result = await importSubscribers(database(), { ...data, lines }, user);
       if (result.added + result.known + result.refused.length === 0) throw refuse("lines", "empty");
-      await deleteDraft(database(), user, screenPath(new URL(args.request.url)));
+      const path = screenPath(new URL(args.request.url));
+      await deleteDraft(database(), user, path);
       const title = t("subscribers.import.done", { count: result.added, known: result.known });
       if (result.refused.length === 0) {
-        const params = { [NOTICE_TITLE]: title };
+        const params = { [NOTICE_TITLE]: title, [SAVED_FORM]: path };
         return redirectWithNotice(paths.adminSubscribers, { id: "subscribersImported", params });
       }
       const rest = result.refused.map(({ text }) => text).join("\n");

@@ -13,13 +13,14 @@ import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { latePart } from "~/late-parts/late-part";
 import { isMailServerSet } from "~/mail/transport.server";
+import { SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { inviteUser } from "~/user-management/managed-users.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.accounts"] };
+export const handle = { i18n: ["admin.accounts", "admin.form"] };
 
 const InvitationForm = latePart(() =>
   import("~/user-management/invitation-form").then((module) => module.InvitationForm),
@@ -44,12 +45,17 @@ export async function action(args: ActionFunctionArgs) {
       if (!isRepeated) {
         await recordSecurityEvent(args.request, { event: "userInvited", reason, user, about });
       }
-      await deleteDraft(database(), user, screenPath(new URL(args.request.url)));
+      const form = screenPath(new URL(args.request.url));
+      await deleteDraft(database(), user, form);
       if (link) {
         const path = `${paths.adminUsers}/${id}`;
-        return redirectWithNotice(path, { id: "userAdded" }, await storeNewLink(link, path));
+        return redirectWithNotice(
+          path,
+          { id: "userAdded", params: { [SAVED_FORM]: form } },
+          await storeNewLink(link, path),
+        );
       }
-      const params = { name: invitation.email };
+      const params = { name: invitation.email, [SAVED_FORM]: form };
       return redirectWithNotice(paths.adminUsers, { id: "userInvited", params });
     }),
   );
