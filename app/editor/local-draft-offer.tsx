@@ -1,6 +1,6 @@
 import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
-import type { LocalDraft } from "~/local-drafts/local-draft-keys";
+import type { LocalDraft } from "~/local-drafts/saved-draft";
 
 /**
  * Offers to restore an unsaved local draft.

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
 import type { FormValues } from "~/http/form-values";
-import { deleteSavedDraft } from "~/local-drafts/local-draft-keys";
+import { deleteSavedDraft } from "~/local-drafts/saved-draft";
 import { useDraftOwner } from "./draft-owner";
 import { LeaveConfirmation } from "./leave-confirmation";
 import { LocalDraftOffer } from "./local-draft-offer";

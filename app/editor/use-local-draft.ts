@@ -12,7 +12,7 @@ import {
   saveLocalDraft,
   saveTypedSince,
 } from "~/local-drafts/local-draft";
-import { deleteDraftOf, type LocalDraft, noteSent } from "~/local-drafts/local-draft-keys";
+import { deleteDraftOf, type LocalDraft, noteSent } from "~/local-drafts/saved-draft";
 import { DRAFT_OWNER_FIELD } from "./draft";
 import { useDraftOwner } from "./draft-owner";
 import { changedFields } from "./field-text";

@@ -8,13 +8,8 @@ import {
   saveLocalDraft,
   saveTypedSince,
 } from "./local-draft";
-import {
-  deleteDraftOf,
-  deleteLocalDraft,
-  deleteSavedDraft,
-  forgetLocalCopiesOf,
-  noteSent,
-} from "./local-draft-keys";
+import { deleteLocalDraft, forgetLocalCopiesOf } from "./local-draft-keys";
+import { deleteDraftOf, deleteSavedDraft, noteSent } from "./saved-draft";
 
 /** True while nothing more fits. */
 let isFull = false;

@@ -1,15 +1,13 @@
 import { type FormValues, withFields } from "~/http/form-values";
 import {
-  APART,
   attempt,
   deleteLocalDraft,
   type DraftOwner,
-  type LocalDraft,
   PREFIX,
   prefixOf,
-  readDraft,
   removeKeys,
 } from "./local-draft-keys";
+import { APART, type LocalDraft, readDraft } from "./saved-draft";
 
 /** Time in ms that a draft is kept for its owner while another user works in the same browser. */
 const KEPT_FOR_OTHERS_MS = 30 * 24 * 60 * 60 * 1000;

@@ -5,7 +5,8 @@ import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { findLocalDraft, saveLocalDraft } from "~/local-drafts/local-draft";
-import { deleteLocalDraft, type LocalDraft } from "~/local-drafts/local-draft-keys";
+import { deleteLocalDraft } from "~/local-drafts/local-draft-keys";
+import type { LocalDraft } from "~/local-drafts/saved-draft";
 import type { DescribedImage } from "./description-list";
 
 const TYPING_PAUSE_MS = 400;
