@@ -101,7 +101,7 @@ function keptIn(data: unknown): Draft | null {
   return (data as { kept?: Draft | null } | null)?.kept ?? null;
 }
 
-/** The answer to a form whose record has been deleted meanwhile; see `refuseIfGone`. */
+/** The response to a form whose record was deleted before it was saved; see `refuseIfGone`. */
 interface GoneRecord {
   gone?: "inTrash" | "forGood";
   message?: string;

@@ -36,9 +36,9 @@ interface Invited {
 
 /**
  * Invites people to the screener of a film, each with a link of their own, in one transaction with
- * the mails. An address that has an invitation to the film already keeps that one. The same rendered
- * form sent again invites and mails nobody twice; links to copy are made anew, since the first
- * response may never have arrived.
+ * the mails. An address that has an invitation to the film already keeps that one. The
+ * request is idempotent: sent again, the same rendered form invites and mails nobody twice. It
+ * returns new links to copy, because the first response may have been lost.
  *
  * @param passwordHash the hash of the password of these links, or null
  */

@@ -2,8 +2,8 @@ import type { Database } from "~db/connection.server";
 import { watchEnd } from "./watch-list.server";
 
 /**
- * Stores the ends of places to watch anew if the time zone of the company has changed since: the
- * setting was saved, or an import has brought it. Kept pages are rendered again at these instants.
+ * Updates the stored ends of places to watch after the time zone of the company has changed, by a
+ * saved setting or an import. Kept pages are rendered again at these instants.
  */
 export async function fitWatchEnds(db: Database): Promise<void> {
   const places = await db

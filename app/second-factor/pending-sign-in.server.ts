@@ -94,7 +94,7 @@ export async function findPendingSignIn(request: Request): Promise<PendingSignIn
 /**
  * Deletes a pending sign-in once the second factor was accepted.
  *
- * @returns false if it has ended meanwhile, with the password or the second factor
+ * @returns false if it no longer exists, because the password or the second factor was changed
  */
 export async function endPendingSignIn(
   db: DatabaseOrTransaction,

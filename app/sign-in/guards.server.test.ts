@@ -32,7 +32,7 @@ const changed = {
   imageUrl: "https://example.com/1.jpg",
 };
 
-/** Returns a request of which the last piece of the body arrives after `meanwhile`. */
+/** Returns a request whose body stream ends after `meanwhile` has run. */
 function slow(path: string, method: string, type: string, body: string, meanwhile: () => unknown) {
   const pieces = [body.slice(0, 5), body.slice(5)].map((piece) => new TextEncoder().encode(piece));
   const stream = new ReadableStream<Uint8Array>(

@@ -30,7 +30,7 @@ export default function PageAnnouncer({ began }: PageAnnouncerProps) {
     const pressed = before.place > place() ? linkTo(before.pathname, main) : undefined;
     focusQuietly(pressed ?? anchorOf(hash) ?? main.querySelector("h1") ?? main);
     return onceLoaded(main, () => {
-      // The focus was on what has been replaced; one that went on to the bar meanwhile stays there.
+      // Only if the focus was lost with the skeleton, not if the visitor has moved it to the bar.
       if (isFocusFree(main)) focusQuietly(anchorOf(hash) ?? main.querySelector("h1") ?? main);
     });
   }, [pathname, search, hash]);

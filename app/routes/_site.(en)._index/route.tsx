@@ -80,7 +80,7 @@ export { shouldRevalidate } from "~/site/should-revalidate";
 
 export default function LandingPage() {
   const { content } = useLoaderData<typeof loader | typeof clientLoader>();
-  // It stays as it began: React would mount the page anew, without what is typed into its form.
+  // Never changes: with another tree React would remount the page and clear its form.
   const [isAwaited] = useState(content instanceof Promise);
   return (
     <>

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(read(), screen);
 }
 
-/** Restores a record, and leads to what its user has typed into it meanwhile. */
+/** Restores a record, and redirects to the draft that its user has of it, if there is one. */
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
   return handlePage(args.request, async () => {
