@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import { siteSecrets } from "~/env.server";
+import { siteSecrets } from "~/site-secrets.server";
 
 /** The purpose of a key; signatures and seals of one purpose are not valid for another. */
 export type KeyPurpose =

@@ -8,17 +8,8 @@ import { stopSiteAway } from "~/backups/site-away.server";
 import { stopSiteBackup } from "~/backups/site-backups.server";
 import { EXIT_UNTIL_FIXED, failStart, installCrashLog } from "~/edge/crash-log.server";
 import { installEdge } from "~/edge/install.server";
-import {
-  BadSetting,
-  env,
-  type Environment,
-  mode,
-  passedSocket,
-  requireFolder,
-  requireHost,
-  requireWritableFolder,
-  siteSecrets,
-} from "~/env.server";
+import { BadSetting, type Environment } from "~/env-schema.server";
+import { env, mode, passedSocket } from "~/env.server";
 import { log, logEverything } from "~/http/log.server";
 import { startJobs, stopJobs } from "~/jobs/scheduler.server";
 import { siteJobs } from "~/jobs/site-jobs.server";
@@ -28,8 +19,10 @@ import {
   lockedApps,
   resealAll,
 } from "~/sign-in/rotate-secret.server";
+import { siteSecrets } from "~/site-secrets.server";
 import { storeCounts } from "~/traffic/store-counts.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
+import { requireFolder, requireHost, requireWritableFolder } from "~/usable-places.server";
 import { ensureFirstAdmin } from "~/users/first-admin.server";
 import { programVersion } from "~/version.server";
 import { closeConnection, database } from "~db/connection.server";

@@ -1,5 +1,6 @@
 import path from "node:path";
-import { env, secretFileBeside } from "~/env.server";
+import { env } from "~/env.server";
+import { secretFileBeside } from "~/site-secrets.server";
 import { awaySettings } from "./away-settings.server";
 import { type BackupContents, countedRecords } from "./backup";
 import { backupsFolder, dataPaths } from "./data-paths.server";

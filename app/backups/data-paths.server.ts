@@ -1,4 +1,5 @@
-import { env, secretFile } from "~/env.server";
+import { env } from "~/env.server";
+import { secretFile } from "~/site-secrets.server";
 
 /** The paths of all data that a site cannot regenerate. */
 export interface DataPaths {

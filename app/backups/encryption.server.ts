@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { BucketError } from "~/bucket/bucket.server";
 import { chunksOf, streamOf } from "~/bucket/chunks.server";
-import { BadSetting } from "~/env.server";
+import { BadSetting } from "~/env-schema.server";
 import { BadArchive } from "./read-archive.server";
 
 /** The end of the names of encrypted archives. */

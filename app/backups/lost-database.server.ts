@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { secretFileBeside } from "~/env.server";
+import { secretFileBeside } from "~/site-secrets.server";
 import { isOriginal } from "~/uploads/stored-files.server";
 import type { DataPaths } from "./data-paths.server";
 import { isBackupName } from "./stored-backups.server";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { secretFileBeside } from "~/env.server";
+import { secretFileBeside } from "~/site-secrets.server";
 import { addressOfFile, imagesIn, parseName, syncFolder } from "~/uploads/stored-files.server";
 import { openDatabase } from "~db/connection.server";
 import { checkDatabase, closeOrphanedLog } from "~db/copy.server";

@@ -3,7 +3,7 @@ import net from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { defined } from "~/defined";
-import { readEnvironment } from "~/env.server";
+import { readEnvironment } from "~/env-schema.server";
 import { freshDatabase } from "~/test/database";
 import { type MailSink, startMailSink } from "~/test/mail-sink";
 import { temporaryFolder } from "~/test/temporary-folder";

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { env, randomSecret, secretFile, siteSecrets } from "~/env.server";
+import { env } from "~/env.server";
+import { randomSecret, secretFile, siteSecrets } from "~/site-secrets.server";
 import { canUnseal, reseal } from "~/mail/seal.server";
 import { database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";

@@ -77,7 +77,9 @@ const rows: string[][] = [
   ["db"],
   ["keys.server"],
   ["child-program.server", "version.server"],
-  ["env.server"],
+  ["site-secrets.server"],
+  ["env.server", "usable-places.server"],
+  ["env-schema.server"],
   ["defined", "split-command"],
 ];
 

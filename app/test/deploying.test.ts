@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import { readEnvironment } from "~/env.server";
+import { readEnvironment } from "~/env-schema.server";
 import { capture } from "./capture";
 import { commands } from "./commands";
 import { runProcess } from "./run-process";
@@ -247,7 +247,7 @@ describe(".env.example", () => {
   );
 
   it("names every variable there is, and no other", () => {
-    const schema = capture(read("app/env.server.ts"), /z\.object\(\{\n([\s\S]*?)\n\}\);/);
+    const schema = capture(read("app/env-schema.server.ts"), /z\.object\(\{\n([\s\S]*?)\n\}\);/);
     const names = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = ""]) => name);
     expect(names).toContain("TRUST_PROXY");
     const lines = defined(read(".env.example").match(/^#[A-Z][A-Z0-9_]*=/gm));

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { awaySettings } from "~/backups/away-settings.server";
 import { readAwayState } from "~/backups/away-state.server";
-import type { Environment } from "~/env.server";
+import type { Environment } from "~/env-schema.server";
 import { securityHeaders } from "~/http/security-headers.server";
 import { inspectAway } from "./away";
 import { inspectDatabase } from "./database";
