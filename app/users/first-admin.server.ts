@@ -1,6 +1,6 @@
 import { newToken } from "~/accounts/tokens.server";
-import { env } from "~/env.server";
 import { BadSetting } from "~/env-schema.server";
+import { env } from "~/env.server";
 import { HttpError } from "~/http/http-error";
 import { log } from "~/http/log.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
