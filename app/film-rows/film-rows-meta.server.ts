@@ -1,6 +1,6 @@
 import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
-import type { FilmFacts } from "~/seo/structured-data.server";
+import type { FilmFacts } from "~/seo/film-data.server";
 import { foldText } from "~db/fold";
 import type { CompanyRole, FilmRows } from "./film-rows";
 import { quoteText } from "./film-rows-page.server";

@@ -1,7 +1,8 @@
 import type { PageCard } from "~/cards/social-card";
 import { formatDay } from "~/i18n/dates";
 import { type Language, localized } from "~/i18n/languages";
-import { type CompanyFacts, newsArticleOf } from "~/seo/structured-data.server";
+import type { CompanyFacts } from "~/seo/company-data.server";
+import { newsArticleOf } from "~/seo/page-data.server";
 import { imagesIn } from "~/uploads/stored-files.server";
 import type { NewsItem, NewsItemDetail } from "./news-item";
 

@@ -1,6 +1,7 @@
 import type { PageCard } from "~/cards/social-card";
 import { type Language, localized } from "~/i18n/languages";
-import { type CompanyFacts, webPageOf } from "~/seo/structured-data.server";
+import type { CompanyFacts } from "~/seo/company-data.server";
+import { webPageOf } from "~/seo/page-data.server";
 import { imagesIn } from "~/uploads/stored-files.server";
 import type { OwnPageDetail } from "./own-page";
 import { pageSummary } from "./page-views.server";

@@ -1,6 +1,7 @@
 import type { PageCard } from "~/cards/social-card";
 import { type Language, localized } from "~/i18n/languages";
-import { type CompanyFacts, profilePageOf } from "~/seo/structured-data.server";
+import type { CompanyFacts } from "~/seo/company-data.server";
+import { profilePageOf } from "~/seo/page-data.server";
 import { summaryOf } from "~/seo/summary";
 import { personLinks, type TeamMember } from "~/team/team-member";
 import { imagesIn } from "~/uploads/stored-files.server";

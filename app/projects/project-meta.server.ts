@@ -8,13 +8,9 @@ import { type Language, localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { upcomingFacts } from "~/screenings/screening-events.server";
 import { watchFacts } from "~/screenings/shown-watch.server";
+import type { CompanyFacts } from "~/seo/company-data.server";
+import { type FilmFacts, filmOf, type PersonFacts } from "~/seo/film-data.server";
 import { screeningEventOf } from "~/seo/screening-event.server";
-import {
-  type CompanyFacts,
-  type FilmFacts,
-  filmOf,
-  type PersonFacts,
-} from "~/seo/structured-data.server";
 import { summaryOf } from "~/seo/summary";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { plainTextOf } from "~/writing/plain-text.server";

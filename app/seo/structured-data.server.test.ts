@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { filmOf, newsArticleOf, organizationOf, structuredText } from "./structured-data.server";
+import { organizationOf } from "./company-data.server";
+import { filmOf } from "./film-data.server";
+import { newsArticleOf } from "./page-data.server";
+import { structuredText } from "./structured-data.server";
 
 const company = { name: "Umbralenta", url: "https://films.example/en" };
 const film = { name: "Night Ferry", url: "https://films.example/en/project/1", company } as const;

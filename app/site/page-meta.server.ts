@@ -5,15 +5,11 @@ import { env } from "~/env.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { type Alternates, alternatesOf, type SitePaths } from "~/i18n/paths";
+import { type CompanyFacts, organizationOf, webSiteOf } from "~/seo/company-data.server";
 import type { PageMeta } from "~/seo/meta";
+import { breadcrumbsOf } from "~/seo/page-data.server";
 import { type SocialMeta, withSocialMeta } from "~/seo/social-meta.server";
-import {
-  breadcrumbsOf,
-  type CompanyFacts,
-  organizationOf,
-  type StructuredThing,
-  webSiteOf,
-} from "~/seo/structured-data.server";
+import type { StructuredThing } from "~/seo/structured-data.server";
 import { settingSocialLinks } from "~/settings/link-lists.server";
 import { settingFlag, type SettingsMap, settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";

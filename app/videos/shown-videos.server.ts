@@ -4,7 +4,7 @@ import { hostNames } from "~/attachments/film-player";
 import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
 import { joinNames } from "~/i18n/name-list.server";
-import { videoOf } from "~/seo/structured-data.server";
+import { videoOf } from "~/seo/film-data.server";
 import { safeImageUrl } from "~/ui/safe-url";
 import type { ShownVideo } from "./shown-video";
 import type { Video } from "./video";
