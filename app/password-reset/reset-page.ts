@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { browserTexts, loadArea, loadWithArea } from "~/i18n/browser";
 import type { Language } from "~/i18n/languages";
+import { pathWithoutLanguage } from "~/i18n/paths";
 import { translatorsOf } from "~/i18n/translators";
 import type { ResetLink } from "./reset-screen";
 
@@ -11,14 +12,19 @@ export interface ResetPage {
   link: ResetLink;
 }
 
+/** Returns the address without its language: a choice of language keeps the screen and its input. */
+const addressOf = (pathname: string, search: string) => `${pathWithoutLanguage(pathname)}${search}`;
+
 let shownAddress: string | null = null;
 
 /**
  * Remembers the rendered address: on Back, the browser's address changes before the screen does.
+ *
+ * @returns the address without its language
  */
 export function useShownAddress(): string {
   const { pathname, search } = useLocation();
-  const address = `${pathname}${search}`;
+  const address = addressOf(pathname, search);
   useEffect(() => {
     shownAddress = address;
     return () => {
@@ -38,7 +44,7 @@ export async function inAppResetPage(
   serverLoader: () => Promise<ResetPage>,
 ): Promise<ResetPage | (Omit<ResetPage, "link"> & { link: Promise<ResetLink> })> {
   const { pathname, search } = new URL(request.url);
-  const isHere = `${pathname}${search}` === shownAddress;
+  const isHere = addressOf(pathname, search) === shownAddress;
   const { language } = browserTexts;
   if (isHere || !language) return loadWithArea("auth", serverLoader);
   const loaded = serverLoader();

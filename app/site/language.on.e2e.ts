@@ -104,6 +104,18 @@ for (const address of ["/", "/en"]) {
   });
 }
 
+test("a choice of language keeps the address that is typed for a reset link", async ({
+  visit,
+  page,
+}) => {
+  await visit("/en/auth/reset-password");
+  const field = page.locator("main input[name='email']");
+  await field.fill("ada@example.com");
+  await chooseSpanish(page);
+  await expect(page).toHaveURL("/es/auth/reset-password");
+  await expect(field).toHaveValue("ada@example.com");
+});
+
 test.describe("without the network", () => {
   test.use({ expectedProblems: [/Failed to (?:load resource|fetch)|net::ERR/] });
 
