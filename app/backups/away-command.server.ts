@@ -8,6 +8,8 @@ const KEPT_CHARACTERS = 2000;
 const SHOWN_CHARACTERS = 300;
 /** Time between asking a command to end and ending it. */
 const GRACE_MS = 5000;
+/** Time for the rest of its error output after it has ended. */
+const REST_MS = 1000;
 
 /**
  * Runs the command that takes a backup elsewhere, without a shell. `{}` in its words is the path of
@@ -35,6 +37,7 @@ export async function runAwayCommand(
     isLate = true;
     endGroup(child);
   }, timeoutMs);
+  child.once("exit", () => clearTimeout(timer));
   const onExit = () => killGroup(child, "SIGKILL");
   process.once("exit", onExit);
   try {
@@ -49,9 +52,14 @@ export async function runAwayCommand(
   }
 }
 
+/**
+ * Waits for the end of the command itself. What it has started may go on, such as a connection that
+ * ssh keeps open for the next time, and holds its error output open: that is not waited for.
+ */
 function ended(child: ChildProcess): Promise<[code: number | null, signal: string | null]> {
   return new Promise((resolve, reject) => {
     child.once("error", (error) => reject(new Error(`It cannot be started: ${error.message}`)));
+    child.once("exit", () => setTimeout(() => child.stderr?.destroy(), REST_MS).unref());
     child.once("close", (code, signal) => resolve([code, signal]));
   });
 }

@@ -220,6 +220,13 @@ describe("the command", () => {
     await expect.poll(runs, { timeout: 10_000 }).toBe(false);
   });
 
+  it("has ended with its exit code, though something that it has started goes on", async () => {
+    const pidFile = path.join(folder, "pid");
+    const name = await run(`sleep 600 & echo $! > "${pidFile}"; exit 0`);
+    expect((await readAwayState(backups)).command).toMatchObject({ name });
+    process.kill(Number(fs.readFileSync(pidFile, "utf8")));
+  });
+
   it("does not keep a backup from the bucket", async () => {
     await expect(run("exit 1", { bucket: server.bucket })).rejects.toThrow("exit code 1");
     expect(await stored()).toHaveLength(1);
