@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { addFilm, filesIn, filmsIn, siteWithFilm } from "~/test/backups";
 import { temporaryFolder } from "~/test/temporary-folder";
@@ -139,5 +139,24 @@ describe("making a backup", () => {
     fs.rmSync(backups, { recursive: true });
     fs.writeFileSync(backups, "a file where the folder should be");
     expect(await reasonOf(make())).toContain("EEXIST");
+  });
+
+  it("names the cause when the disk fills up while it writes", async () => {
+    fs.writeFileSync(path.join(paths.uploads, "another-60x40.webp"), Buffer.alloc(1_000_000, 1));
+    const open = fs.promises.open;
+    const opening = vi.spyOn(fs.promises, "open").mockImplementation(async (file, ...how) => {
+      const handle = await open(file, ...how);
+      if (!String(file).endsWith("archive.tar")) return handle;
+      const write = handle.writeFile.bind(handle);
+      let room = 10;
+      vi.spyOn(handle, "writeFile").mockImplementation(async (...given) => {
+        if (room-- === 0) throw new Error("ENOSPC: no space left on device, write");
+        await write(...given);
+      });
+      return handle;
+    });
+    const reason = await reasonOf(make()).finally(() => opening.mockRestore());
+    expect(reason).toBe("ENOSPC: no space left on device, write");
+    expect(fs.readdirSync(backups)).toEqual(["making.lock"]);
   });
 });

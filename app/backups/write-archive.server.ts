@@ -34,7 +34,11 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   const handle = await fs.promises.open(file, "wx", FILE_MODE);
   const pack = tar.pack();
   const sums: string[] = [];
-  const written = pipeline(pack, sink(handle));
+  let cause: Error | undefined;
+  const written = pipeline(
+    pack,
+    sink(handle, (error) => (cause = error)),
+  );
   // A write error, such as a full disk, also rejects the pending entry.
   const failure = written.then(() => new Promise<never>(() => undefined));
   failure.catch(() => undefined);
@@ -47,7 +51,11 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
     });
   const orFailure = (
     work: (resolve: () => void, reject: (error: Error) => void) => void,
-  ): Promise<void> => Promise.race([failure, new Promise<void>(work)]);
+  ): Promise<void> =>
+    Promise.race([failure, new Promise<void>(work)]).catch((error: unknown) => {
+      // The entry is often the first to end, with an error that says only that it was cut off.
+      throw cause ?? error;
+    });
 
   await addText(CONTENTS, Buffer.alloc(CONTENTS_BYTES, " "));
 
@@ -102,7 +110,7 @@ function hashing(hash: Hash): Transform {
   });
 }
 
-function sink(handle: fs.promises.FileHandle): Writable {
+function sink(handle: fs.promises.FileHandle, onFailure: (error: Error) => void): Writable {
   let unsynced = 0;
   const write = async (chunk: Buffer) => {
     await handle.writeFile(chunk);
@@ -115,7 +123,13 @@ function sink(handle: fs.promises.FileHandle): Writable {
   };
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
-      write(chunk).then(() => done(), done);
+      write(chunk).then(
+        () => done(),
+        (error: Error) => {
+          onFailure(error);
+          done(error);
+        },
+      );
     },
   });
 }
