@@ -53,7 +53,7 @@ export async function sourceOf({ name, file, keys }: OpenedArchive): Promise<Arc
 async function inBucket(name: string): Promise<[string, ArchiveSource]> {
   const bucket = requireBucket();
   const wanted = name.slice(IN_BUCKET.length);
-  const backup = await findBucketBackup(bucket, wanted);
+  const backup = await findBucketBackup(bucket, wanted, awaySettings().site);
   if (!backup) {
     const what = wanted === "latest" ? "no backup" : `no backup ${wanted}`;
     throw new Error(`There is ${what} in ${placeOf(bucket)} (npm run list-backups).`);

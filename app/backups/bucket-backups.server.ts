@@ -2,7 +2,7 @@ import { type Bucket, BucketError, placeOf } from "~/bucket/bucket.server";
 import { deleteObject, findObject, listObjects, madeBy, readObject } from "~/bucket/objects.server";
 import { deleteUnfinishedUploads, uploadObject } from "~/bucket/upload.server";
 import { ENCRYPTED, readForSending } from "./encryption.server";
-import { instantOf } from "./stored-backups.server";
+import { instantOf, newestFirst } from "./stored-backups.server";
 
 /** A backup in a bucket. */
 export interface BucketBackup {
@@ -94,15 +94,23 @@ export async function deleteOldBucketBackups(
 /**
  * Finds a backup of a bucket.
  *
- * @param wanted its name, or `latest`
+ * @param wanted its name, or `latest`: the newest that this site has made, since sites may share a
+ *   bucket. If none says so, such as after SITE_URL was changed, the newest of all
  */
 export async function findBucketBackup(
   bucket: Bucket,
   wanted: string,
+  site: string,
 ): Promise<BucketBackup | null> {
   const backups = await listBucketBackups(bucket);
-  if (wanted === "latest") return backups[0] ?? null;
-  return backups.find(({ name }) => name === wanted || name === wanted + ENCRYPTED) ?? null;
+  if (wanted !== "latest")
+    return backups.find(({ name }) => name === wanted || name === wanted + ENCRYPTED) ?? null;
+  const inOrder = newestFirst(backups);
+  for (const backup of inOrder) {
+    const found = await findObject(bucket, backup.name);
+    if (found?.site === site) return backup;
+  }
+  return inOrder[0] ?? null;
 }
 
 /** Streams a backup of a bucket as it is stored. */

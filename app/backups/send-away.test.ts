@@ -8,7 +8,7 @@ import { temporaryFolder } from "~/test/temporary-folder";
 import { sourceOf } from "./away-commands.server";
 import type { AwaySettings } from "./away-settings.server";
 import { readAwayState } from "./away-state.server";
-import { listBucketBackups, readBucketBackup } from "./bucket-backups.server";
+import { findBucketBackup, listBucketBackups, readBucketBackup } from "./bucket-backups.server";
 import type { DataPaths } from "./data-paths.server";
 import { decrypted, makeKeyPair, requireRecipient } from "./encryption.server";
 import { makeBackup } from "./make-backup.server";
@@ -161,6 +161,29 @@ describe("the bucket", () => {
   it("is asked for a backup of an encrypted name only with a key", async () => {
     const name = `s3:${put(1)}`;
     await expect(sourceOf({ name, file: null, keys: null })).rejects.toThrow("BACKUP_S3_BUCKET");
+  });
+});
+
+describe("the latest backup of the bucket", () => {
+  const latest = async () => (await findBucketBackup(server.bucket, "latest", SITE))?.name;
+
+  it("is the newest of this site, also where another site has made a newer one", async () => {
+    put(1, "https://other.example");
+    const own = [3, 2].map((days) => put(days));
+    expect(await latest()).toBe(own[1]);
+  });
+
+  it("is not one from the future, while there are others", async () => {
+    const future = put(-400);
+    expect(await latest()).toBe(future);
+    const own = put(2);
+    expect(await latest()).toBe(own);
+  });
+
+  it("is the newest of all where none says that this site has made it", async () => {
+    expect(await latest()).toBeUndefined();
+    const [, foreign] = [put(3, null), put(2, "https://other.example")];
+    expect(await latest()).toBe(foreign);
   });
 });
 

@@ -58,7 +58,16 @@ export async function newestBackup(folder: string): Promise<Backup | null> {
 
 /** Returns the newest of the listed backups; those dated into the future come last. */
 export function newestOf(backups: Backup[], now = Date.now()): Backup | null {
-  return backups.find(({ createdAt }) => Date.parse(createdAt) <= now) ?? backups[0] ?? null;
+  return newestFirst(backups, now)[0] ?? null;
+}
+
+/** Moves listed backups that a wrong clock has dated into the future behind the others. */
+export function newestFirst<Dated extends Pick<Backup, "createdAt">>(
+  backups: Dated[],
+  now = Date.now(),
+): Dated[] {
+  const isFuture = ({ createdAt }: Dated) => Date.parse(createdAt) > now;
+  return [...backups.filter((backup) => !isFuture(backup)), ...backups.filter(isFuture)];
 }
 
 /**
