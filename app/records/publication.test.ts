@@ -105,6 +105,19 @@ describe("a record that is to appear later", () => {
     expect([...new Set(seen)].sort((a, b) => a - b)).toEqual(seen);
   });
 
+  it("raises the version when the clock is set back past an instant, and again at it", async () => {
+    await addNews(site.db, { publishAt: SOON });
+    const at = (hours: number) => {
+      vi.setSystemTime(Date.parse(SOON) + hours * 60 * 60 * 1000);
+      return contentVersion();
+    };
+    const ahead = at(2);
+    expect(at(1)).toBe(ahead);
+    expect(at(-1)).toBe(ahead + 1);
+    expect(at(-2)).toBe(ahead + 1);
+    expect(at(0)).toBe(ahead + 2);
+  });
+
   it("raises the version at the turn of the year, which the footer names", () => {
     const before = contentVersion();
     vi.setSystemTime("2030-12-31T23:59:59.999Z");
