@@ -33,25 +33,30 @@ export function purgeJob(): Job["work"] | null {
   if (!CACHE_PURGE_URL) return null;
   let purged = NaN;
   let failures = 0;
-  let nextAt = 0;
+  let askedAt = 0;
+  let pauseMs = 0;
   return async (signal) => {
     // Read before the request: a change during it needs another purge.
     const version = contentVersion();
-    if (version === purged || Date.now() < nextAt) return;
+    const passedMs = Date.now() - askedAt;
+    // Less than nothing means that the clock has been set back, perhaps by days.
+    const isPause = passedMs >= 0 && passedMs < pauseMs;
+    if (version === purged || isPause) return;
     const reason = await purge(CACHE_PURGE_URL, CACHE_PURGE_HEADER, signal);
+    askedAt = Date.now();
     if (reason === null) {
       if (failures > 0) log("info", "The cache in front was emptied again.");
       purged = version;
       failures = 0;
       failure = null;
-      nextAt = Date.now() + PAUSE_MS;
+      pauseMs = PAUSE_MS;
       return;
     }
     if (signal.aborted) return;
     // Once for all repetitions: they follow by themselves.
     if (failures === 0) log("warning", `The cache in front was not emptied: ${reason}`);
     failure = { at: new Date().toISOString(), reason };
-    nextAt = Date.now() + Math.min(RETRY_MS * 2 ** failures, RETRY_MAX_MS);
+    pauseMs = Math.min(RETRY_MS * 2 ** failures, RETRY_MAX_MS);
     failures++;
   };
 }

@@ -59,6 +59,14 @@ describe("the cache in front", () => {
     expect(asked).toHaveLength(2);
   });
 
+  it("is emptied after a change, though the clock was ahead when it was emptied last", async () => {
+    const run = start();
+    await run(1);
+    await change("hero_title");
+    await run(-7200);
+    expect(asked).toHaveLength(2);
+  });
+
   it("is emptied at the instant at which a record appears", async () => {
     await addNews(site.db, { published: 1, publishAt: "2025-01-05T10:00:00.000Z" });
     const run = start();
