@@ -3,7 +3,7 @@ import type { SMTPError } from "nodemailer/lib/smtp-connection";
 import { env } from "~/env.server";
 import type { Mail } from "./mail";
 import { readSmtpUrl } from "./smtp-options";
-import { fileTransport, mailFolder, TIMEOUTS, toMessage } from "./transport.server";
+import { fileTransport, mailFolder, sendInTime, TIMEOUTS, toMessage } from "./transport.server";
 
 /** How the delivery of one mail has ended, as far as the mail server said. */
 export type Delivery =
@@ -51,7 +51,7 @@ function bulkFiles(): BulkTransport {
 export function pooledTransport(
   url: string,
   connections: number,
-  timeouts = TIMEOUTS,
+  { wholeTimeout, ...timeouts } = TIMEOUTS,
 ): BulkTransport {
   const server = readSmtpUrl(url);
   let pool: Promise<Awaited<ReturnType<typeof openPool>>> | undefined;
@@ -85,7 +85,7 @@ export function pooledTransport(
       try {
         const transport = await (pool ??= openPool());
         const watch = (stream: Readable) => texts.push(stream);
-        await transport.sendMail({ ...toMessage(mail), ...{ watch } });
+        await sendInTime(transport, { ...toMessage(mail), ...{ watch } }, wholeTimeout);
         return { outcome: "sent" };
       } catch (error) {
         return deliveryOf(

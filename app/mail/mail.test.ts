@@ -9,6 +9,7 @@ import { type MailSink, startMailSink } from "~/test/mail-sink";
 import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { composeMail } from "./compose";
+import { pooledTransport } from "./delivery.server";
 import {
   BACKOFF_MS,
   countUnsentMail,
@@ -39,7 +40,10 @@ const row = () =>
     lastError: string | null;
     text: string;
   };
-const quick = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 };
+const quick = {
+  ...{ connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 },
+  wholeTimeout: 900,
+};
 const transportTo = (url: string) => smtpTransport(url, quick);
 
 beforeEach(async () => {
@@ -125,6 +129,28 @@ describe("mail through a server", () => {
     later(defined(BACKOFF_MS[0]));
     await sendDueMail(connection.db, transportTo(sink.url));
     expect(sink.mails).toHaveLength(1);
+  });
+
+  it("that only keeps answering bit by bit is left after a while, and the mail kept", async () => {
+    const dribbling = net.createServer((socket) => {
+      socket.on("error", () => undefined).write("220 ready\r\n");
+      socket.once("data", () => {
+        const timer = setInterval(() => socket.write("250-please wait\r\n"), 50);
+        socket.once("close", () => clearInterval(timer));
+      });
+    });
+    await new Promise<void>((resolve) => dribbling.listen(0, "127.0.0.1", resolve));
+    const { port } = dribbling.address() as net.AddressInfo;
+    const url = `smtp://127.0.0.1:${port}`;
+    await enqueueMail(connection.db, mail);
+    await sendDueMail(connection.db, transportTo(url));
+    expect(row()).toMatchObject({ attempts: 1, sentAt: null });
+    expect(row().lastError).toContain("The mail server has not taken it within");
+    const letters = pooledTransport(url, 1, quick);
+    expect(await letters.deliver(mail)).toMatchObject({ outcome: "unreached" });
+    letters.close();
+    // The connections are closed as well.
+    await new Promise((resolve) => dribbling.close(resolve));
   });
 
   it("that hangs is left after a while, and the mail kept", async () => {

@@ -10,12 +10,14 @@ export interface Transport {
   send: (mail: Mail) => Promise<void>;
 }
 
-/** Limits how long a mail server can block the worker; the sum is less than a lease. */
+/** Limits how long a mail server can block the worker: all that it may take is less than a lease. */
 export const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 8_000,
   greetingTimeout: 8_000,
   socketTimeout: 12_000,
+  /** For all of one mail. The others start again with each byte that a server sends. */
+  wholeTimeout: 50_000,
 };
 
 /** Returns the transport: the server in MAIL_URL, or files beside the database. */
@@ -39,16 +41,38 @@ export function isMailServerSet(): boolean {
  * Creates a transport that sends through a mail server, over TLS where {@link readSmtpUrl} requires
  * it.
  */
-export function smtpTransport(url: string, timeouts = TIMEOUTS): Transport {
+export function smtpTransport(url: string, { wholeTimeout, ...timeouts } = TIMEOUTS): Transport {
   const server = readSmtpUrl(url);
   const sender = fromFirstMail(({ createTransport }) =>
     createTransport({ url: server.url, ...server.options, ...timeouts }),
   );
   return {
     async send(mail) {
-      await (await sender()).sendMail(toMessage(mail));
+      await sendInTime(await sender(), toMessage(mail), wholeTimeout);
     },
   };
+}
+
+/**
+ * Sends a mail, and ends its connection when the server has not taken it in time.
+ *
+ * @throws Error of the library, or one that names the time
+ */
+export async function sendInTime<Message extends object>(
+  sender: { sendMail: (message: Message & { signal: AbortSignal }) => Promise<unknown> },
+  message: Message,
+  timeoutMs: number,
+): Promise<void> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    await sender.sendMail({ ...message, signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    const seconds = timeoutMs / 1000;
+    throw new Error(`The mail server has not taken it within ${seconds} seconds.`, {
+      cause: error,
+    });
+  }
 }
 
 /**
