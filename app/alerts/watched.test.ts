@@ -61,6 +61,10 @@ describe("a failure", () => {
     const at = new Date().toISOString();
     await writeAwayState(folder, "command", { name: "any", to: "true", at });
     expect((await watchMachine()).away).toEqual({ reason: null, workedAt: Date.parse(at) });
+    // A clock that was ahead when one was sent must not hide the failures of today.
+    const ahead = new Date(Date.now() + 24 * 3_600_000).toISOString();
+    await writeAwayState(folder, "command", { name: "any", to: "true", at: ahead });
+    expect((await watchMachine()).away).toEqual({ reason: "no space left", workedAt: 0 });
     globalThis.siteAway = undefined;
     Object.assign(env(), { BACKUP_AFTER: undefined });
   });

@@ -41,12 +41,13 @@ export async function siteAwayState(): Promise<Readonly<Omit<SiteAway, "process"
 
 /**
  * Returns when the place that was reached longest ago was last reached, in milliseconds; 0 if one
- * never was. Without a place there is nothing left that could fail: then Infinity.
+ * never was, or at a time in the future, which a wrong clock has written. Without a place there is
+ * nothing left that could fail: then Infinity.
  */
-export async function allReachedAt(): Promise<number> {
+export async function allReachedAt(now = Date.now()): Promise<number> {
   const reached = await readAwayState(backupsFolder()).catch((): AwayState => ({}));
   const times = placesOf(awaySettings()).map((place) => Date.parse(reached[place]?.at ?? "") || 0);
-  return Math.min(...times);
+  return Math.min(...times.map((time) => (time > now ? 0 : time)));
 }
 
 /** The pause after a failure: its cause may need a person. */

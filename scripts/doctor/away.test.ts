@@ -30,6 +30,10 @@ it("finds a bucket that works, and leaves nothing in it", async () => {
 it("says that nothing leaves the machine, or too long ago", async () => {
   const at = "2025-01-01T00:00:00.000Z";
   expect(await lines({ bucket: { name: "a", to: "b", at } })).toMatch(/^fail .* 106 hours ago/);
+  const ahead = "2026-01-05T00:00:00.000Z";
+  expect(await lines({ bucket: { name: "a", to: "b", at: ahead } })).toMatch(
+    /^fail .* arrived at 2026-01-05T00:00:00\.000Z, which is yet to come/,
+  );
   settings.bucket = null;
   expect(await lines()).toMatch(/^warn {2}backups away: they stay on this machine/);
 });

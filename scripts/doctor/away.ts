@@ -53,6 +53,10 @@ function checkAge(
   if (!at)
     return warn(name, "none has arrived yet", "run npm run backup, or wait for the schedule");
   const hours = Math.round((now - Date.parse(at)) / HOUR_MS);
+  if (hours < 0) {
+    const is = `the newest arrived at ${at}, which is yet to come`;
+    return fail(name, is, "set the clock by NTP, then run npm run backup");
+  }
   const is = `the newest arrived ${hours} hours ago`;
   return everyHours && hours > 2 * everyHours ? fail(name, is, todo) : ok(name, is);
 }

@@ -140,12 +140,18 @@ export function inspectBackups(
   everyHours: number | undefined,
   now: number,
 ): Finding {
-  const newest = newestIn(folder);
+  const times = timesIn(folder);
+  // A wrong clock has dated the others, which say nothing about today.
+  const newest = Math.max(...times.filter((time) => time <= now + HOUR_MS));
   const place = path.resolve(folder);
   const todo = everyHours
     ? "see the log of the site and /admin/backups for what fails"
     : "set BACKUP_EVERY=24h, or run npm run backup from a timer";
-  if (newest === null) return warn("backups", `there is none in ${place}`, todo);
+  if (times.length === 0) return warn("backups", `there is none in ${place}`, todo);
+  if (newest === -Infinity) {
+    const is = `all in ${place} are dated into the future`;
+    return fail("backups", is, "set the clock by NTP, then run npm run backup");
+  }
   const hours = Math.round((now - newest) / HOUR_MS);
   const is = `the newest in ${place} is ${hours} hours old`;
   // Allows one missed run: the interval starts at the last backup, and failed ones are retried.
@@ -154,13 +160,12 @@ export function inspectBackups(
   return ok("backups", is);
 }
 
-function newestIn(folder: string): number | null {
-  if (!fs.existsSync(folder)) return null;
-  const times = fs
+function timesIn(folder: string): number[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs
     .readdirSync(folder)
     .filter((name) => /^backup-.*\.tar$/.test(name))
     .map((name) => fs.statSync(path.join(folder, name)).mtimeMs);
-  return times.length > 0 ? Math.max(...times) : null;
 }
 
 /** Maximum number of names in one line. */

@@ -187,6 +187,23 @@ describe("backups", () => {
       "warn",
     ]);
   });
+
+  it("from the future say nothing about today", () => {
+    const folder = temporaryFolder();
+    const file = path.join(folder, "backup-2999-01-01T00-00-00-000Z.tar");
+    fs.writeFileSync(file, "");
+    fs.utimesSync(file, new Date(), new Date("2999-01-01T00:00:00Z"));
+    const look = () => inspectBackups(folder, 24, Date.now());
+    expect(look()).toMatchObject({
+      level: "fail",
+      is: expect.stringContaining("future") as string,
+    });
+    fs.writeFileSync(path.join(folder, "backup-2025-01-05T09-30-00-000Z.tar"), "");
+    expect(look()).toMatchObject({
+      level: "ok",
+      is: expect.stringContaining(" 0 hours") as string,
+    });
+  });
 });
 
 describe("registration", () => {
