@@ -17,9 +17,15 @@ function documentedLines(folder: string): string[] {
   );
 }
 
-it("what docs/deploying.md says about going back keeps the database and the uploads", () => {
+const what = "what docs/deploying.md says about going back keeps the database and the uploads";
+
+it.each(["are a folder", "are a link to one"])(`${what}, which %s`, (how) => {
   const folder = temporaryFolder();
   const file = (name: string) => path.join(folder, name);
+  if (how === "are a link to one") {
+    fs.mkdirSync(file("elsewhere"));
+    fs.symlinkSync(file("elsewhere"), file("uploads"));
+  }
   fs.mkdirSync(file("uploads/incoming"), { recursive: true });
   for (const name of [
     "site.sqlite",
