@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import type BetterSqlite from "better-sqlite3";
 import { defined } from "~/defined";
-import { secretFile } from "~/site-secrets.server";
 import { sessionCookieName } from "~/http/session-cookie.server";
 import { canUnseal } from "~/mail/seal.server";
 import { LOCKED_APPS_ADVICE, lockedApps } from "~/sign-in/rotate-secret.server";
+import { secretFile } from "~/site-secrets.server";
 import { fail, type Finding, ok, reasonOf, warn } from "./finding";
 
 interface Address {
