@@ -29,9 +29,15 @@ export function inTimeZone(values: FormValues, zone: string): FormValues {
   return shown;
 }
 
-/** Returns the values with wall times in UTC; one that does not exist stays as it is. */
+/**
+ * Returns the values with wall times in UTC; one that does not exist stays as it is. An empty one
+ * loses its time zone, which would be taken for that of an instant that is put in its place.
+ */
 export function inUtc(values: FormValues): FormValues {
   const plain: FormValues = { ...values };
+  for (const [name, value] of Object.entries(values)) {
+    if (INSTANT_NAME.test(name) && value === "") delete plain[zoneField(name)];
+  }
   for (const [name, value] of instantsIn(values)) {
     const instant = instantOf(value, values[zoneField(name)], values[secondField(name)]);
     if (!instant) continue;

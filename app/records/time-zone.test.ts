@@ -153,6 +153,23 @@ describe("a conflict", () => {
   });
 });
 
+describe("a conflict in a form without a time", () => {
+  it("shows the other's at its instant, and keeps it when the form is sent again", async () => {
+    await choose("Europe/Madrid");
+    const put = (body: object) =>
+      answer(callItem, json(`/api/admin/news/${id}`, body, { cookie }, "PUT"), { id });
+    await put({ author: "Ana" });
+    const opened = { ...(await open()), publishAt: "", publishAt_zone: "Europe/Madrid" };
+    await put({ author: "Eva", publishAt: "2090-07-05T16:00:00.000Z" });
+    const response = await send({ ...opened, author: "Nora" });
+    const { conflict, repopulateFields } = await refusal(response);
+    expect(conflict.touched).toEqual(["author"]);
+    expect(repopulateFields.publishAt).toBe("2090-07-05T18:00");
+    expect((await send({ ...repopulateFields, version: conflict.version })).status).toBe(303);
+    expect(publishAt()).toBe("2090-07-05T16:00:00.000Z");
+  });
+});
+
 describe("a version", () => {
   it("keeps its instant, whatever the time zone was and is", async () => {
     await choose("Europe/Madrid");
