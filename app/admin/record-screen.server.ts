@@ -126,13 +126,19 @@ export function submitRecordForm<Data extends object>(
   const id = idIn(args.params.id) ?? 0;
   // Set while the form is read.
   let fields: Partial<Data> = {};
+  let sent: FormValues = {};
   let notice: AdminNoticeId = `${kind.name}Updated`;
-  // Without changes of its own, the form of an older version still does what its button says.
+  // Without changes of the record, the form of an older version still does what its button says,
+  // and stores what it edits besides.
   const name = async () => {
-    const record =
-      Object.keys(fields).length > 0
-        ? await updateRecord(database(), kind, id, fields, user)
-        : await getRecord(database(), kind, id);
+    const record = await database()
+      .transaction()
+      .execute(async (trx) => {
+        await kind.besides?.save(trx, sent, user);
+        return Object.keys(fields).length > 0
+          ? updateRecord(trx, kind, id, fields, user)
+          : getRecord(trx, kind, id);
+      });
     return titleOf(kind, record, language);
   };
   const target = {
@@ -144,6 +150,7 @@ export function submitRecordForm<Data extends object>(
   return saveRecord(args, target, kind.form, async (data, version, values) => {
     const intent = findPublicationIntent(values.intent);
     fields = publicationFields(kind, intent);
+    sent = values;
     const changed = { ...data, ...fields };
     notice = noticeOf(kind, intent, changed);
     const saved = await database()

@@ -238,3 +238,30 @@ it("a text that another user has changed meanwhile is replaced only on purpose",
   expect((await send(refused.repopulateFields ?? {})).status).toBe(303);
   expect(stored()).toEqual({ title_en: "Changed", alt_en: "Mine" });
 });
+
+it("a text is stored though another user has saved the film since its form was opened", async () => {
+  const { sqlite } = connection;
+  sqlite
+    .prepare("INSERT INTO pictures (address, width, height, bytes) VALUES (?, 1, 1, 1)")
+    .run(still("one"));
+  const caption = () => sqlite.prepare("SELECT caption_en FROM pictures").pluck().get();
+  await send({ "galleryImages[0].url": still("one") });
+  const { form: opened } = await loader(argsOf(get(`/admin/projects/${id}`, { cookie }), { id }));
+  const texts = (text: string) => ({
+    ...opened.values,
+    version: opened.version ?? "",
+    "stillTexts[0].caption_en": text,
+  });
+  await send({ ...opened.values, version: opened.version ?? "", client: "Theirs" });
+
+  expect((await send(texts("At dawn"))).status).toBe(303);
+  expect(caption()).toBe("At dawn");
+  expect(sqlite.prepare("SELECT client FROM projects").pluck().get()).toBe("Theirs");
+
+  // The text itself has been changed since: nothing is replaced, and the form can be sent again.
+  const refused = await send(texts("At night"));
+  expect(refused.status).toBe(409);
+  expect(caption()).toBe("At dawn");
+  expect((await send(refused.repopulateFields ?? {})).status).toBe(303);
+  expect(caption()).toBe("At night");
+});
