@@ -28,7 +28,7 @@ import {
   listPreviewLinks,
   revokePreviewLink,
 } from "./preview-links.server";
-import { findRevision, listRevisions } from "./revisions.server";
+import { findRevision, findVersionValues, listRevisions } from "./revisions.server";
 import { deleteExpiredTrash, deleteTrashed, listTrash, restoreTrashed } from "./trash.server";
 
 const boss = { id: null, username: "boss" };
@@ -102,6 +102,21 @@ describe("versions", () => {
     const [last, found] = await listRevisions(db, project);
     expect(last?.changes).toEqual([{ name: "client", before: "By import", after: "Again" }]);
     expect(found).toMatchObject({ username: "", changes: [{ after: "By import" }] });
+  });
+
+  it("tell what a form was made of, also after saving without changes", async () => {
+    const id = await addProject(db, { client: "Mara" });
+    const project = { subject: "project", id } as const;
+    const save = (client: string) => updateRecord(db, projectKind, id, { client }, boss);
+    const valuesAt = async (version: string) =>
+      (await findVersionValues(db, project, version))?.client;
+    const first = await save("First");
+    const same = await save("First");
+    const second = await save("Second");
+    expect(await valuesAt(first.updatedAt)).toBe("First");
+    expect(await valuesAt(same.updatedAt)).toBe("First");
+    expect(await valuesAt(second.updatedAt)).toBe("Second");
+    expect(await valuesAt("2000-01-01T00:00:00.000Z")).toBeUndefined();
   });
 
   it("are fifty of each record at most, and of long texts an excerpt is shown", async () => {

@@ -77,14 +77,20 @@ export async function findRevision(
   return row ? { createdAt: row.createdAt, values: valuesOf(row) } : null;
 }
 
-/** Returns the values of the version with this `updatedAt`, or null if it is not kept any more. */
+/**
+ * Returns the values of the version with this `updatedAt`, or null if it is not kept any more.
+ * Saving without changes makes no version of its own: the one before it has the same values.
+ */
 export async function findVersionValues(
   db: DatabaseOrTransaction,
   record: RecordName,
   version: string,
 ): Promise<FormValues | null> {
   const row = await newestFirst(db, record)
-    .where("createdAt", "=", version)
+    .clearOrderBy()
+    .where("createdAt", "<=", version)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   return row ? valuesOf(row) : null;
