@@ -14,11 +14,19 @@ export function fieldText(values: FormValues, name: string): string {
 
 /** Returns true if a field has one value in both, in whatever order the fields of a row come. */
 export function isSameField(one: FormValues, other: FormValues, name: string): boolean {
-  return fieldText(sortKeys(one), name) === fieldText(sortKeys(other), name);
+  return comparable(one, name) === comparable(other, name);
 }
 
-const sortKeys = (values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** As {@link fieldText}, but tells apart in which column and row a value stands. */
+function comparable(values: FormValues, name: string): string {
+  const value = values[name];
+  if (value !== undefined) return value;
+  const rows = rowsIn(values, name)
+    .filter((row) => !isRowRemoved(row))
+    .map((row) => Object.entries(editedValues(row)).filter(([, text]) => text !== ""))
+    .filter((fields) => fields.length > 0);
+  return rows.length > 0 ? JSON.stringify(rows.map((fields) => fields.sort())) : "";
+}
 
 /** Lists the names of the fields that differ, in the order of `after`; missing equals empty. */
 export function changedFields(before: FormValues, after: FormValues): string[] {

@@ -42,6 +42,19 @@ describe("a form that was made from an older version", () => {
     });
   });
 
+  it("knows a value that was moved to another column of its row, or to another row", () => {
+    const rows = { ...base, "credits[0].role": "", "credits[0].name": "Nora" };
+    const moved = { ...base, "credits[0].role": "Nora", "credits[0].name": "" };
+    expect(mergeValues(rows, moved, rows).touched).toEqual(["credits"]);
+    expect(changedFields(rows, moved)).toEqual(["credits"]);
+    const one = { "quotes[0].text": "Fine", "quotes[0].source": "Bruma\nOla" };
+    const two = { ...one, "quotes[0].source": "Bruma", "quotes[1].text": "Ola" };
+    expect(changedFields(one, two)).toEqual(["quotes"]);
+    expect(
+      changedFields(rows, { ...rows, "credits[1].name": "", "credits[1].position": "2" }),
+    ).toEqual([]);
+  });
+
   it("sees no change in rows whose fields come in another order", () => {
     const stored = {
       "awards[0].festival": "Bruma",
