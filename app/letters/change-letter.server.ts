@@ -4,16 +4,23 @@ import type { Database } from "~db/connection.server";
 import type { LetterFailure } from "./letter";
 import { releaseLetter, resumeLetter, sendAgain, stopLetter } from "./letter-sending.server";
 
+/** A press of a button of a letter. */
+interface Pressed {
+  intent: "send" | "stop" | "resume" | "again";
+  failure?: LetterFailure;
+  /** The version of a draft that was shown beside the button. */
+  version?: string;
+}
+
 /** Does what a button of a letter says; returns the notice about it. */
 export async function changeLetter(
   db: Database,
   id: number,
-  intent: "send" | "stop" | "resume" | "again",
-  failure: LetterFailure | undefined,
+  { intent, failure, version = "" }: Pressed,
   actor: Actor,
 ): Promise<AdminNoticeId> {
   if (intent === "send") {
-    const state = await releaseLetter(db, id, actor);
+    const state = await releaseLetter(db, id, actor, version);
     return state === "scheduled" ? "letterScheduled" : "letterStarted";
   }
   if (intent === "stop") {

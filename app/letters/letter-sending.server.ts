@@ -20,16 +20,19 @@ const instant = () => new Date().toISOString();
 /**
  * Sends a draft: at once, or when its time comes.
  *
- * @throws HttpError 404; {@link LetterError} when it is no draft, has no text, or its record is not
- *   public
+ * @param seen the version that was shown before it was sent; null skips the check
+ * @throws HttpError 404; {@link LetterError} when it is no draft, has changed since, has no text, or
+ *   its record is not public
  */
 export async function releaseLetter(
   db: Database,
   id: number,
   actor: Actor,
+  seen: string | null = null,
 ): Promise<"scheduled" | "sending"> {
   const letter = await getLetter(db, id);
   if (letter.state !== "draft") throw new LetterError("letterNotDraft");
+  if (seen !== null && seen !== letter.updatedAt) throw new LetterError("letterChanged");
   if (languagesOf(letter).length === 0) throw new LetterError("letterWithoutText");
   if (!(await findLetterRecord(db, letter))) throw new LetterError("letterRecordGone");
   if (letter.sendAt === null || letter.sendAt <= instant()) {
@@ -38,7 +41,7 @@ export async function releaseLetter(
     return "sending";
   }
   await inTransaction(db, async (trx) => {
-    await changeState(trx, id, "draft", "scheduled");
+    await changeState(trx, letter, "scheduled");
     await recordLetter(trx, actor, "scheduled", letter);
   });
   return "scheduled";
@@ -59,7 +62,7 @@ async function startLetter(db: Database, letter: Letter): Promise<void> {
     mails.push({ letterId: letter.id, language, ...mail });
   }
   await inTransaction(db, async (trx) => {
-    await changeState(trx, letter.id, letter.state, "sending");
+    await changeState(trx, letter, "sending");
     await trx.insertInto("letter_mails").values(mails).execute();
     await trx
       .updateTable("letters")
@@ -124,7 +127,7 @@ export async function listRecipients(
 export async function stopLetter(db: Database, id: number, actor: Actor): Promise<void> {
   await inTransaction(db, async (trx) => {
     const letter = await getLetter(trx, id);
-    await changeState(trx, id, letter.state, letter.state === "scheduled" ? "draft" : "stopped");
+    await changeState(trx, letter, letter.state === "scheduled" ? "draft" : "stopped");
     await recordLetter(trx, actor, "sendingStopped", letter);
   });
 }
@@ -133,7 +136,8 @@ export async function stopLetter(db: Database, id: number, actor: Actor): Promis
 export async function resumeLetter(db: Database, id: number, actor: Actor): Promise<void> {
   await inTransaction(db, async (trx) => {
     const letter = await getLetter(trx, id);
-    await changeState(trx, id, "stopped", "sending");
+    if (letter.state !== "stopped") throw new LetterError("letterNotDraft");
+    await changeState(trx, letter, "sending");
     await recordLetter(trx, actor, "sendingResumed", letter);
   });
 }
@@ -160,7 +164,7 @@ export async function sendAgain(
       .where("state", "=", "failed")
       .where("failure", "=", failure)
       .execute();
-    if (letter.state !== "sending") await changeState(trx, id, letter.state, "sending");
+    if (letter.state !== "sending") await changeState(trx, letter, "sending");
     await recordLetter(trx, actor, "sendingResumed", letter);
   });
 }
@@ -173,11 +177,10 @@ const allowed: Record<Letter["state"], readonly Letter["state"][]> = {
   sent: ["sending"],
 };
 
-/** @throws LetterError when the letter is in another state, or cannot get into that one */
+/** @throws LetterError when the letter has changed since it was read, or cannot get into that state */
 async function changeState(
   trx: DatabaseOrTransaction,
-  id: number,
-  from: Letter["state"],
+  { id, state: from, updatedAt }: Letter,
   to: Letter["state"],
 ): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -185,6 +188,7 @@ async function changeState(
     .set({ state: to, problem: null, retryAt: null, endedAt: null, updatedAt: instant() })
     .where("id", "=", id)
     .where("state", "=", from)
+    .where("updatedAt", "=", updatedAt)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n || !allowed[from].includes(to)) {
     throw new LetterError("letterNotDraft");
@@ -234,7 +238,7 @@ async function startScheduled(db: Database, id: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof LetterError)) throw error;
     await inTransaction(db, async (trx) => {
-      await changeState(trx, id, "scheduled", "draft");
+      await changeState(trx, letter, "draft");
       await trx
         .updateTable("letters")
         .set({ problem: error.problem })

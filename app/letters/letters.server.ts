@@ -29,7 +29,11 @@ export const letterForm = {
 } as const;
 
 /** The reason that keeps a letter from being changed or sent; also the id of the notice that says so. */
-export type LetterProblem = "letterNotDraft" | "letterWithoutText" | "letterRecordGone";
+export type LetterProblem =
+  | "letterNotDraft"
+  | "letterChanged"
+  | "letterWithoutText"
+  | "letterRecordGone";
 
 export class LetterError extends Error {
   constructor(readonly problem: LetterProblem) {

@@ -4,6 +4,8 @@ import type { BulkTransport, Delivery } from "~/mail/delivery.server";
 import { pooledTransport } from "~/mail/delivery.server";
 import type { Mail } from "~/mail/mail";
 import { unsubscribe } from "~/newsletter/unsubscribe.server";
+import { loader as openSending, action as pressSend } from "~/routes/admin.letters.$id_.send/route";
+import { answer, argsOf, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { type MailSink, startMailSink } from "~/test/mail-sink";
 import { addNews, addSubscriber } from "~/test/records";
@@ -265,6 +267,28 @@ describe("a letter", () => {
     await releaseLetter(site.db, id, admin);
     await run(transport);
     expect(mails).toHaveLength(1);
+  });
+
+  it("is not sent when it has changed since its recipients were shown", async () => {
+    const { cookie } = await signedInAdmin(site.db, "ana");
+    await addSubscriber(site.db, "press@example.com");
+    const id = await makeLetter({ tag: "press" as never });
+    const params = { id: String(id) };
+    const address = `/admin/letters/${id}/send`;
+    const open = () => openSending(argsOf(get(address, { cookie }), params));
+    const send = (version = "") =>
+      answer(pressSend, form(address, { intent: "send", version }, { cookie }), params);
+    const { plan } = await open();
+    const { updatedAt } = await getLetter(site.db, id);
+    await updateLetter(site.db, id, draft, { actor: admin, expectedVersion: updatedAt });
+    for (const seen of [plan?.version, undefined]) {
+      const refused = await send(seen);
+      expect(refused.headers.get("Location")).toBe(address);
+      expect((await getLetter(site.db, id)).state).toBe("draft");
+    }
+    const again = await open();
+    expect((await send(again.plan?.version)).headers.get("Location")).toBe(`/admin/letters/${id}`);
+    expect((await getLetter(site.db, id)).state).toBe("sending");
   });
 
   it("is stopped when the server refuses one after another", async () => {

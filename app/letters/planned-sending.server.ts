@@ -19,6 +19,7 @@ export async function plannedSending(db: Database, letter: Letter) {
     settingText(settings, key, "en"),
   );
   return {
+    version: letter.updatedAt,
     groups,
     leftOut: wantedLanguages(letter.audience)
       .filter((language) => !shown.includes(language))

@@ -11,11 +11,18 @@ const to = emailAddress();
  * have none.
  */
 const schema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("test"), to, language: z.enum(languages), failure: z.undefined() }),
+  z.object({
+    intent: z.literal("test"),
+    to,
+    language: z.enum(languages),
+    failure: z.undefined(),
+    version: z.undefined(),
+  }),
   ...(["send", "stop", "resume", "again"] as const).map((intent) =>
     z.object({
       intent: z.literal(intent),
       failure: z.enum(letterFailures).optional(),
+      version: z.string().optional(),
       to: z.undefined(),
       language: z.undefined(),
     }),

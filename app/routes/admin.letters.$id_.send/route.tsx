@@ -70,23 +70,29 @@ export async function action(args: ActionFunctionArgs) {
   const id = recordId(args.params.id);
   const here = `${lettersPath}/${id}`;
   return handlePage(args.request, () =>
-    receiveForm(args.request, sendLetterForm, async ({ intent, failure, to, language }) => {
-      const db = database();
-      if (intent === "test") {
-        const mail = await testLetter(db, id, language, to);
-        if (!mail) throw new HttpError(404, "notFound");
-        await enqueueMail(db, mail);
-        const notice = isMailServerSet() ? "letterTested" : "testMailFile";
-        return redirectWithNotice(`${here}/send?language=${language}`, { id: notice });
-      }
-      try {
-        const done = await changeLetter(db, id, intent, failure, user);
-        return await redirectWithNotice(here, { id: done });
-      } catch (error) {
-        if (!(error instanceof LetterError)) throw error;
-        return redirectWithNotice(here, { id: error.problem });
-      }
-    }),
+    receiveForm(
+      args.request,
+      sendLetterForm,
+      async ({ intent, failure, version, to, language }) => {
+        const db = database();
+        if (intent === "test") {
+          const mail = await testLetter(db, id, language, to);
+          if (!mail) throw new HttpError(404, "notFound");
+          await enqueueMail(db, mail);
+          const notice = isMailServerSet() ? "letterTested" : "testMailFile";
+          return redirectWithNotice(`${here}/send?language=${language}`, { id: notice });
+        }
+        try {
+          const done = await changeLetter(db, id, { intent, failure, version }, user);
+          return await redirectWithNotice(here, { id: done });
+        } catch (error) {
+          if (!(error instanceof LetterError)) throw error;
+          // To be looked at again as it is now.
+          const next = error.problem === "letterChanged" ? `${here}/send` : here;
+          return redirectWithNotice(next, { id: error.problem });
+        }
+      },
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { VERSION_FIELD } from "~/editor/version-field";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { plannedSending } from "~/letters/planned-sending.server";
@@ -57,6 +58,7 @@ export function SendingPlan({
         {!plan.hasServer && <p className="admin-hint">{t("letters.sendNoServer")}</p>}
       </div>
       <Form method="post" className="admin-actions">
+        <input type="hidden" name={VERSION_FIELD} value={plan.version} />
         <button
           className="button"
           name="intent"

@@ -48,6 +48,8 @@ export const adminNotices = {
     letterResumed: "Sending goes on.",
     letterTested: "A test mail is on its way.",
     letterNotDraft: "The letter is in another state by now. Nothing was changed.",
+    letterChanged:
+      "The letter was changed after you opened this page. Look at it again before you send it.",
     letterWithoutText: "The letter has no subject in the languages it is for.",
     letterRecordGone: "What the letter is about is not public, so it cannot be sent.",
     settingSaved: "Setting saved",

@@ -50,6 +50,8 @@ export const adminNotices: Translation<typeof english> = {
     letterResumed: "El envío continúa.",
     letterTested: "El correo de prueba está en camino.",
     letterNotDraft: "La carta ya está en otro estado. No se ha cambiado nada.",
+    letterChanged:
+      "La carta ha cambiado desde que abriste esta página. Revísala antes de enviarla.",
     letterWithoutText: "La carta no tiene asunto en los idiomas a los que va dirigida.",
     letterRecordGone: "Aquello de lo que trata la carta no es público, así que no se puede enviar.",
     settingSaved: "Ajuste guardado",
