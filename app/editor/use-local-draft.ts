@@ -2,6 +2,7 @@ import { type Location, useActionData, useBlocker } from "@remix-run/react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { SECRET_FIELDS } from "~/forms/honeypot-fields";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
+import { isWaitingForFiles } from "~/forms/use-held-submit";
 import { type FormValues, withFields } from "~/http/form-values";
 import {
   adoptTypedSince,
@@ -185,7 +186,7 @@ export function useLocalDraft(
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty.current &&
+      (isDirty.current || isWaitingForFiles(formId)) &&
       !isSending.current &&
       (isElsewhere?.(nextLocation) ?? screenPath(currentLocation) !== screenPath(nextLocation)),
   );

@@ -65,3 +65,48 @@ test("a save that is pressed while the main image is sent waits for it", async (
     client: "Typed",
   });
 });
+
+test("a form is not left without a question while a file of it is sent", async ({
+  visit,
+  page,
+  signIn,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource/);
+  const question = page.getByRole("dialog", { name: t.form.leaveTitle });
+  const news = page.getByRole("link", { name: t.frame.news, exact: true });
+  const film = page.locator('a[href="/admin/projects/2"]').first();
+  const picker = page.locator("[data-picker=imageUrl]");
+  await signIn("admin");
+  await visit("/admin/projects", "en");
+  await film.click();
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route(UPLOAD, async (route) => {
+    await gate;
+    await route.continue().catch(() => undefined);
+  });
+  await picker.getByRole("tab", { name: t.picker.upload }).click();
+  await picker.locator("input[type=file]").setInputFiles({
+    name: "main.png",
+    mimeType: "image/png",
+    buffer: await testImage(63, 40),
+  });
+  await expect(picker.getByRole("progressbar")).toBeVisible();
+  // The fields are as they were.
+  await expect(page.locator(".admin-record-saved")).toContainText(t.recordForm.saved);
+  await news.click();
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: t.form.stay }).click();
+  await expect(page).toHaveURL("/admin/projects/2");
+
+  // The file that is given up is not sent on.
+  const given = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/upload-image"),
+  );
+  await news.click();
+  await question.getByRole("button", { name: t.form.leave }).click();
+  await expect(page).toHaveURL("/admin/news");
+  await given;
+  release();
+});

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -33,6 +33,7 @@ export function UploadInput(props: UploadInputProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
   const formOf = () => input.current?.form ?? null;
   const held = useHeldSubmit(formOf, progress !== null, () =>
     showToast({ kind: "success", title: t("picker.held") }),
@@ -45,7 +46,7 @@ export function UploadInput(props: UploadInputProps) {
     setProblem(null);
     setProgress(0);
     const answer = await props.send(file, { onProgress: setProgress, signal });
-    // Another file was chosen during the upload, which replaces this one.
+    // Another file was chosen during the upload, which replaces this one, or the form was left.
     if (signal.aborted) return;
     setProgress(null);
     if ("url" in answer) {

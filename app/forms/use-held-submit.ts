@@ -1,7 +1,17 @@
 import { useEffect, useRef } from "react";
 
+/** Asks the parts of a form if it can be left; not a word that browsers know. */
+const LEAVE = "formleave";
+
+/** Returns true while files of the form are on their way: they would be lost if it was left. */
+export function isWaitingForFiles(formId: string): boolean {
+  const leave = new Event(LEAVE, { bubbles: true, cancelable: true });
+  return document.getElementById(formId)?.dispatchEvent(leave) === false;
+}
+
 /**
  * Holds back the submission of a form while files are on their way: they would be missing in it.
+ * Leaving it asks first.
  *
  * @param formOf returns the form
  * @param isHolding true while something is on its way, or failed for now
@@ -41,12 +51,17 @@ export function useHeldSubmit(
       held.current = { submitter: event.submitter };
       told.current.onHeld();
     };
+    const onLeave = (event: Event) => {
+      if (event.target === told.current.formOf()) event.preventDefault();
+    };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     // Before the listeners of the form.
     window.addEventListener("submit", onSubmit, true);
+    window.addEventListener(LEAVE, onLeave);
     window.addEventListener("beforeunload", onUnload);
     return () => {
       window.removeEventListener("submit", onSubmit, true);
+      window.removeEventListener(LEAVE, onLeave);
       window.removeEventListener("beforeunload", onUnload);
     };
   }, [isHolding]);
