@@ -339,3 +339,18 @@ test("what was typed at the moment of leaving is offered again", async ({
   await offer.getByRole("button", { name: adminTexts.en.form.restore }).click();
   await expect(client).toHaveValue("The last word");
 });
+
+test("a change that is taken back leaves nothing unsaved", async ({ visit, page, signIn }) => {
+  const t = adminTexts.en;
+  const client = page.locator("[name=client]");
+  const saved = page.locator(".admin-record-saved");
+  await signIn("admin");
+  await visit(FILM, "en");
+  const before = await client.inputValue();
+  await client.fill("Typed");
+  await expect(saved).toHaveText(t.recordForm.unsaved);
+  await client.fill(before);
+  await expect(saved).toContainText(t.recordForm.saved);
+  await page.getByRole("link", { name: t.frame.news, exact: true }).click();
+  await expect(page).toHaveURL("/admin/news");
+});

@@ -17,6 +17,7 @@ import { deleteDraftOf, type LocalDraft, noteSent } from "~/local-drafts/saved-d
 import { DRAFT_OWNER_FIELD } from "./draft";
 import { useDraftOwner } from "./draft-owner";
 import { changedFields } from "./field-text";
+import { POSITION_FIELD } from "./row-values";
 import { screenPath } from "./screen-path";
 import { VERSION_FIELD } from "./version-field";
 
@@ -275,10 +276,15 @@ function formValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(entries);
 }
 
-/** Returns true if values differ, apart from the record's version and the idempotency key. */
+/**
+ * Returns true if values differ, apart from the record's version and the idempotency key. Positions
+ * of rows do not count: the empty rows of a page without scripts have them too, and with scripts the
+ * rows stand in their order.
+ */
 function differs(one: FormValues, other: FormValues): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   names.delete(VERSION_FIELD);
   names.delete(IDEMPOTENCY_KEY_FIELD);
+  for (const name of names) if (name.endsWith(`].${POSITION_FIELD}`)) names.delete(name);
   return [...names].some((name) => (one[name] ?? "") !== (other[name] ?? ""));
 }
