@@ -205,18 +205,7 @@ async function eraseIn(
     rows += ids.length;
   }
   for (const row of await candidates(trx, { table, texts: held.texts }, address)) {
-    const changes = new Map<string, string | null>();
-    for (const column of texts) {
-      const text = row[column];
-      if (typeof text !== "string" || !mentionsAddress(text, address)) continue;
-      const rest = withoutAddress(text, address);
-      const isEmptied = rest === "" && all.get(column)?.isNullable;
-      // Some columns refuse short texts.
-      const padded = (rest || ERASED).padEnd(Math.min(text.length, LONGEST_MINIMUM), "…");
-      changes.set(column, isEmptied ? null : padded);
-      const folded = `${column}_folded`;
-      if (all.has(folded)) changes.set(folded, isEmptied ? "" : foldText(padded));
-    }
+    const changes = changesOf(row, { texts, all }, address);
     if (changes.size === 0) continue;
     rows += 1;
     if (held.isDisposable) {
@@ -229,6 +218,43 @@ async function eraseIn(
     await sql`UPDATE ${name} SET ${sql.join(set)} WHERE rowid = ${row.rowid}`.execute(trx);
   }
   return rows;
+}
+
+/** Returns the new values of the columns of a row that mention an address, by their names. */
+function changesOf(
+  row: Row,
+  { texts, all }: TableFacts,
+  address: string,
+): Map<string, string | null> {
+  const changes = new Map<string, string | null>();
+  for (const column of texts) {
+    const text = row[column];
+    if (typeof text !== "string" || !mentionsAddress(text, address)) continue;
+    const rest = withoutAddress(text, address);
+    const isEmptied = rest === "" && all.get(column)?.isNullable;
+    // Some columns refuse short texts.
+    const padded = (rest || ERASED).padEnd(Math.min(text.length, LONGEST_MINIMUM), "…");
+    changes.set(column, isEmptied ? null : padded);
+    const folded = `${column}_folded`;
+    if (all.has(folded)) changes.set(folded, isEmptied ? "" : foldText(padded));
+  }
+  return changes;
+}
+
+/**
+ * Returns rows that are kept outside their table, such as those of a deleted record, as an erasure
+ * would leave them in it: they must still fit there when they come back.
+ */
+export async function erasedRows<Kept extends object>(
+  db: DatabaseOrTransaction,
+  held: HeldTable,
+  rows: readonly Kept[],
+  address: string,
+): Promise<Kept[]> {
+  const facts = await columnsOf(db, held);
+  return rows
+    .filter((row) => !(held.owner ?? []).some((column) => isSame((row as Row)[column], address)))
+    .map((row) => ({ ...row, ...Object.fromEntries(changesOf(row as Row, facts, address)) }));
 }
 
 /** Returns the rows in which SQLite finds the address, perhaps as a part of another one. */
@@ -265,11 +291,17 @@ interface ColumnFacts {
   isText: boolean;
 }
 
+interface TableFacts {
+  /** The columns that may mention an address. */
+  texts: string[];
+  all: Map<string, ColumnFacts>;
+}
+
 /** Returns the columns that may mention an address, and all columns of the table. */
 async function columnsOf(
   db: DatabaseOrTransaction,
   { table, texts = [], owner = [] }: HeldTable,
-): Promise<{ texts: string[]; all: Map<string, ColumnFacts> }> {
+): Promise<TableFacts> {
   const { rows } = await sql<{ name: string; type: string; notnull: number }>`
     SELECT name, type, "notnull" FROM pragma_table_info(${table})`.execute(db);
   const all = new Map(

@@ -6,7 +6,6 @@ import { heldAnswers, heldMessages } from "~/messages/held-messages.server";
 import { heldLimits } from "~/newsletter/held-limits.server";
 import { heldSubscriptions } from "~/newsletter/held-subscriptions.server";
 import { heldResetRequests } from "~/password-reset/held-reset-requests.server";
-import { heldVersions } from "~/records/held-versions.server";
 import { heldAddresses } from "~/redirects/held-addresses.server";
 import { heldInvitations } from "~/screeners/held-invitations.server";
 import { heldSignIns } from "~/second-factor/held-sign-ins.server";
@@ -14,6 +13,7 @@ import { heldDrafts } from "~/sessions/held-drafts.server";
 import { heldAccounts } from "~/user-management/held-accounts.server";
 import type { AddressHolder } from "~db/address-holder.server";
 import { heldContent } from "./held-content.server";
+import { heldVersions } from "./held-versions.server";
 
 /**
  * Everything that is kept about the addresses of people, in the order of the screen. An erasure goes

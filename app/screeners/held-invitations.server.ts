@@ -1,16 +1,17 @@
-import { type AddressHolder, tableHolder } from "~db/address-holder.server";
+import { type AddressHolder, type HeldTable, tableHolder } from "~db/address-holder.server";
+
+/** The rows of people who are invited to screeners. */
+export const invitedPeople: HeldTable = {
+  table: "screener_invitations",
+  owner: ["email"],
+  texts: ["name", "festival"],
+  label: "name",
+  secret: ["tokenHash", "reminderHash", "password"],
+};
 
 /** People who are invited to screeners; an erasure ends their links. */
 export const heldInvitations: AddressHolder = {
-  ...tableHolder("screenerInvitations", [
-    {
-      table: "screener_invitations",
-      owner: ["email"],
-      texts: ["name", "festival"],
-      label: "name",
-      secret: ["tokenHash", "reminderHash", "password"],
-    },
-  ]),
+  ...tableHolder("screenerInvitations", [invitedPeople]),
   /** Forgets when and how far; how often stays, which the limit of a link counts. */
   async deleteOlder(db, before, limit) {
     const old = db

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/accounts/user";
+import { projectKind } from "~/projects/project-kind.server";
+import { deleteRecord, getRecord, updateRecord } from "~/records/lifecycle.server";
+import { listTrash, restoreTrashed } from "~/records/trash.server";
+import { freshDatabase } from "~/test/database";
+import { addProject } from "~/test/records";
+import { signedInAdmin } from "~/test/signed-in";
+import type { Connection } from "~db/connection.server";
+import { eraseAddress } from "./erase-address.server";
+
+const ana = "ana@example.com";
+const zoe = "zoe@example.com";
+const other = "press@example.com";
+
+let site: Connection;
+let admin: User;
+let film: number;
+beforeEach(async () => {
+  site = await freshDatabase();
+  ({ admin } = await signedInAdmin(site.db));
+  film = await addProject(site.db, { isPublished: 1 });
+});
+
+const invite = (email: string) =>
+  site.sqlite
+    .prepare(
+      `INSERT INTO screener_invitations
+         ("projectId", name, name_folded, email, language, "tokenHash")
+       VALUES (?, ?, '', ?, 'en', ?)`,
+    )
+    .run(film, `Person of ${email}`, email, email.padEnd(43, "x"));
+
+const invited = () => site.sqlite.prepare("SELECT email FROM screener_invitations").pluck().all();
+
+async function eraseWhileInTrash(...addresses: string[]): Promise<void> {
+  const { db } = site;
+  await deleteRecord(db, projectKind, film, admin);
+  for (const address of addresses) await eraseAddress(db, address, admin);
+  const [trashed] = (await listTrash(db, 1)).rows;
+  await restoreTrashed(db, Number(trashed?.id), admin);
+}
+
+describe("a film in the trash during an erasure", () => {
+  it("comes back without the people who were erased, and with all others", async () => {
+    for (const email of [ana, zoe, other]) invite(email);
+    await eraseWhileInTrash(ana.toUpperCase(), zoe);
+    expect(invited()).toEqual([other]);
+  });
+
+  it("comes back when something required was nothing but the address", async () => {
+    const company = { role: "press", name: ana, contact: ana, email: ana } as const;
+    const facts = { territory_en: null, territory_es: null, url: null, phone: null };
+    const changes = {
+      companies: [{ ...company, ...facts }],
+      client: ana,
+      logline_en: `Written by ${ana}.`,
+    };
+    await updateRecord(site.db, projectKind, film, changes, admin);
+    await eraseWhileInTrash(ana);
+    expect(await getRecord(site.db, projectKind, film)).toMatchObject({
+      client: null,
+      logline_en: "Written by […].",
+      companies: [{ role: "press", name: "[…]…………………", contact: null, email: null }],
+    });
+  });
+});
