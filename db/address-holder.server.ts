@@ -9,6 +9,7 @@ import {
 } from "./address-spelling";
 import type { DatabaseOrTransaction } from "./connection.server";
 import { foldText } from "./fold";
+import { nextInstant } from "./instants";
 import type { Instant, Tables } from "./tables";
 
 /** Something that the site keeps about an address. */
@@ -81,6 +82,8 @@ export interface HeldTable {
   texts?: readonly string[] | "all";
   /** True if a row without the address in its texts would mean nothing: then it is deleted. */
   isDisposable?: boolean;
+  /** The record in whose form a row is edited, by the column with its id. */
+  record?: { table: keyof Tables; column: string };
   /** The column with the instant of a row; `createdAt` if the table has it. */
   at?: string;
   /** The column that names a row on the screen; the first owner or text otherwise. */
@@ -212,12 +215,22 @@ async function eraseIn(
       await sql`DELETE FROM ${name} WHERE rowid = ${row.rowid}`.execute(trx);
       continue;
     }
-    // A form that is open elsewhere must not bring the address back.
-    if (all.has("updatedAt")) changes.set("updatedAt", new Date().toISOString());
     const set = [...changes].map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`UPDATE ${name} SET ${sql.join(set)} WHERE rowid = ${row.rowid}`.execute(trx);
+    if (all.has("updatedAt")) await renew(trx, table, row.rowid);
+    if (held.record) await renew(trx, held.record.table, row[held.record.column]);
   }
   return rows;
+}
+
+/** Gives a row a new version: a form that is open elsewhere must not bring the address back. */
+async function renew(trx: DatabaseOrTransaction, table: keyof Tables, rowid: unknown) {
+  const { rows } = await sql<{ updatedAt: Instant }>`
+    SELECT "updatedAt" FROM ${sql.table(table)} WHERE rowid = ${rowid}`.execute(trx);
+  for (const { updatedAt } of rows) {
+    await sql`UPDATE ${sql.table(table)} SET "updatedAt" = ${nextInstant(updatedAt)}
+      WHERE rowid = ${rowid}`.execute(trx);
+  }
 }
 
 /** Returns the new values of the columns of a row that mention an address, by their names. */

@@ -4,20 +4,23 @@ import { type AddressHolder, type HeldTable, tableHolder } from "~db/address-hol
  * The content of the site: films with their lists, people, news, pages, images and settings. What is
  * published of a person by name is no address; an address that stands in a text is taken out.
  */
+const ofFilm = { texts: "all", record: { table: "projects", column: "projectId" } } as const;
+const ofNews = { texts: "all", record: { table: "news_items", column: "newsItemId" } } as const;
+
 const tables: readonly HeldTable[] = [
   { table: "projects", texts: "all", label: "title_en" },
-  { table: "project_credits", texts: "all" },
-  { table: "project_awards", texts: "all" },
-  { table: "project_companies", texts: "all" },
-  { table: "project_releases", texts: "all" },
-  { table: "project_quotes", texts: "all" },
-  { table: "project_screenings", texts: "all" },
-  { table: "project_watch", texts: "all" },
-  { table: "project_videos", texts: "all" },
-  { table: "project_images", texts: "all" },
+  { table: "project_credits", ...ofFilm },
+  { table: "project_awards", ...ofFilm },
+  { table: "project_companies", ...ofFilm },
+  { table: "project_releases", ...ofFilm },
+  { table: "project_quotes", ...ofFilm },
+  { table: "project_screenings", ...ofFilm },
+  { table: "project_watch", ...ofFilm },
+  { table: "project_videos", ...ofFilm },
+  { table: "project_images", ...ofFilm },
   { table: "team_members", texts: "all", label: "name" },
   { table: "news_items", texts: "all", label: "title_en" },
-  { table: "news_tags", texts: "all" },
+  { table: "news_tags", ...ofNews },
   { table: "pages", texts: "all", label: "title_en" },
   {
     table: "pictures",

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/user";
+import { EditConflict } from "~/editor/edit-conflict";
+import { newsKind } from "~/news/news-kind.server";
 import { projectKind } from "~/projects/project-kind.server";
 import { deleteRecord, getRecord, updateRecord } from "~/records/lifecycle.server";
 import { listTrash, restoreTrashed } from "~/records/trash.server";
 import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
+import { addNews, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { eraseAddress } from "./erase-address.server";
@@ -21,6 +23,11 @@ beforeEach(async () => {
   ({ admin } = await signedInAdmin(site.db));
   film = await addProject(site.db, { isPublished: 1 });
 });
+
+const agency = {
+  ...({ role: "press", name: "Press Agency", contact: ana, email: ana } as const),
+  ...{ territory_en: null, territory_es: null, url: null, phone: null },
+};
 
 const invite = (email: string) =>
   site.sqlite
@@ -63,5 +70,25 @@ describe("a film in the trash during an erasure", () => {
       logline_en: "Written by […].",
       companies: [{ role: "press", name: "[…]…………………", contact: null, email: null }],
     });
+  });
+});
+
+describe("a form that is open during an erasure", () => {
+  it("cannot bring the address back into a list of a film", async () => {
+    const { db } = site;
+    const companies = [agency];
+    const opened = await updateRecord(db, projectKind, film, { companies }, admin);
+    await eraseAddress(db, ana, admin);
+    const save = updateRecord(db, projectKind, film, { companies }, admin, opened.updatedAt);
+    await expect(save).rejects.toBeInstanceOf(EditConflict);
+  });
+
+  it("cannot bring it back into the tags of a news item", async () => {
+    const { db } = site;
+    const id = await addNews(db, {}, [`Of ${ana}`]);
+    const { tags, updatedAt } = await getRecord(db, newsKind, id);
+    await eraseAddress(db, ana, admin);
+    const save = updateRecord(db, newsKind, id, { tags }, admin, updatedAt);
+    await expect(save).rejects.toBeInstanceOf(EditConflict);
   });
 });
