@@ -48,6 +48,18 @@ export async function deleteExpiredDrawnFiles(): Promise<void> {
   }
 }
 
+/**
+ * Deletes the files with texts of the site, after an address was taken out of them. Those that are
+ * still wanted are drawn again.
+ */
+export async function deleteDrawnTexts(): Promise<void> {
+  for (const folder of [folderOf("press"), folderOf("social")]) {
+    for (const name of await namesIn(folder)) {
+      if (NAME.test(name)) fs.rmSync(path.join(folder, name), { force: true });
+    }
+  }
+}
+
 const folderOf = (kind: DrawnKind) => path.join(uploadsFolder(), kind);
 
 async function namesIn(folder: string): Promise<string[]> {

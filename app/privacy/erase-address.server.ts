@@ -1,4 +1,5 @@
 import { type Actor, recordActivity } from "~/activity/activity.server";
+import { deleteDrawnTexts } from "~/branding/drawn-files.server";
 import { HttpError } from "~/http/http-error";
 import { forgetPreviews } from "~/http/kept-previews.server";
 import type { AddressHolder } from "~db/address-holder.server";
@@ -43,6 +44,7 @@ export async function eraseAddress(db: Database, address: string, admin: Admin):
     return trace;
   });
   forgetPreviews();
+  await deleteDrawnTexts();
   let files = 0;
   for (const { eraseFiles } of holders) files += (await eraseFiles?.(address)) ?? 0;
   if (files > 0) await db.updateTable("erasures").set({ files }).where("id", "=", id).execute();

@@ -1,13 +1,18 @@
+import fs from "node:fs";
+import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/user";
 import { EditConflict } from "~/editor/edit-conflict";
+import { env } from "~/env.server";
 import { newsKind } from "~/news/news-kind.server";
+import { kitOf, pdfOf } from "~/press-kit/press-kit.server";
 import { projectKind } from "~/projects/project-kind.server";
 import { deleteRecord, getRecord, updateRecord } from "~/records/lifecycle.server";
 import { listTrash, restoreTrashed } from "~/records/trash.server";
 import { freshDatabase } from "~/test/database";
 import { addNews, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
+import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { eraseAddress } from "./erase-address.server";
 
@@ -90,5 +95,19 @@ describe("a form that is open during an erasure", () => {
     await eraseAddress(db, ana, admin);
     const save = updateRecord(db, newsKind, id, { tags }, admin, updatedAt);
     await expect(save).rejects.toBeInstanceOf(EditConflict);
+  });
+});
+
+describe("a PDF for the press that was drawn before an erasure", () => {
+  it("is deleted: it shows how to reach the press agent", async () => {
+    const uploads = path.join(temporaryFolder(), "uploads");
+    env().UPLOADS_DIR = uploads;
+    const { db } = site;
+    await updateRecord(db, projectKind, film, { companies: [agency] }, admin);
+    const found = await getRecord(db, projectKind, film);
+    const file = await pdfOf(await kitOf(found, "en"));
+    expect(fs.existsSync(file)).toBe(true);
+    await eraseAddress(db, ana, admin);
+    expect(fs.readdirSync(path.join(uploads, "press"))).toEqual([]);
   });
 });
