@@ -41,6 +41,19 @@ describe("the time zone of the company (decision C47)", () => {
     expect(companyTimeZone()).toBe("Asia/Tokyo");
   });
 
+  it("is not the one that a transaction saw that was undone", async () => {
+    set("Asia/Tokyo", null);
+    const undone = site.db.transaction().execute(async () => {
+      await Promise.resolve(set("America/Bogota", null));
+      expect(companyTimeZone()).toBe("America/Bogota");
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    // The next change gets the number that the undone one had.
+    set("Pacific/Auckland", null);
+    expect(companyTimeZone()).toBe("Pacific/Auckland");
+  });
+
   it("decides which day it is", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T23:30:00.000Z") });
     expect(companyDay()).toBe("2026-11-23");

@@ -18,6 +18,8 @@ export function settingPerVersion<Value>(key: string, parse: (stored: Stored) =>
     try {
       const sqlite = findConnection()?.sqlite;
       if (!sqlite) return known ? known.value : parse(undefined);
+      // A transaction sees its own version and rows, and may be undone.
+      if (sqlite.inTransaction) return parse(readSetting(sqlite, key));
       const version = contentVersion();
       if (known?.sqlite !== sqlite || known.version !== version) {
         known = { sqlite, version, value: parse(readSetting(sqlite, key)) };
