@@ -1,6 +1,7 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
 import { emailAddress, lineOfText, linesOfText, optionalLines } from "~/forms/text-schema";
+import { hasStorableYear, isCalendarDay } from "~/i18n/calendar-day";
 import { languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
 import { SCREENER_PASSWORD_MIN } from "~/screeners/screener";
@@ -40,13 +41,10 @@ const lastDay = z
   .default("")
   .transform((text) => text.trim())
   .refine((text) => text === "" || isDay(text), messageKey("admin:invitations.wrongDay"))
+  .refine((text) => !isDay(text) || hasStorableYear(text), messageKey("admin:validation.yearOfDay"))
   .transform((text) => text || null);
 
-function isDay(text: string): boolean {
-  if (!/^[2-9]\d{3}-\d\d-\d\d$/.test(text)) return false;
-  const noon = new Date(`${text}T12:00:00.000Z`);
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
-}
+const isDay = (text: string) => /^[2-9]/.test(text) && isCalendarDay(text);
 
 /** The terms of a link: how long and how often it opens, and when a mail says that it ends. */
 const terms = {

@@ -176,6 +176,13 @@ describe("a person's link", () => {
     expect(await listed("?filter=expired")).toEqual(["Ana Gómez"]);
   });
 
+  it("has a last day that can be stored", async () => {
+    await one();
+    const refused = await changed("", { lastDay: "9999-12-31", openings: "", remindDays: "" });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(await refused.json())).toContain("validation.yearOfDay");
+  });
+
   it("asks for its password, and counts only with it", async () => {
     const token = await one({ password: "Open sesame 9" });
     expect(await (await read(token)).text()).not.toContain("tide");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { rowsOf } from "~/editor/rows-schema";
 import { emptyAsNull, optionalWebAddress } from "~/forms/optional-schema";
 import { lineOfText, optionalLine, optionalLinePairs } from "~/forms/text-schema";
+import { hasStorableYear, isCalendarDay } from "~/i18n/calendar-day";
 import { messageKey } from "~/i18n/message-key";
 import { timeZoneNamed } from "~/i18n/time-zones";
 import { screeningKinds, SCREENINGS_MAX } from "./screening";
@@ -10,18 +11,16 @@ const LINE_MAX = 200;
 const NOTE_MAX = 500;
 const TIME = /^([01]?\d|2[0-3])[:.h]([0-5]\d)$/;
 
-/** Returns the schema of a calendar day: `2027-01-05`. */
+/** Returns the schema of a calendar day, `2027-01-05`, whose instants are stored. */
 export function calendarDay(message: string) {
   return z
     .string({ message })
     .trim()
-    .refine((text) => isDay(text), message);
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const midnight = new Date(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+    .refine((text) => isCalendarDay(text), message)
+    .refine(
+      (text) => !isCalendarDay(text) || hasStorableYear(text),
+      messageKey("admin:validation.yearOfDay"),
+    );
 }
 
 /** Returns the schema of an optional wall time, stored as `21:30`. */

@@ -147,6 +147,15 @@ describe("a row of the form", () => {
     expect(read({ day: "2027-01-05", city_en: "Jaca", time: typed }).data?.[0]?.time).toBe(time);
   });
 
+  it.each(["0000-01-01", "9999-12-31"])(
+    "cannot be on %s, whose instants cannot be stored",
+    (day) => {
+      expect(read({ day, city_en: "Jaca" }).error?.issues).toMatchObject([
+        { path: [0, "day"], message: "admin:validation.yearOfDay" },
+      ]);
+    },
+  );
+
   it("may be one of at most sixty, in the API as well", () => {
     const many = Array.from({ length: 61 }, () => screening);
     expect(screeningList.safeParse(many).success).toBe(false);
@@ -217,5 +226,7 @@ describe("a place to watch a film", () => {
     expect(issues({ kind: "tv", service: "" })).toEqual(["service"]);
     expect(issues({ ...place, untilDay: "2026-12-31" })).toEqual(["untilDay"]);
     expect(watchList.safeParse([{ ...place, untilDay: "2026-12-31" }]).success).toBe(false);
+    expect(issues({ ...place, untilDay: "9999-12-31" })).toEqual(["untilDay"]);
+    expect(issues({ ...place, untilDay: "9998-12-31" })).toBeUndefined();
   });
 });

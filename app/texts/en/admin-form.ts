@@ -95,6 +95,7 @@ export const adminForm = {
     filmCount: "Please enter a whole number from 1 to {{max}}.",
     watchKind: "Please choose how the film can be watched.",
     watchDay: "Please enter a date.",
+    yearOfDay: "Please check the year.",
     service: "Please enter the name of each service.",
     untilBeforeFrom: "The last day is before the first one.",
     screeningDay: "Please enter the date of each screening.",

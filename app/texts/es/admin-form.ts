@@ -93,6 +93,7 @@ export const adminForm: Translation<typeof english> = {
     filmCount: "Introduce un número entero de 1 a {{max}}.",
     watchKind: "Elige cómo se puede ver la película.",
     watchDay: "Introduce una fecha.",
+    yearOfDay: "Comprueba el año.",
     service: "Introduce el nombre de cada servicio.",
     untilBeforeFrom: "El último día es anterior al primero.",
     screeningDay: "Introduce la fecha de cada proyección.",
