@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { NOT_FOUND_HEADER } from "~/edge/not-found-page";
 import { REQUEST_ID_HEADER } from "~/http/access-log.server";
@@ -148,9 +148,13 @@ function keepRetryAfter({ staticHandlerContext }: EntryContext, headers: Headers
   }
 }
 
-/** Logs errors of loaders, actions and rendering; an aborted request is not an error. */
+/**
+ * Logs errors of loaders, actions and rendering. An aborted request is not an error, nor is one that
+ * Remix refuses, such as a form sent to an address without one: the access log has it.
+ */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted) logError(request, error);
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefused) logError(request, error);
 }
 
 /**

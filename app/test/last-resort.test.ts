@@ -1,7 +1,8 @@
 import type { EntryContext } from "@remix-run/node";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import handleRequest from "~/entry.server";
+import handleRequest, { handleError } from "~/entry.server";
 import { REQUEST_ID_HEADER } from "~/http/access-log.server";
+import { argsOf } from "./calls";
 
 /** A context that no screen can be rendered from. */
 const broken = () =>
@@ -47,5 +48,20 @@ describe("an error screen that fails itself", () => {
   it("is left to Remix before, which shows the error screen", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await expect(ask("en", 200)).rejects.toThrow();
+  });
+});
+
+describe("what the log has of errors", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    [405, 0],
+    [500, 1],
+  ])("that Remix answers with %i are %i lines", (status, lines) => {
+    const logged = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
+    const refusal = { status, statusText: "", internal: true, data: "" };
+    const request = new Request("http://localhost:3000/en/feed.xml", { method: "POST" });
+    handleError(refusal, argsOf(request));
+    expect(logged).toHaveBeenCalledTimes(lines);
   });
 });
