@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { Readable } from "node:stream";
+import { lazyStream } from "~/http/lazy-stream.server";
 import { isMissing, syncFolder } from "~/uploads/stored-files.server";
 import { type Backup, missingIn } from "./backup";
 import { readContents } from "./contents.server";
@@ -127,8 +127,8 @@ export async function backupResponse(
   folder: string,
   { name }: Backup,
 ): Promise<Response> {
-  const handle = await fs.promises.open(path.join(folder, name));
-  const { size } = await handle.stat();
+  const file = path.join(folder, name);
+  const { size } = await fs.promises.stat(file);
   const headers = {
     "Content-Type": "application/x-tar",
     "Content-Length": String(size),
@@ -136,10 +136,6 @@ export async function backupResponse(
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
   };
-  if (method === "HEAD") {
-    await handle.close();
-    return new Response(null, { headers });
-  }
-  const content = Readable.toWeb(handle.createReadStream()) as ReadableStream;
-  return new Response(content, { headers });
+  const body = method === "HEAD" ? null : lazyStream(() => fs.createReadStream(file));
+  return new Response(body, { headers });
 }

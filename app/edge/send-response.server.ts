@@ -15,6 +15,8 @@ export async function writeResponse(
 ): Promise<void> {
   const { headers } = response;
   addSecurityHeaders(headers);
+  // The body is not sent, and what it reads from would stay open.
+  if (outgoing.destroyed) return void (await response.body?.cancel());
   const isPage = isPageResponse(response);
   const type = headers.get("Content-Type");
   if (!isPage && (!response.body || !WHOLE.test(type ?? "") || incoming.method === "HEAD")) {

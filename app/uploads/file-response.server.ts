@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { Readable } from "node:stream";
+import { lazyStream } from "~/http/lazy-stream.server";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -20,7 +20,8 @@ export type StreamWatch = (stream: fs.ReadStream, place: { start: number; size: 
  * content, so the response is immutable. The headers keep browsers from running any content.
  *
  * @param own headers that replace those of images
- * @param onStream is given the stream of the content and where in the file it begins
+ * @param onStream is given the stream of the content and where in the file it begins, once the
+ *   response is read
  */
 export async function fileResponse(
   { method, headers }: Request,
@@ -49,10 +50,12 @@ export async function fileResponse(
     return new Response(null, { status: 416, headers: { ...safeHeaders, ...contentRange } });
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
-  const content = method === "HEAD" ? null : fs.createReadStream(file, { start, end });
-  if (content) onStream?.(content, { start, size });
-  const stream = content && Readable.toWeb(content);
-  return new Response(stream as ReadableStream | null, {
+  const open = () => {
+    const content = fs.createReadStream(file, { start, end });
+    onStream?.(content, { start, size });
+    return content;
+  };
+  return new Response(method === "HEAD" ? null : lazyStream(open), {
     status: range ? 206 : 200,
     headers: {
       ...common,

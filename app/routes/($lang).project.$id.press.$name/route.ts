@@ -1,9 +1,9 @@
 import fs from "node:fs/promises";
-import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { clientAddress } from "~/http/client-address.server";
 import { handleFile } from "~/http/handle-file.server";
 import { HttpError } from "~/http/http-error";
+import { lazyStream } from "~/http/lazy-stream.server";
 import { recordId } from "~/http/params.server";
 import { consumeRateLimit } from "~/limits/rate-limit.server";
 import { readWithWords, wordSegments } from "~/press-kit/image-words.server";
@@ -98,8 +98,8 @@ async function jpeg(
   const found = await jpegOf(kit, url);
   if (!found) return null;
   const { size } = await fs.stat(found.file);
-  const content = Readable.from(readWithWords(found.file, found.words), { objectMode: false });
-  const body = request.method === "HEAD" ? null : (Readable.toWeb(content) as ReadableStream);
+  const content = () => readWithWords(found.file, found.words);
+  const body = request.method === "HEAD" ? null : lazyStream(content);
   return new Response(body, {
     headers: {
       ...headersOf(kit, "image/jpeg", end),
