@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { storeImage } from "~/images/store-image.server";
 import { loader } from "~/routes/($lang).project.$id.press.$name/route";
 import { screenerCookies } from "~/screeners/screener-cookie.server";
-import { answer, get } from "~/test/calls";
+import { answer, get, requestTo } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
 import { plain } from "~/test/images";
@@ -152,6 +152,26 @@ describe("the archive", () => {
     await running[0]?.body?.cancel();
     expect((await load("press-kit.zip", "en", headers)).status).toBe(200);
     await running[1]?.body?.cancel();
+  });
+
+  it("keeps no place for clients that have left before it is read", async () => {
+    const headers = { "x-client-address": "198.51.100.8" };
+    const visit = (client: AbortController) => {
+      const path = `/en/project/${id}/press/press-kit.zip`;
+      const request = requestTo(path, { headers, signal: client.signal });
+      return answer(loader, request, { lang: "en", id: String(id), name: "press-kit.zip" });
+    };
+    const [early, hasty, late] = [1, 2, 3].map(() => new AbortController());
+    early?.abort();
+    await visit(defined(early));
+    const made = visit(defined(hasty));
+    hasty?.abort();
+    await made;
+    await visit(defined(late));
+    late?.abort();
+    const others = [await visit(new AbortController()), await visit(new AbortController())];
+    expect(others.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { body } of others) await body?.cancel();
   });
 });
 

@@ -113,6 +113,9 @@ async function archive(request: Request, kit: Kit): Promise<Response> {
   if (request.method === "HEAD") return new Response(null, { headers });
   await consumeRateLimit(request, "pressKit");
   const leave = takePlace(clientAddress(request));
+  // A stream that nobody has begun to read is not told that its client has left.
+  if (request.signal.aborted) leave();
+  else request.signal.addEventListener("abort", leave, { once: true });
   try {
     const files = await archiveOf(kit);
     return new Response(await zipStream(files, new Date(kit.film.updatedAt), leave), { headers });
