@@ -154,6 +154,24 @@ describe("a form with files", () => {
     else expect(answer).toEqual({});
   });
 
+  it.each(["text", "file"])("is refused when a %s in it has no name", async (kind) => {
+    const fileName = kind === "file" ? '; filename="a.png"' : "";
+    const cutOff = `--b\r\nContent-Disposition: form-data${fileName}\r\n\r\nx`;
+    const request = (body: string) =>
+      new Request("http://localhost/", {
+        method: "POST",
+        headers: { "Content-Type": "multipart/form-data; boundary=b" },
+        body,
+      });
+    const streams = () => () => Promise.resolve();
+    for (const options of [{}, { files: "drop" }, { files: "drop", streams }] as const) {
+      for (const body of [cutOff, `${cutOff}\r\n--b--\r\n`]) {
+        const rejection = await rejectionOf(readForm(request(body), options));
+        expect(rejection).toEqual([400, "malformedForm"]);
+      }
+    }
+  });
+
   it("says the same as it was told, whatever the text", async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {

@@ -69,11 +69,17 @@ export async function readMultipart(
     parser.destroy(httpError);
   };
 
-  parser.on("file", (name, stream, fileName: string | undefined) => {
+  parser.on("file", (name: string | undefined, stream, fileName: string | undefined) => {
+    const rejectMalformed = () => reject(new HttpError(400, "malformedForm"));
+    // An unhandled error event of a truncated body would end the process.
+    stream.on("error", rejectMalformed);
+    if (name === undefined) {
+      stream.resume();
+      return rejectMalformed();
+    }
     const isFile = fileName !== undefined;
     const taker = isFile ? streams?.(name, plainFileName(fileName)) : null;
     if (taker) {
-      stream.on("error", () => reject(new HttpError(400, "malformedForm")));
       const done = taker(stream).finally(() => stream.resume());
       // Its rejection is handled below, after the whole body has been parsed.
       done.catch(() => undefined);
@@ -84,8 +90,6 @@ export async function readMultipart(
     let chunks: Buffer[] = [];
     let isTooLarge = false;
     let isBeyond = false;
-    // An unhandled error event of a truncated body would end the process.
-    stream.on("error", () => reject(new HttpError(400, "malformedForm")));
     stream.on("limit", () => (isTooLarge = true));
     stream.on("data", (chunk: Buffer) => {
       if (isFile) fileBytes += chunk.length;
@@ -102,7 +106,7 @@ export async function readMultipart(
       if (!isFile) return form.texts.push([name, content]);
       // A file field without a selected file.
       if (bytes === 0) return;
-      if (!takesFiles) return reject(new HttpError(400, "malformedForm"));
+      if (!takesFiles) return rejectMalformed();
       if (dropsFiles) return;
       form.files.push({
         field: name,
