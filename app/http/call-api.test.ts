@@ -1,5 +1,5 @@
 import http from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { ApiError, callApi } from "./call-api";
 
@@ -61,6 +61,15 @@ describe("a call of the site", () => {
     expect(seen).toEqual({ method: "GET", type: undefined, body: "" });
     expect(await callApi(`${base}/gone`, { method: "PUT", body: { a: 1 } })).toBeUndefined();
     expect(seen).toEqual({ method: "PUT", type: "application/json", body: '{"a":1}' });
+  });
+
+  it("R366 sends the cookies of the browser", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch");
+    await callApi(`${base}/good`);
+    await callApi(`${base}/gone`, { method: "DELETE" });
+    const sent = fetched.mock.calls.map(([, options]) => options?.credentials);
+    fetched.mockRestore();
+    expect(sent).toEqual(["include", "include"]);
   });
 
   it("that reaches no server is no answer", async () => {
