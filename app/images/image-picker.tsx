@@ -12,6 +12,9 @@ import { LibraryChoice } from "./library-choice";
 /** Preview heights in pixels (specification section 2). */
 type PreviewHeight = 160 | 200 | 240 | 320;
 
+/** The height of a preview where a form says nothing else, in pixels (specification section 2). */
+export const PREVIEW_HEIGHT_PX: PreviewHeight = 200;
+
 interface ImagePickerProps {
   name: string;
   label: string;
@@ -32,7 +35,7 @@ const tabs: Tab[] = ["url", "upload", "preview"];
 export function ImagePicker({
   name,
   label,
-  height = 200,
+  height = PREVIEW_HEIGHT_PX,
   required = false,
   isMark = false,
 }: ImagePickerProps) {

@@ -1,5 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
+import { FILE_LIMIT_BYTES } from "~/http/file-limit";
+import { PREVIEW_HEIGHT_PX } from "~/images/image-picker";
 import { messageSchema } from "~/messages/message.schema";
 import { LATEST_NEWS, RELATED_NEWS } from "~/news/news-item";
 import { RELATED_PROJECTS } from "~/projects/project";
@@ -37,6 +39,14 @@ describe("the constants of specification section 9", () => {
 
   it("R469 R471 toasts stand 5000 ms, and F8 leads to them", () => {
     expect([TOAST_DURATION_MS, NOTIFICATIONS_KEY]).toEqual([5000, "F8"]);
+  });
+
+  it("R464 an upload is smaller than 5 MB", () => expect(FILE_LIMIT_BYTES).toBe(5_242_880));
+
+  it("R261 a preview is 200 px high by default, in the script and in the styles", () => {
+    expect(PREVIEW_HEIGHT_PX).toBe(200);
+    const rule = /\.admin-preview \{[^}]*block-size: 200px;/;
+    expect(fs.readFileSync("app/admin/form.css", "utf8")).toMatch(rule);
   });
 
   it.each([
