@@ -44,7 +44,7 @@ async function fillIn(page: Page, t: (typeof texts)["en"], username: string, pas
 for (const language of ["en", "es"] as const) {
   const t = texts[language];
 
-  test(`${language}: an admin logs in to the back office, and out again`, async ({
+  test(`${language}: an admin logs in to the back office, and out again (R018, R132, R147, R425, R426, R429)`, async ({
     visit,
     page,
     hasScripts,
@@ -130,7 +130,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
-test("a visitor who is sent to the login page returns to where they wanted to be", async ({
+test("a visitor who is sent to the login page returns to where they wanted to be (R148, R149)", async ({
   visit,
   page,
 }) => {
@@ -150,7 +150,7 @@ test("the way back survives a wrong password", async ({ visit, page, expectedPro
   await expect(page).toHaveURL("/admin/mail");
 });
 
-test("a standard user comes to the public site, without the Login link", async ({
+test("a standard user comes to the public site, without the Login link (R005, R032)", async ({
   visit,
   page,
   hasScripts,
@@ -169,9 +169,14 @@ test("a standard user comes to the public site, without the Login link", async (
   await expect(bar.getByRole("link", { name: "Login" })).toBeVisible();
 });
 
-test("an admin finds the back office from the public site", async ({ visit, page, signIn }) => {
+test("an admin finds the back office from the public site, and no Login link (R032)", async ({
+  visit,
+  page,
+  signIn,
+}) => {
   await signIn("admin");
   await visit("/");
+  await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0);
   await page.locator("[data-navbar]").getByRole("link", { name: "Admin" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });
@@ -185,7 +190,11 @@ test("who is logged in already is sent on (R136, R137)", async ({ visit, page, s
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("no link leads to the register page, which works", async ({ visit, page, hasScripts }) => {
+test("no link leads to the register page, which works (R134, R428)", async ({
+  visit,
+  page,
+  hasScripts,
+}) => {
   await visit("/auth");
   await expect(page.locator('a[href*="register"]')).toHaveCount(0);
   await visit("/auth/register");

@@ -34,7 +34,10 @@ async function openResetLink(page: Page, site: Site, visit: (address: string) =>
   await visit(await resetLink(site, people.admin.email));
 }
 
-test("the login button reads 'Logging in...' while working (R133)", async ({ visit, page }) => {
+test("the login button reads 'Logging in...' while working (R133, R425, R426)", async ({
+  visit,
+  page,
+}) => {
   await visit("/auth");
   const release = await holdForms(page);
   await page.getByLabel("Username").fill("boss");
@@ -49,7 +52,7 @@ test("the login button reads 'Logging in...' while working (R133)", async ({ vis
   await expect(page.getByRole("status", { name: "Notice" })).toHaveCount(0);
 });
 
-test("logging in and out within the site asks for no /api/user (R292, R294, R377)", async ({
+test("logging in and out within the site asks for no /api/user (R292, R294, R374, R377)", async ({
   visit,
   page,
 }) => {
@@ -85,7 +88,7 @@ test("a login failure is a toast as well (R423, R424)", async ({
   await expect(toast(page)).toContainText("Invalid username or password");
 });
 
-test("the register button reads 'Creating account...', and a broken network is said (R427)", async ({
+test("the register button reads 'Creating account...', and a broken network is said (R134, R293, R427)", async ({
   visit,
   page,
   expectedProblems,
@@ -103,6 +106,9 @@ test("the register button reads 'Creating account...', and a broken network is s
   await expect(toast(page)).toContainText("Registration failed");
   await expect(toast(page)).toContainText("Username already exists or there was a server error");
   await expect(page.getByLabel("Username")).toHaveValue("rosa");
+  const bar = page.locator("[data-navbar]");
+  await expect(bar.getByRole("link", { name: "Login" })).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute("data-first", ""));
   await page.unroute("**/*.data*");
   const release = await holdForms(page);
   await fillIn();
@@ -111,6 +117,10 @@ test("the register button reads 'Creating account...', and a broken network is s
   await expect(toast(page).filter({ hasText: "Registration successful" })).toContainText(
     "Welcome, rosa!",
   );
+  // The page knows the new user from the answer, without being loaded again.
+  await expect(bar.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Login" })).toHaveCount(0);
+  await expect(page.locator("body[data-first]")).toHaveCount(1);
 });
 
 test("a logout that fails says so, and the page stays (R430)", async ({
