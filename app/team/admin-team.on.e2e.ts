@@ -313,7 +313,7 @@ test("a drag that ends where it began, or with Escape, moves nothing", async ({
   expect(site.db.prepare("SELECT count(*) FROM activity").pluck().get()).toBe(1);
 });
 
-test("R256 R258 R259 R260 R263 the picker of the photo", async ({
+test("R256 R258 R259 R260 R263 R452 the picker of the photo", async ({
   visit,
   page,
   site,
@@ -334,13 +334,19 @@ test("R256 R258 R259 R260 R263 the picker of the photo", async ({
   expect(image.height).toBe(240);
 
   const uploaded = sampleImage(site);
-  await page.route("**/api/admin/upload-image", (route) =>
-    route.fulfill({ json: { url: uploaded } }),
-  );
+  const answers = [
+    { status: 500, json: { message: "No space left" } },
+    { json: { url: uploaded } },
+  ];
+  await page.route("**/api/admin/upload-image", (route) => route.fulfill(answers.shift()));
   await tab("Upload").click();
-  await picker
-    .locator("input[type=file]")
-    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("picture") });
+  const choose = () =>
+    picker
+      .locator("input[type=file]")
+      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("picture") });
+  await choose();
+  await expect(picker.getByRole("alert")).toHaveText("No space left");
+  await choose();
   await expect(tab("Preview")).toHaveAttribute("aria-selected", "true");
   await expect(page.locator("[name=imageUrl]")).toHaveValue(uploaded);
 
