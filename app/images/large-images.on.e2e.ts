@@ -66,7 +66,7 @@ test("a photograph of 100 megapixels, or with a profile of its own, is made smal
   expect(Math.max(...sent)).toBeLessThan(5 * MB);
 });
 
-test("what no browser can read is refused by name, and a large file before it is sent", async ({
+test("R452 what no browser can read is refused by name, and a large file before it is sent", async ({
   visit,
   page,
   signIn,

@@ -201,7 +201,7 @@ for (const language of languages) {
     await expect(page.locator('[data-count="unreadMessages"] dd')).toHaveText("0");
   });
 
-  test(`${language}: a message is deleted after a question that names it (R233 R310 R311 R312 R449 C17)`, async ({
+  test(`${language}: a message is deleted after a question that names it (R006 R233 R310 R311 R312 R449 C17)`, async ({
     visit,
     page,
     site,

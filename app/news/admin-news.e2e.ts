@@ -144,7 +144,7 @@ for (const language of ["en", "es"] as const) {
       await expect(rows(page)).toHaveCount(5);
     });
 
-    test("R210 R310 R311 R312 R448 deleting asks for the title first, and Cancel keeps the item", async ({
+    test("R006 R210 R310 R311 R312 R448 deleting asks for the title first, and Cancel keeps the item", async ({
       visit,
       page,
       site,
@@ -170,7 +170,7 @@ for (const language of ["en", "es"] as const) {
       expect(newest(site).title_en).not.toBe("Doomed");
     });
 
-    test("R211 R212 R213 R214 R217 R305 R348 R448 an item is made, found on the site, and changed by the same form", async ({
+    test("R006 R211 R212 R213 R214 R217 R305 R348 R448 an item is made, found on the site, and changed by the same form", async ({
       visit,
       page,
       site,

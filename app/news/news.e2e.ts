@@ -54,7 +54,7 @@ for (const language of languages) {
   const text = texts[language];
   const sample = samples[language];
 
-  test(`R082 R083 R084 R085 R087 R088 R290 the news section shows its cards and leads to each, and to all (${language})`, async ({
+  test(`R005 R082 R083 R084 R085 R087 R088 R290 the news section shows its cards and leads to each, and to all (${language})`, async ({
     visit,
     page,
   }) => {

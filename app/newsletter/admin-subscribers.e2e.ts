@@ -73,7 +73,7 @@ for (const language of languages) {
     await expect(rows(page)).toContainText("ada@example.com");
   });
 
-  test(`${language}: subscribers are searched, and removed after a question`, async ({
+  test(`${language}: subscribers are searched, and removed after a question (R006)`, async ({
     visit,
     page,
     site,

@@ -62,7 +62,7 @@ async function setPassword(page: Page, t: Texts, password: string, again = passw
 for (const language of ["en", "es"] as const) {
   const t = texts[language];
 
-  test(`${language}: a forgotten password is set anew by mail`, async ({
+  test(`${language}: a forgotten password is set anew by mail (R019, R138, R139, R140, R143, R145)`, async ({
     visit,
     page,
     site,
@@ -128,7 +128,7 @@ for (const language of ["en", "es"] as const) {
     await expect(page.getByRole("main").getByText(t.success)).toBeVisible();
   });
 
-  test(`${language}: a link that does not work says why (R432 to R434)`, async ({
+  test(`${language}: a link that does not work says why (R020, R142, R146, R432 to R434)`, async ({
     visit,
     page,
     hasScripts,

@@ -58,7 +58,7 @@ const mailCount = () =>
   connection.sqlite.prepare("SELECT count(*) FROM mail_outbox").pluck().get() as number;
 
 describe("a reset link", () => {
-  it("goes by mail to the account with that address, in the reader's language", async () => {
+  it("goes by mail to the account with that address, in the reader's language (R394)", async () => {
     await answer(
       askByCall,
       json("/api/request-password-reset", { email: "ANA@example.com" }, { language: "es" }),
@@ -83,7 +83,7 @@ describe("a reset link", () => {
     expect(stored).not.toContain(Buffer.from(token).toString("base64").slice(0, 40));
   });
 
-  it("is valid for 24 hours (R465)", async () => {
+  it("is valid for 24 hours (R396, R465)", async () => {
     const token = await freshToken();
     later(24 * HOUR_MS - MINUTE_MS);
     expect(await isValid(token)).toBe(true);
@@ -99,7 +99,7 @@ describe("a reset link", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("works once (R397, R399)", async () => {
+  it("works once (R396, R397, R398, R399)", async () => {
     const token = await freshToken();
     expect((await reset(token)).status).toBe(200);
     expect(await isValid(token)).toBe(false);
@@ -142,7 +142,7 @@ describe("a reset link", () => {
     expect((await reset(second)).status).toBe(400);
   });
 
-  it("is refused when it is made up, cut or changed", async () => {
+  it("is refused when it is made up, cut or changed (R396, R398)", async () => {
     const token = await freshToken();
     for (const wrong of [token.slice(1), `${token}A`, token.toLowerCase(), "x".repeat(43), " "]) {
       expect(await isValid(wrong)).toBe(false);
@@ -195,7 +195,7 @@ describe("after a reset", () => {
 describe("a request for a link", () => {
   const emails = ["ana@example.com", "nobody@example.com", "nomail@example.com"];
 
-  it("is answered the same, byte for byte, for known, unknown and mail-less accounts", async () => {
+  it("is answered the same, byte for byte, for known, unknown and mail-less accounts (R394)", async () => {
     const answers = await Promise.all(
       emails.map(async (email) => {
         const byCall = await answer(askByCall, json("/api/request-password-reset", { email }));

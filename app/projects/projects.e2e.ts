@@ -51,7 +51,7 @@ for (const language of languages) {
   const text = texts[language];
   const sample = samples[language];
 
-  test(`R056 R057 R058 R059 R288 the gallery shows the projects and leads to each, and to all (${language})`, async ({
+  test(`R005 R056 R057 R058 R059 R288 the gallery shows the projects and leads to each, and to all (${language})`, async ({
     visit,
     page,
   }) => {

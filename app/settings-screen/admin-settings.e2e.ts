@@ -87,7 +87,7 @@ for (const language of ["en", "es"] as const) {
     }
   });
 
-  test(`R444 R450 Save stores what was changed, or says at each field what is wrong (${language})`, async ({
+  test(`R006 R444 R450 Save stores what was changed, or says at each field what is wrong (${language})`, async ({
     visit,
     page,
     site,

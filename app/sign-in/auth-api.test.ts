@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 
 describe("GET /api/user", () => {
-  it("answers 401 when nobody is logged in (R380)", async () => {
+  it("answers 401 when nobody is logged in (R291, R380)", async () => {
     const response = await answer(user, get("/api/user"));
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ message: "Please log in first." });
   });
 
-  it("returns the current user and no password (R267, R379)", async () => {
+  it("returns the current user and no password (R267, R291, R379)", async () => {
     const cookie = `session=${sessionIn(await signIn("ana", "secret!"))}`;
     const response = await answer(user, get("/api/user", { cookie }));
     expect(await response.json()).toEqual({ id: 1, username: "Ana", isAdmin: true, role: "admin" });

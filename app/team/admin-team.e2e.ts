@@ -262,7 +262,7 @@ for (const language of languages) {
     }
   });
 
-  test(`R183 deleting asks first (${language})`, async ({
+  test(`R006 R183 deleting asks first (${language})`, async ({
     visit,
     page,
     site,
@@ -341,7 +341,7 @@ for (const language of languages) {
     }
   });
 
-  test(`R187 R188 R189 R190 R447 a member is edited (${language})`, async ({
+  test(`R006 R187 R188 R189 R190 R447 a member is edited (${language})`, async ({
     visit,
     page,
     site,
@@ -378,7 +378,7 @@ for (const language of languages) {
     });
   });
 
-  test(`R257 R342 a member is added (${language})`, async ({
+  test(`R006 R257 R342 a member is added (${language})`, async ({
     visit,
     page,
     site,
@@ -474,7 +474,7 @@ for (const language of languages) {
     await expect(page.locator(".admin-sidebar")).toBeVisible();
   });
 
-  test(`R194 R195 R196 R198 R199 R446 bios are updated one after another (${language})`, async ({
+  test(`R194 R195 R196 R198 R199 R446 R478 bios are updated one after another (${language})`, async ({
     visit,
     page,
     site,

@@ -100,7 +100,7 @@ describe("an editor", () => {
 });
 
 describe.each(Object.entries(policies))("%s", (id, policy) => {
-  it.each(identities)("keeps to the policy for %s", async (identity) => {
+  it.each(identities)("R148 R149 R360 R363 R364 keeps to the policy for %s", async (identity) => {
     // One comparison at the end lists all of them, and costs less than several for each response.
     const wrong: unknown[][] = [];
     for (const attempt of attemptsAt(id, policy)) {

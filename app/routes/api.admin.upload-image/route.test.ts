@@ -172,7 +172,7 @@ describe("POST /api/admin/upload-image", () => {
     expect(written()).toEqual([]);
   });
 
-  it("R422 says in the reader's language what is wrong", async () => {
+  it("R355 R422 says in the reader's language what is wrong", async () => {
     const rejections: [Buffer, string][] = [
       [await jpegOfLength(FILE_LIMIT_BYTES), "La imagen debe pesar menos de 5 MB"],
       [svg, "Elige una imagen JPEG, PNG, WebP, AVIF o GIF."],
