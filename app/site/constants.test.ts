@@ -1,11 +1,15 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
+import { credentialsSchema } from "~/accounts/account.schema";
 import { FILE_LIMIT_BYTES } from "~/http/file-limit";
 import { PREVIEW_HEIGHT_PX } from "~/images/image-picker";
 import { messageSchema } from "~/messages/message.schema";
 import { LATEST_NEWS, RELATED_NEWS } from "~/news/news-item";
+import { newsSchema } from "~/news/news.schema";
 import { RELATED_PROJECTS } from "~/projects/project";
+import { projectSchema } from "~/projects/project.schema";
 import { CAROUSEL_LOOP_THRESHOLD } from "~/team/team-member";
+import { teamMemberSchema } from "~/team/team-member.schema";
 import { NOTIFICATIONS_KEY } from "~/ui/toast";
 import { TOAST_DURATION_MS } from "~/ui/toaster";
 import { SAMPLE_DETAIL_DELAY_MS } from "./detail-delay";
@@ -62,6 +66,25 @@ describe("the constants of specification section 9", () => {
     };
     const accepts = (length: number) =>
       messageSchema.safeParse({ ...message, [field]: "x".repeat(length) }).success;
+    expect([accepts(min - 1), accepts(min)]).toEqual([false, true]);
+  });
+
+  it.each([
+    ["title_en", 2, projectSchema.shape.title_en],
+    ["title_es", 2, projectSchema.shape.title_es],
+    ["category_en", 2, projectSchema.shape.category_en],
+    ["category_es", 2, projectSchema.shape.category_es],
+    ["name of a member", 2, teamMemberSchema.shape.name],
+    ["role_en", 2, teamMemberSchema.shape.role_en],
+    ["role_es", 2, teamMemberSchema.shape.role_es],
+    ["title_en of a news item", 2, newsSchema.shape.title_en],
+    ["title_es of a news item", 2, newsSchema.shape.title_es],
+    ["excerpt_en", 10, newsSchema.shape.excerpt_en],
+    ["excerpt_es", 10, newsSchema.shape.excerpt_es],
+    ["username", 3, credentialsSchema.shape.username],
+    ["password of a login", 6, credentialsSchema.shape.password],
+  ] as const)("R466 %s has at least %d characters", (_, min, schema) => {
+    const accepts = (length: number) => schema.safeParse("x".repeat(length)).success;
     expect([accepts(min - 1), accepts(min)]).toEqual([false, true]);
   });
 });
