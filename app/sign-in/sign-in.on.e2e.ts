@@ -135,6 +135,7 @@ test("a logout that fails says so, and the page stays (R430)", async ({
   await breakForms(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(toast(page)).toContainText("Logout failed");
+  await expect(toast(page)).toContainText("The server could not be reached. Please try again.");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
@@ -179,7 +180,8 @@ test("a reset failure stands in the page and in a toast (R435, R436, R437)", asy
   site,
   expectedProblems,
 }) => {
-  expectedProblems.push(...broken, /Failed to load resource.*400/);
+  // Remix logs an answer that is none of its own.
+  expectedProblems.push(...broken, /Failed to load resource.*(400|502)/, /^SyntaxError/);
   await openResetLink(page, site, visit);
   const submit = async () => {
     await page.getByLabel("New password", { exact: true }).fill("Brand new 9");
@@ -191,6 +193,16 @@ test("a reset failure stands in the page and in a toast (R435, R436, R437)", asy
   await submit();
   await expect(toast(page)).toContainText(unexpected);
   await expect(page.getByRole("alert").filter({ hasText: unexpected })).toBeVisible();
+  await page.unroute("**/*.data*");
+
+  // A proxy answers for a server that is gone.
+  const failed = "Failed to reset password. Please try again.";
+  await page.route("**/*.data*", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" }),
+  );
+  await submit();
+  await expect(toast(page).filter({ hasText: failed })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: failed })).toBeVisible();
   await page.unroute("**/*.data*");
 
   site.db.exec("UPDATE password_resets SET expiresAt = '2020-01-01T00:00:00.000Z'");
