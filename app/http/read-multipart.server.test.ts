@@ -72,6 +72,29 @@ describe("a form with files", () => {
     expect((await read(formWith({ cover_file: bytes(0), title: "x" }))).files).toEqual([]);
   });
 
+  it("calls nobody to store the files of fields in which none was chosen", async () => {
+    const stored: string[] = [];
+    // As browsers send them, which `FormData` does not.
+    const part = (name: string, fileName: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\n` +
+      `Content-Type: application/octet-stream\r\n\r\n${content}\r\n`;
+    const unused = Array.from({ length: 40 }, (_, row) => part(`videos[${row}].url_file`, "", ""));
+    const request = new Request("http://localhost/", {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=x" },
+      body: `${unused.join("")}${part("film_file", "a.mp4", "abc")}--x--\r\n`,
+    });
+    await readForm(request, {
+      files: () => Promise.resolve(),
+      streams: (field) => async (content) => {
+        let length = 0;
+        for await (const chunk of content as AsyncIterable<Buffer>) length += chunk.length;
+        stored.push(`${field}: ${length}`);
+      },
+    });
+    expect(stored).toEqual(["film_file: 3"]);
+  });
+
   it("R354 takes a file of one byte less than 5 MiB and says of longer ones that they are too large", async () => {
     const { files } = await read(
       formWith({ a: bytes(FILE_LIMIT_BYTES - 1), b: bytes(FILE_LIMIT_BYTES), c: bytes(9e6) }),

@@ -21,7 +21,7 @@ const FILE_NAME_MAX = 120;
 /** Limit with films, which go straight to the disk; their consumer has its own limit. */
 const BODY_WITH_STREAMS_BYTES = 640 * 1024 * 1024;
 
-/** Consumes the stream of a large file to its end. */
+/** Consumes the stream of a large file to its end; not called for a field without a file. */
 export type StreamConsumer = (content: Readable) => Promise<void>;
 
 /** A file of a form. */
@@ -80,7 +80,9 @@ export async function readMultipart(
     const isFile = fileName !== undefined;
     const taker = isFile ? streams?.(name, plainFileName(fileName)) : null;
     if (taker) {
-      const done = taker(stream).finally(() => stream.resume());
+      const done = hasContent(stream)
+        .then((isChosen) => (isChosen ? taker(stream) : undefined))
+        .finally(() => stream.resume());
       // Its rejection is handled below, after the whole body has been parsed.
       done.catch(() => undefined);
       taken.push({ stream, done });
@@ -145,6 +147,17 @@ function causeAmong(endings: PromiseSettledResult<void>[]): HttpError | undefine
   return endings
     .map((ending) => (ending.status === "rejected" ? toHttpError(ending.reason) : null))
     .find((httpError) => httpError !== null);
+}
+
+/**
+ * Waits for the beginning of a file; returns false for a field in which none was chosen. Without
+ * scripts a form sends dozens of these, and each would take a turn of those that store files.
+ */
+async function hasContent(stream: Readable): Promise<boolean> {
+  await new Promise<unknown>((resolve) => {
+    for (const event of ["readable", "close"]) stream.once(event, resolve);
+  });
+  return stream.readableLength > 0;
 }
 
 /** Normalizes a file name for display: clients send anything. */
