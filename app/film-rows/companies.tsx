@@ -1,6 +1,6 @@
 import type { LocalizedText } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import { safeUrl } from "~/ui/safe-url";
+import { phoneUrl, safeUrl } from "~/ui/safe-url";
 import type { CompanyRole } from "./film-rows";
 import styles from "./film-rows.module.css";
 
@@ -53,7 +53,7 @@ export function Companies({
 function Company({ name, territory, url, contact, email, phone }: ShownCompany) {
   const href = url && safeUrl(url);
   const mail = email && safeUrl(`mailto:${email}`);
-  const call = phone && safeUrl(`tel:${phone.replace(/[^\d+]/g, "")}`);
+  const call = phone && safeUrl(phoneUrl(phone));
   return (
     <dd>
       <span className={styles.company}>

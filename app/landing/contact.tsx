@@ -4,7 +4,7 @@ import type { FrameData, SocialLink } from "~/site/frame-data.server";
 import type { LandingTexts } from "~/site/landing-texts.server";
 import { SocialLinks } from "~/site/social-links";
 import { Icon, type IconName } from "~/ui/icon";
-import { safeUrl } from "~/ui/safe-url";
+import { phoneUrl, safeUrl } from "~/ui/safe-url";
 import styles from "./contact.module.css";
 import { SectionHead } from "./section-head";
 
@@ -36,7 +36,7 @@ export function Contact({ contact, head, social, formStamp }: ContactProps) {
             )}
             {phone && (
               <Way name="phone" icon="phone" label={t("contact.phone")}>
-                <LinkOrText url={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</LinkOrText>
+                <LinkOrText url={phoneUrl(phone)}>{phone}</LinkOrText>
               </Way>
             )}
             {address && (

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyText } from "~/test/any-text";
-import { safeImageUrl, safeUrl } from "./safe-url";
+import { phoneUrl, safeImageUrl, safeUrl } from "./safe-url";
 
 const PAGE = "https://films.example/news/1";
 
@@ -161,4 +161,18 @@ describe("an address for an image", () => {
       { numRuns: 2000 },
     );
   });
+});
+
+describe("the address that calls a number", () => {
+  it.each([
+    ["+1 (555) 010-0001", "tel:+15550100001"],
+    ["910 000 142", "tel:910000142"],
+    ["(01) 234 56 78", "tel:012345678"],
+    ["+43 (0)1 / 234 56 78-90", "tel:+431234567890"],
+    ["+44 ( 0 )20 7946 0000", "tel:+442079460000"],
+    ["0041 (0)44 123 45 67", "tel:0041441234567"],
+    ["Tel. +49 (0) 30 123456", "tel:+4930123456"],
+    ["+34 600 000 001 / +34 600 000 002", "tel:+34600000001"],
+    ["(0) 12 34", "tel:01234"],
+  ])("of %j is %s", (phone, url) => expect(phoneUrl(phone)).toBe(url));
 });

@@ -23,6 +23,18 @@ export function safeUrl(value: string): string | null {
   return isWithinSite || URL.canParse(url) ? url : null;
 }
 
+/**
+ * Returns the address that calls a phone number as people write it. A zero in brackets after the
+ * code of a country, as in `+43 (0)1 234`, is dialled within that country only. Of several numbers
+ * it is the first.
+ */
+export function phoneUrl(phone: string): string {
+  const isInternational = /\+|^\s*00/.test(phone);
+  const dialled = isInternational ? phone.replace(/\(\s*0\s*\)/g, "") : phone;
+  const [first = ""] = /\+?[^+]*\d[^+]*/.exec(dialled) ?? [];
+  return `tel:${first.replace(/[^\d+]/g, "")}`;
+}
+
 /** A file in or below the uploads folder, by a path without `..`. */
 const UPLOAD = /^\/uploads(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/;
 
