@@ -1,6 +1,6 @@
 import type { Database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold";
 import { projectLists, published } from "./projects.server";
 
 /** The folded words of a film by which visitors find it. */
@@ -15,7 +15,7 @@ interface SearchedFilm {
  * once per change of the content, so that a search reads no table.
  */
 export async function searchFilms(text: string): Promise<number[]> {
-  const words = foldText(text).split(" ");
+  const words = foldAsTyped(text).split(" ");
   const films = await readContent(listSearchedFilms);
   return films
     .filter((film) => words.every((word) => film.text.includes(word)))
@@ -35,7 +35,7 @@ async function listSearchedFilms(db: Database): Promise<SearchedFilm[]> {
     .execute();
   const creditsOf = await projectLists.credits.read(db);
   return rows.map(({ id, ...texts }) => {
-    const names = creditsOf(id).map(({ name }) => foldText(name));
-    return { id, text: [...Object.values(texts), ...names].join("\n") };
+    const names = creditsOf(id).map(({ name }) => foldAsTyped(name));
+    return { id, text: [...Object.values(texts).map(foldAsTyped), ...names].join("\n") };
   });
 }

@@ -1,4 +1,4 @@
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold";
 import { type Piece, QUERY_MAX, WORDS_MAX } from "./search";
 
 /** Characters around the first match of a text. */
@@ -9,7 +9,7 @@ const PART = 500;
 
 /** Returns the words of a query, folded and each once: of the first characters, and no more than a few. */
 export function wordsOf(query: string): string[] {
-  const folded = foldText([...query].slice(0, QUERY_MAX).join(""));
+  const folded = foldAsTyped([...query].slice(0, QUERY_MAX).join(""));
   return [...new Set(folded.split(" ").filter(Boolean))].slice(0, WORDS_MAX);
 }
 
@@ -22,7 +22,7 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
   const origins: number[] = [];
   letters.forEach((letter, index) => {
     const isPlain = letter > " " && letter <= "~";
-    const part = isPlain ? letter.toLowerCase() : /\s/.test(letter) ? " " : foldText(letter);
+    const part = isPlain ? letter.toLowerCase() : /\s/.test(letter) ? " " : foldAsTyped(letter);
     folded += part;
     for (let unit = 0; unit < part.length; unit++) origins.push(index);
   });
@@ -57,7 +57,7 @@ export function excerptOf(text: string, words: readonly string[]): Piece[] {
 function firstMatch(text: string, words: readonly string[]): number {
   for (let start = 0; start < text.length; start += PART - QUERY_MAX) {
     const part = text.slice(start, start + PART);
-    const folded = foldText(part);
+    const folded = foldAsTyped(part);
     if (!words.some((word) => folded.includes(word))) continue;
     const pieces = piecesOf(part, words);
     const first = pieces.findIndex(({ isMatch }) => isMatch);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findCacheableAddress } from "~/edge/cacheable-addresses";
+import { searchFilms } from "~/projects/film-search.server";
 import { loader } from "~/routes/_site.($lang).search/route";
 import { screeningsOfFilm } from "~/screenings/screening-list.server";
 import { argsOf, requestTo } from "~/test/calls";
@@ -82,6 +83,37 @@ describe("the search of the site", () => {
     expect(await found("encuentro sevilla", "es")).toEqual([["films", film]]);
     expect(await found("salty nowhere")).toEqual([]);
     expect(await found("  ")).toEqual([]);
+  });
+
+  it("finds names as other keyboards write them", async () => {
+    const { db } = connection;
+    const film = await addProject(db, { title_en: "“Ærlig” – d’Ormesson" });
+    const person = await addMember(db, { name: "Øyvind O'Neill-Wałęsa" });
+    for (const typed of ["d'ormesson", "D’Ormesson", "aerlig", '"ærlig" - d', "«ærlig»"]) {
+      expect(await found(typed), typed).toEqual([["films", film]]);
+    }
+    for (const typed of ["oyvind", "ØYVIND", "o’neill", "O'Neill‑Walesa"]) {
+      expect(await found(typed), typed).toEqual([["people", person]]);
+    }
+    expect((await search("oyvind o’neill")).found[0]?.title).toEqual([
+      { text: "Øyvind", isMatch: true },
+      { text: " ", isMatch: false },
+      { text: "O'Neill", isMatch: true },
+      { text: "-Wałęsa", isMatch: false },
+    ]);
+    await db
+      .insertInto("project_credits")
+      .values({
+        projectId: film,
+        position: 0,
+        name: "Łukasz Þór d’Ivry",
+        role_en: "A",
+        role_es: "A",
+      })
+      .execute();
+    for (const typed of ["lukasz d'ivry", "thor", "aerlig d'ormesson"]) {
+      expect(await searchFilms(typed), typed).toEqual([film]);
+    }
   });
 
   it("finds nothing that is not public", async () => {

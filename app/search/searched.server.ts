@@ -4,7 +4,7 @@ import { slugsOf } from "~/pages/pages.server";
 import { projectLists, published as publicFilms } from "~/projects/projects.server";
 import { plainTextOf } from "~/writing/plain-text.server";
 import type { Database } from "~db/connection.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold";
 import { isPublished } from "~db/publication.server";
 import type { Found, FoundKind } from "./search";
 
@@ -184,7 +184,7 @@ function searched(
   besides: (string | null)[],
 ): Searched {
   const text = texts.filter(Boolean).join("\n");
-  const foldedTitle = foldText(record.title);
+  const foldedTitle = foldAsTyped(record.title);
   const all = [record.title, text, ...besides].flatMap((each) => each ?? []);
-  return { ...record, text, foldedTitle, folded: all.map(foldText).join("\n") };
+  return { ...record, text, foldedTitle, folded: all.map(foldAsTyped).join("\n") };
 }
