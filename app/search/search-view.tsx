@@ -5,19 +5,26 @@ import type { SitePaths } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
-import { type Found, foundKinds, type Piece, QUERY_MAX } from "./search";
+import { type Found, foundKinds, type Piece, QUERY_MAX, type Totals } from "./search";
 import styles from "./search-view.module.css";
 
 const TYPING_PAUSE_MS = 250;
 
+interface SearchViewProps {
+  query: string;
+  found: Found[];
+  totals: Totals;
+}
+
 /** The search of the whole site with what it has found. */
-export function SearchView({ query, found }: { query: string; found: Found[] }) {
+export function SearchView({ query, found, totals }: SearchViewProps) {
   const { t } = useTranslation("film");
+  const count = foundKinds.reduce((sum, kind) => sum + totals[kind], 0);
   return (
     <>
       <SearchForm query={query} />
       <p className={styles.found} role="status">
-        {query && t("siteSearch.found", { count: found.length })}
+        {query && t("siteSearch.found", { count })}
       </p>
       {query && found.length === 0 && <Help />}
       {foundKinds.map((kind) => {
@@ -33,6 +40,11 @@ export function SearchView({ query, found }: { query: string; found: Found[] }) 
                 <Result key={each.id} found={each} />
               ))}
             </ul>
+            {own.length < totals[kind] && (
+              <p className={styles.rest}>
+                {t("siteSearch.rest", { shown: own.length, total: totals[kind] })}
+              </p>
+            )}
           </section>
         );
       })}

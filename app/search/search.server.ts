@@ -1,21 +1,25 @@
 import type { Language } from "~/i18n/languages";
 import { readContent } from "~db/content-snapshot.server";
 import { excerptOf, piecesOf, wordsOf } from "./matches";
-import { type Found, FOUND_MAX, foundKinds } from "./search";
+import { type Found, FOUND_MAX, type FoundKind, foundKinds, type Totals } from "./search";
 import { listSearched, type Searched } from "./searched.server";
 
 /**
- * Finds the public records that contain every word, those with a match in the title first. Texts
- * are read and folded once per change of the content, so that a search reads no table.
+ * Finds the public records that contain every word, those with a match in the title first, and
+ * counts them all. Texts are read and folded once per change of the content, so that a search reads
+ * no table.
  */
-export async function searchSite(query: string, language: Language): Promise<Found[]> {
+export async function searchSite(
+  query: string,
+  language: Language,
+): Promise<{ found: Found[]; totals: Totals }> {
   const words = wordsOf(query);
-  if (words.length === 0) return [];
-  const all = await readContent(listSearched, language);
+  const all = words.length > 0 ? await readContent(listSearched, language) : [];
   const matching = all.filter(({ folded }) => words.every((word) => folded.includes(word)));
+  const totalOf = (kind: FoundKind) => matching.filter((each) => each.kind === kind).length;
   const inTitle = ({ foldedTitle }: Searched) =>
     words.filter((word) => foldedTitle.includes(word)).length;
-  return foundKinds.flatMap((kind) =>
+  const found = foundKinds.flatMap((kind) =>
     matching
       .filter((each) => each.kind === kind)
       .map((each) => ({ each, rank: inTitle(each) }))
@@ -23,6 +27,8 @@ export async function searchSite(query: string, language: Language): Promise<Fou
       .slice(0, FOUND_MAX)
       .map(({ each }) => toFound(each, words)),
   );
+  const totals = Object.fromEntries(foundKinds.map((kind) => [kind, totalOf(kind)])) as Totals;
+  return { found, totals };
 }
 
 function toFound({ kind, id, slugs, title, text }: Searched, words: string[]): Found {

@@ -83,6 +83,7 @@ describe("the search of the site", () => {
     expect(await found("encuentro sevilla", "es")).toEqual([["films", film]]);
     expect(await found("salty nowhere")).toEqual([]);
     expect(await found("  ")).toEqual([]);
+    expect((await search("  ")).totals).toEqual({ films: 0, people: 0, news: 0, pages: 0 });
   });
 
   it("finds names as other keyboards write them", async () => {
@@ -136,6 +137,7 @@ describe("the search of the site", () => {
     const titled = await addProject(db, { title_en: "Whale", year: "1999" });
     const data = await search("whale");
     expect(data.found).toHaveLength(FOUND_MAX);
+    expect(data.totals).toEqual({ films: FOUND_MAX + 3, people: 0, news: 0, pages: 0 });
     expect(data.found[0]).toMatchObject({ id: titled, title: [{ text: "Whale", isMatch: true }] });
     expect(marked(data.found[1]?.excerpt ?? [])).toBe("A [whale] swims by.");
     expect(data.page).toMatchObject({ isHidden: true, title: "whale · Search" });

@@ -9,6 +9,9 @@ export const FOUND_MAX = 12;
 export const foundKinds = ["films", "people", "news", "pages"] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
+/** How many records of each kind a search finds, of which {@link FOUND_MAX} are shown. */
+export type Totals = Record<FoundKind, number>;
+
 /** A piece of a text, found or not. */
 export interface Piece {
   text: string;

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     language,
     page: { title: query ? `${query} · ${title}` : title, isHidden: true },
     query,
-    found: await searchSite(query, language),
+    ...(await searchSite(query, language)),
   };
 }
 
@@ -35,13 +35,13 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function SearchPage() {
   const { t } = useTranslation("film");
-  const { query, found } = useLoaderData<typeof loader>();
+  const { query, found, totals } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <header className="section-head">
         <h1 className="heading">{t("siteSearch.title")}</h1>
       </header>
-      <SearchView query={query} found={found} />
+      <SearchView query={query} found={found} totals={totals} />
     </div>
   );
 }

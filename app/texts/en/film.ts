@@ -199,6 +199,7 @@ export const filmTexts = {
     search: "Search",
     found_one: "{{count}} result",
     found_other: "{{count}} results",
+    rest: "{{shown}} of {{total}} are shown. More words narrow the search.",
     help: "Nothing was found. Try fewer words, or only the beginning of a name; accents and capitals do not matter. Or look here:",
     kinds: { films: "Films", people: "People", news: "News", pages: "Pages" },
   },

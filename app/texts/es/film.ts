@@ -204,6 +204,7 @@ export const filmTexts: Translation<typeof english> = {
     search: "Buscar",
     found_one: "{{count}} resultado",
     found_other: "{{count}} resultados",
+    rest: "Se muestran {{shown}} de {{total}}. Con más palabras se acota la búsqueda.",
     help: "No hemos encontrado nada. Prueba con menos palabras o solo con el principio de un nombre; no importan las tildes ni las mayúsculas. O mira aquí:",
     kinds: { films: "Películas", people: "Personas", news: "Noticias", pages: "Páginas" },
   },
