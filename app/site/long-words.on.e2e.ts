@@ -107,3 +107,55 @@ test("long words, links and mail addresses make no page scroll sideways, at 320 
   const right = await link.evaluate((shown) => shown.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(320);
 });
+
+test("on a phone with text of twice the size, words of screenings, laurels and footer stay whole", async ({
+  visit,
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  saveSetting(site, "site_title", "Löwe Filmproduktionsgesellschaft");
+  const film = addRecord(site, "projects", { title_en: "Low Tide", title_es: "Marea baja" });
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+  site.db
+    .prepare(
+      `INSERT INTO project_screenings
+         (projectId, position, key, day, timeZone, kind, festival, city_en, city_es, startsAt, endsAt)
+       VALUES (?, 0, 'k', ?, 'UTC', 'screening', 'Festival', 'Buenos Aires', 'Buenos Aires', ?, ?)`,
+    )
+    .run(film, tomorrow.slice(0, 10), tomorrow, tomorrow);
+  site.db
+    .prepare(
+      `INSERT INTO project_awards (projectId, position, festival, year, kind)
+       VALUES (?, 0, 'Festival de Cannes', '2024', 'nominated')`,
+    )
+    .run(film);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [address, part] of [
+    ["/", "[data-next-screenings]"],
+    [`/project/${film}`, "[data-awards]"],
+  ] as const) {
+    await visit(address);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await expect(page.locator(part)).toBeVisible();
+    const divided = await page.evaluate((selector) => {
+      const found: string[] = [];
+      const root = document.documentElement;
+      if (root.scrollWidth > root.clientWidth) found.push(`${root.scrollWidth} px wide`);
+      for (const one of document.querySelectorAll(selector)) {
+        const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          for (const word of (walker.currentNode.textContent ?? "").matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(walker.currentNode, word.index);
+            range.setEnd(walker.currentNode, word.index + word[0].length);
+            const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (tops.size > 1) found.push(word[0]);
+          }
+        }
+      }
+      return found;
+    }, part);
+    expect(divided, address).toEqual([]);
+  }
+});
