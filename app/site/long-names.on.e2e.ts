@@ -103,6 +103,27 @@ test("names of 3 to 60 letters fit in bar, titles and footer, at every width and
   }
 });
 
+test("the bar divides no word of the name, however many links stand in it", async ({
+  visit,
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const names = ["Distribution & world sales", "Press department", "Scripts"];
+  const links = names.map((name) => ({ name, url: "/news" }));
+  saveSetting(site, "navbar_links", JSON.stringify(links));
+  for (const name of ["Löwe & Söhne Filmproduktionsgesellschaft", LONG]) {
+    saveSetting(site, "site_title", name);
+    await visit("/");
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await atRest(page);
+      const found = (await faults(page)).filter((fault) => !fault.startsWith("a bar of"));
+      expect(found, `${name} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test("the links of the menu of a phone are as wide as the screen", async ({ visit, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit("/news");
