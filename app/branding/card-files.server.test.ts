@@ -96,6 +96,28 @@ describe("the image that stands for a page", () => {
     expect(seen.at(-1)).toEqual(seen.at(-2));
   });
 
+  it("has room between its lines for accents, and no title of punctuation alone", async () => {
+    const rows = async (title_en: string) => {
+      const id = await addProject(site.db, { title_en, imageUrl: "/uploads/none.webp" });
+      const answer = await ask(await nameOf(`project-${id}`));
+      const image = sharp(Buffer.from(await answer.arrayBuffer())).greyscale();
+      const { data } = await image.raw().toBuffer({ resolveWithObject: true });
+      // Bright points of each row below the name of the company.
+      return Array.from({ length: 430 }, (_, row) => {
+        const start = (row + 150) * 1200;
+        return data.subarray(start + 60, start + 1140).filter((light) => light > 150).length;
+      });
+    };
+    /** The kicker and the lines of the title as `x`, and rooms of six points or more as blanks. */
+    const lines = async (title: string) =>
+      (await rows(title))
+        .map((bright) => (bright > 0 ? "x" : " "))
+        .join("")
+        .replace(/x+| {6,}| +/g, (run) => (run.length < 6 && run[0] === " " ? "" : (run[0] ?? "")));
+    expect(await lines("Über Ängste")).toBe(" x x x ");
+    expect(await lines("قصيدة: رحلة")).toBe(" x ");
+  });
+
   it("keeps in sight what must be", async () => {
     const left = await plain(600, 600, "#ff0000").png().toBuffer();
     const wide = plain(2400, 600, "#0000ff").composite([{ input: left, left: 0, top: 0 }]);

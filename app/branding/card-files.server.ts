@@ -6,7 +6,7 @@ import { drawOnce } from "./drawn-files.server";
 import { markFile } from "./own-icons.server";
 
 /** Version of the card design; a new one makes networks fetch the cards again. */
-const DESIGN = 2;
+const DESIGN = 3;
 
 const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)-[0-9a-f]{16}\.jpg$/;
 

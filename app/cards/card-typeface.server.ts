@@ -59,6 +59,14 @@ export function widthOfText(text: string, spacing = 0): number {
   }, 0);
 }
 
+/** Returns how high a text stands above its baseline, with its accents, in multiples of its font size. */
+export function heightOfText(text: string): number {
+  const tops = runsOf(text).flatMap(({ font, text: run }) =>
+    font.layout(run).glyphs.map(({ bbox }) => bbox.maxY / font.unitsPerEm),
+  );
+  return tops.filter(Number.isFinite).reduce((high, top) => Math.max(high, top), 0);
+}
+
 interface TextPlace {
   x: number;
   /** The baseline. */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { fitText } from "./card-lines.server";
-import { drawableText, outlinesOf, widthOfText } from "./card-typeface.server";
+import { drawableText, heightOfText, outlinesOf, widthOfText } from "./card-typeface.server";
 import { SOCIAL_SIZE, type SocialCard } from "./social-card";
 
 // Runs in a decoder process, see decoder.server.ts.
@@ -11,6 +11,8 @@ const BACKGROUND = "#0f0f0f";
 const TEXT = "#f0f0f0";
 const ACCENT = "#22d3ee";
 const TITLE = { width: width - 2 * MARGIN, height: 340, largest: 180, smallest: 64, leading: 0.9 };
+/** The height of capitals in multiples of the font size. */
+const CAPITALS = 0.66;
 const KICKER = { size: 34, spacing: 0.1 };
 const COMPANY = { size: 36, spacing: 0.12 };
 const MARK_GAP = 18;
@@ -76,9 +78,11 @@ async function croppedStill(file: string, focus = { x: 50, y: 50 }): Promise<Sha
 }
 
 function wordsOf({ title, kicker, company, logo }: CardContent, indent: number): string {
-  const { lines, size } = fitText(drawableText(title.toUpperCase()), TITLE);
+  const { lines, size } = fitText(drawnTitle(title), TITLE);
   const bottom = height - MARGIN;
-  const titleTop = bottom - (lines.length - 1) * size * TITLE.leading - size * 0.66;
+  // Accents of the first line stand above its capitals.
+  const firstLine = Math.max(CAPITALS, heightOfText(lines[0] ?? ""));
+  const titleTop = bottom - (lines.length - 1) * size * TITLE.leading - size * firstLine;
   const drawnLines = lines.map((line, index) => {
     const y = bottom - (lines.length - 1 - index) * size * TITLE.leading;
     return outlinesOf(line, { x: MARGIN - size * 0.03, y, size });
@@ -107,6 +111,12 @@ function wordsOf({ title, kicker, company, logo }: CardContent, indent: number):
     <g fill="${TEXT}" fill-opacity="0.82">${outlinesOf(kickerLine, { x: MARGIN, y: titleTop - 34, ...KICKER })}</g>
     <g fill="${TEXT}">${drawnLines.join("")}</g>
   </svg>`;
+}
+
+/** Returns a title as it is drawn; empty when the typeface has its punctuation only. */
+function drawnTitle(title: string): string {
+  const drawn = drawableText(title.toUpperCase());
+  return /[\p{L}\p{N}]/u.test(drawn) ? drawn : "";
 }
 
 /** Overflow is dropped. */
