@@ -1,6 +1,6 @@
 import type { LocalizedText } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import { phoneUrl, safeUrl } from "~/ui/safe-url";
+import { safeUrl } from "~/ui/safe-url";
 import type { CompanyRole } from "./film-rows";
 import styles from "./film-rows.module.css";
 
@@ -11,6 +11,8 @@ interface ShownCompany {
   contact?: string;
   email?: string;
   phone?: string;
+  /** The address that calls the number. */
+  phoneUrl?: string;
 }
 
 /** The companies with the same role. */
@@ -50,10 +52,10 @@ export function Companies({
   );
 }
 
-function Company({ name, territory, url, contact, email, phone }: ShownCompany) {
+function Company({ name, territory, url, contact, email, phone, phoneUrl }: ShownCompany) {
   const href = url && safeUrl(url);
   const mail = email && safeUrl(`mailto:${email}`);
-  const call = phone && safeUrl(phoneUrl(phone));
+  const call = phoneUrl && safeUrl(phoneUrl);
   return (
     <dd>
       <span className={styles.company}>

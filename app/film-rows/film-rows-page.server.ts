@@ -1,5 +1,6 @@
 import { formatPartialDay } from "~/i18n/dates";
 import { type Language, languages, localized, otherLanguage } from "~/i18n/languages";
+import { phoneUrl } from "~/ui/safe-url";
 import type { CompanyGroup } from "./companies";
 import { companyRoles, type FilmQuote, type FilmRelease, type FilmRows } from "./film-rows";
 import type { ShownQuote } from "./quotes";
@@ -35,7 +36,7 @@ function companyGroups(companies: FilmRows["companies"], language: Language): Co
           ...(company.url && { url: company.url }),
           ...(company.contact && { contact: company.contact }),
           ...(company.email && { email: company.email }),
-          ...(company.phone && { phone: company.phone }),
+          ...(company.phone && { phone: company.phone, phoneUrl: phoneUrl(company.phone) }),
         })),
     }))
     .filter((group) => group.companies.length > 0);

@@ -4,7 +4,7 @@ import type { FrameData, SocialLink } from "~/site/frame-data.server";
 import type { LandingTexts } from "~/site/landing-texts.server";
 import { SocialLinks } from "~/site/social-links";
 import { Icon, type IconName } from "~/ui/icon";
-import { phoneUrl, safeUrl } from "~/ui/safe-url";
+import { safeUrl } from "~/ui/safe-url";
 import styles from "./contact.module.css";
 import { SectionHead } from "./section-head";
 
@@ -17,7 +17,7 @@ interface ContactProps {
 
 export function Contact({ contact, head, social, formStamp }: ContactProps) {
   const { t } = useTranslation();
-  const { email, phone, address } = contact;
+  const { email, phone, phoneUrl, address } = contact;
   return (
     <section className="section" id="contact" aria-labelledby="contact-title">
       <div className={styles.contact}>
@@ -34,9 +34,9 @@ export function Contact({ contact, head, social, formStamp }: ContactProps) {
                 <LinkOrText url={`mailto:${email}`}>{email}</LinkOrText>
               </Way>
             )}
-            {phone && (
+            {phone && phoneUrl && (
               <Way name="phone" icon="phone" label={t("contact.phone")}>
-                <LinkOrText url={phoneUrl(phone)}>{phone}</LinkOrText>
+                <LinkOrText url={phoneUrl}>{phone}</LinkOrText>
               </Way>
             )}
             {address && (

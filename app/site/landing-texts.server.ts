@@ -2,6 +2,7 @@ import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "~/settings/definitions";
 import { settingFlag, type SettingsMap, settingText } from "~/settings/read";
 import { siteName } from "~/settings/site-name.server";
+import { phoneUrl } from "~/ui/safe-url";
 import { playableLoop } from "~/uploads/attachment";
 import { titleFit } from "~/writing/title-size.server";
 
@@ -22,6 +23,8 @@ export interface LandingTexts {
   contact: {
     email: string | null;
     phone: string | null;
+    /** The address that calls the number. */
+    phoneUrl: string | null;
     address: string | null;
     /** Shown after a message has been sent. */
     thanks: string;
@@ -32,6 +35,7 @@ export function landingTexts(settings: SettingsMap, language: Language): Landing
   const text = (key: SettingKey) => settingText(settings, key, language);
   const shown = (flag: SettingKey, key: SettingKey) =>
     settingFlag(settings, flag, language) ? text(key) : null;
+  const phone = shown("show_contact_phone", "contact_phone");
   // A title that was never saved is the name of the site; an emptied one is empty.
   const heroTitle = settings.hero_title ? text("hero_title") : siteName(settings, language);
   return {
@@ -53,7 +57,8 @@ export function landingTexts(settings: SettingsMap, language: Language): Landing
     },
     contact: {
       email: shown("show_contact_email", "contact_email"),
-      phone: shown("show_contact_phone", "contact_phone"),
+      phone,
+      phoneUrl: phone && phoneUrl(phone),
       address: shown("show_contact_address", "contact_address"),
       thanks: text("contact_thanks"),
     },
