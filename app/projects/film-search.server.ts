@@ -1,6 +1,6 @@
 import type { Database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
-import { foldAsTyped } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import { projectLists, published } from "./projects.server";
 
 /** The folded words of a film by which visitors find it. */

@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import { readContent } from "~db/content-snapshot.server";
-import { excerptOf, piecesOf, wordsOf } from "./matches";
+import { excerptOf, piecesOf, wordsOf } from "./matches.server";
 import { type Found, FOUND_MAX, type FoundKind, foundKinds, type Totals } from "./search";
 import { listSearched, type Searched } from "./searched.server";
 

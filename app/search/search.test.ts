@@ -7,7 +7,7 @@ import { argsOf, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addPage, addProject } from "~/test/records";
 import type { Connection } from "~db/connection.server";
-import { excerptOf, piecesOf, wordsOf } from "./matches";
+import { excerptOf, piecesOf, wordsOf } from "./matches.server";
 import { FOUND_MAX, WORDS_MAX } from "./search";
 
 let connection: Connection;

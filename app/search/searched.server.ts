@@ -4,7 +4,7 @@ import { slugsOf } from "~/pages/pages.server";
 import { projectLists, published as publicFilms } from "~/projects/projects.server";
 import { plainTextOf } from "~/writing/plain-text.server";
 import type { Database } from "~db/connection.server";
-import { foldAsTyped } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import { isPublished } from "~db/publication.server";
 import type { Found, FoundKind } from "./search";
 

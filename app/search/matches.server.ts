@@ -1,4 +1,4 @@
-import { foldAsTyped } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import { type Piece, QUERY_MAX, WORDS_MAX } from "./search";
 
 /** Characters around the first match of a text. */
