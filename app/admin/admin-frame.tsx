@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hasPermission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
 import { DraftOwnerProvider } from "~/editor/draft-owner";
@@ -16,12 +16,20 @@ import { NoticeBoard, NoticeText } from "~/notices/notice-board";
 import { useAdminNotice } from "~/notices/notices";
 import { LogoutButton } from "~/sign-in/logout-button";
 import { Icon } from "~/ui/icon";
+import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo";
 import { Tooltips } from "~/ui/tooltips";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
 import { useHeldInput } from "~/ui/use-held-input";
+import { useIsUsed } from "~/ui/use-is-used";
 import { adminScreens, moreScreens } from "./screens";
+
+/** Loaded when a screen is used, since only navigation needs it. */
+const PageAnnouncer = lazyPart(
+  () => import("~/notices/page-announcer"),
+  () => null,
+);
 
 /**
  * The layout of every screen of the back office; without a user, it has no navigation.
@@ -50,6 +58,9 @@ export function AdminFrame({
   const { t: tPublic } = useTranslation();
   useHeldInput();
   const drawer = useDrawerThatCloses();
+  const location = useLocation();
+  const [began] = useState(location);
+  const isUsed = useIsUsed();
   const owner = user?.id ?? null;
   return (
     <div className="admin">
@@ -82,6 +93,7 @@ export function AdminFrame({
         </main>
       </div>
       <Tooltips />
+      {isUsed && <PageAnnouncer began={began} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import styles from "./site-frame.module.css";
 
 /** Loaded when the page is used, since only navigation needs it. */
 const PageAnnouncer = lazyPart(
-  () => import("./page-announcer"),
+  () => import("~/notices/page-announcer"),
   () => null,
 );
 
