@@ -2,6 +2,7 @@ import { useFailureToast } from "~/forms/failure-toast";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
+import { SendingButton } from "~/ui/sending-button";
 
 /** The texts for deletions of something other than one record. */
 export interface DeleteTexts {
@@ -69,9 +70,9 @@ export function DeleteConfirmation({
             {t("delete.cancel")}
           </Link>
         )}
-        <button className="button admin-danger" disabled={state !== "idle"}>
+        <SendingButton className="button admin-danger" isSending={state !== "idle"}>
           {words?.confirm ?? t("delete.confirm")}
-        </button>
+        </SendingButton>
       </div>
     </Form>
   );

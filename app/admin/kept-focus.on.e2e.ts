@@ -1,4 +1,5 @@
 import { adminTexts } from "~/test/admin-screens";
+import { addRecord } from "~/test/arrange";
 import { expect, test } from "~/test/fixtures";
 
 const t = adminTexts.en;
@@ -23,4 +24,22 @@ test("a screen that is opened takes the focus to its heading and tells its title
   await page.goBack();
   await expect(page).toHaveURL("/admin/projects");
   await expect(film).toBeFocused();
+});
+
+test("the focus stays on the button that saves or publishes", async ({ visit, page, site }) => {
+  const film = addRecord(site, "projects", { isPublished: 0 });
+  await visit(`/admin/projects/${film}`);
+  const bar = page.locator(".admin-record-bar");
+  const publish = bar.getByRole("button", { name: t.recordForm.publish, exact: true });
+  const save = bar.getByRole("button", { name: t.form.save, exact: true });
+  await publish.press("Enter");
+  await expect(save).toBeFocused();
+  await page.locator("[name=client]").fill("Somebody");
+  await page.route(/_data=/, async (route) => {
+    await expect(bar.getByRole("button", { name: t.form.saving })).toBeFocused();
+    await route.continue();
+  });
+  await save.press("Enter");
+  await expect(page.locator(".admin-record-saved")).toContainText(t.recordForm.saved);
+  await expect(save).toBeFocused();
 });

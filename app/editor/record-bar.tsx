@@ -6,6 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ClosingDetails } from "~/ui/closing-details";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { SendingButton } from "~/ui/sending-button";
 import { RecordPreviewButton } from "./record-preview-button";
 import type { RecordScreen } from "./record-screen";
 
@@ -33,7 +34,7 @@ export function RecordBar({
   const { heading, title, back, state, view, menu } = screen;
   const isDraft = state === "new" || state === "draft";
   const [before, after] = heading.includes(title) ? heading.split(title, 2) : ["", ""];
-  const button = { type: "submit", form: formId, disabled: isSubmitting } as const;
+  const button = { form: formId, isSending: isSubmitting };
   return (
     <header className="admin-record-bar">
       <EnterButton formId={formId} isOutside />
@@ -63,26 +64,30 @@ export function RecordBar({
           <RecordPreviewButton formId={formId} />
           <CancelLink to={cancelTo} />
         </div>
+        {isDraft && (
+          <SendingButton {...button} className="button button-quiet" data-save>
+            {isSubmitting ? savingLabel : t("recordForm.saveDraft")}
+          </SendingButton>
+        )}
+        {state === "scheduled" && (
+          <SendingButton
+            {...button}
+            className="button button-quiet"
+            name="intent"
+            value="publishNow"
+          >
+            {t("recordForm.publishNow")}
+          </SendingButton>
+        )}
+        {/* The same element, so that the focus stays when publishing makes the other of it. */}
         {isDraft ? (
-          <>
-            <button {...button} className="button button-quiet" data-save>
-              {isSubmitting ? savingLabel : t("recordForm.saveDraft")}
-            </button>
-            <button {...button} className="button" name="intent" value="publish">
-              {t(isLater(screen) ? "recordForm.schedule" : "recordForm.publish")}
-            </button>
-          </>
+          <SendingButton {...button} className="button" name="intent" value="publish">
+            {t(isLater(screen) ? "recordForm.schedule" : "recordForm.publish")}
+          </SendingButton>
         ) : (
-          <>
-            {state === "scheduled" && (
-              <button {...button} className="button button-quiet" name="intent" value="publishNow">
-                {t("recordForm.publishNow")}
-              </button>
-            )}
-            <button {...button} className="button" data-save>
-              {isSubmitting ? savingLabel : saveLabel}
-            </button>
-          </>
+          <SendingButton {...button} className="button" data-save>
+            {isSubmitting ? savingLabel : saveLabel}
+          </SendingButton>
         )}
         <ClosingDetails className={menu ? "admin-more" : "admin-more admin-record-narrow"}>
           <summary aria-label={t("recordForm.more")} title={t("recordForm.more")}>
@@ -94,9 +99,9 @@ export function RecordBar({
               <CancelLink to={cancelTo} />
             </div>
             {(state === "public" || state === "scheduled") && (
-              <button {...button} name="intent" value="unpublish">
+              <SendingButton {...button} name="intent" value="unpublish">
                 {t("recordForm.unpublish")}
-              </button>
+              </SendingButton>
             )}
             {view && (
               <a href={view} target="_blank" rel="noopener">

@@ -1,4 +1,5 @@
 import { useFormContext } from "remix-validated-form";
+import { SendingButton } from "~/ui/sending-button";
 import { TextInput, type TextInputProps } from "./text-input";
 import { useCheckedField } from "./use-checked-field";
 
@@ -63,8 +64,8 @@ export function SubmitButton({
 }) {
   const { isSubmitting } = useFormContext(formId);
   return (
-    <button type="submit" className="button" disabled={isSubmitting}>
+    <SendingButton className="button" isSending={isSubmitting}>
       {isSubmitting ? working : idle}
-    </button>
+    </SendingButton>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { useFailureToast } from "~/forms/failure-toast";
 import { translateMessage } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
+import { SendingButton } from "~/ui/sending-button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { CHOSEN_TYPES, IMAGE_TYPES } from "./image-upload";
 import { IMAGE_FIELD } from "./library-image";
@@ -84,9 +85,9 @@ export function UploadForm({
         </>
       )}
       {results && !isSending && <UploadResults id={`${id}-results`} results={results} />}
-      <button className="button button-quiet" disabled={isSending}>
+      <SendingButton className="button button-quiet" isSending={isSending}>
         {isSending ? working : idle}
-      </button>
+      </SendingButton>
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { FormError } from "~/accounts/account-card";
 import { confirmPath } from "~/accounts/confirm-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
+import { SendingButton } from "~/ui/sending-button";
 import { askForNewPasskey } from "./ask-passkey";
 import { PASSKEY_NAME_MAX } from "./passkey-name";
 import { useSetUpAddress } from "./set-up-path";
@@ -71,9 +72,9 @@ export function NewPasskey() {
         </Link>
       )}
       <div>
-        <button className="button" disabled={isBusy}>
+        <SendingButton className="button" isSending={isBusy}>
           {t(isBusy ? "secondFactor.passkeyAdding" : "secondFactor.passkeyAdd")}
-        </button>
+        </SendingButton>
       </div>
     </form>
   );

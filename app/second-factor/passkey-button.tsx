@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import styles from "~/accounts/account.module.css";
 import { isSubmitFailure } from "~/forms/submit";
+import { SendingButton } from "~/ui/sending-button";
 import { askForPasskey } from "./ask-passkey";
 import { usePasskeys } from "./use-passkeys";
 
@@ -45,9 +46,14 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   const unreached = isSubmitFailure(fetcher.data);
   return (
     <div className={styles.passkey}>
-      <button type="button" className="button button-quiet" onClick={press} disabled={isBusy}>
+      <SendingButton
+        type="button"
+        className="button button-quiet"
+        onClick={press}
+        isSending={isBusy}
+      >
         {isBusy ? waiting : label}
-      </button>
+      </SendingButton>
       {(problem ?? isRejected) && (
         <p className={styles.failure} role="alert">
           {problem ? problems[problem] : unreached ? problems.unloaded : problems.failed}

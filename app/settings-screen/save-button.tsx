@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { SAVE_FIELD } from "~/settings/setting-fields";
+import { SendingButton } from "~/ui/sending-button";
 
 interface SaveButtonProps {
   /** The key of the setting to save, or `SAVE_ALL`. */
@@ -20,20 +21,15 @@ export function SaveButton({ value, name, isQuiet, describedBy, children }: Save
   const isBusy = state === "submitting";
   const isSaving = isBusy && formData?.get(SAVE_FIELD) === value;
   return (
-    <button
-      type="submit"
+    <SendingButton
       name={SAVE_FIELD}
       value={value}
       className={isQuiet ? "button button-quiet" : "button"}
       aria-describedby={describedBy}
-      // Not `disabled`, which would remove the focus from the pressed button.
-      aria-disabled={isBusy || undefined}
-      onClick={(event) => {
-        if (isBusy) event.preventDefault();
-      }}
+      isSending={isBusy}
     >
       <span aria-hidden={name ? true : undefined}>{isSaving ? t("form.saving") : children}</span>
       {name && <span className="visually-hidden">{t("settings.saveOf", { name })}</span>}
-    </button>
+    </SendingButton>
   );
 }

@@ -70,6 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/forms/submit";
 
 export { shouldRevalidate } from "~/forms/should-revalidate";
+import { SendingButton } from "~/ui/sending-button";
 
 export default function BackupsPage() {
   const { t } = useTranslation("admin");
@@ -105,9 +106,14 @@ function MakeButton() {
   const { formMethod } = useNavigation();
   return (
     <Form method="post">
-      <button className="button" name="intent" value="make" disabled={formMethod === "POST"}>
+      <SendingButton
+        className="button"
+        name="intent"
+        value="make"
+        isSending={formMethod === "POST"}
+      >
         {t("backups.make")}
-      </button>
+      </SendingButton>
     </Form>
   );
 }

@@ -23,6 +23,7 @@ import { Image } from "~/images/image";
 import { LARGE_BYTES, type LibraryImage } from "~/images/library-image";
 import { Badge } from "~/lists/table-cells";
 import { Link } from "~/ui/link";
+import { SendingButton } from "~/ui/sending-button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DescriptionField } from "./description-field";
 import { useTypingKeys } from "./use-typing-keys";
@@ -177,9 +178,9 @@ function SaveLine({
   const { t } = useTranslation("admin");
   return (
     <div className="admin-actions admin-save-line">
-      <button className="button" disabled={isSubmitting}>
+      <SendingButton className="button" isSending={isSubmitting}>
         {t("pictures.saveDescriptions")}
-      </button>
+      </SendingButton>
       {children && <p className="admin-hint">{children}</p>}
     </div>
   );

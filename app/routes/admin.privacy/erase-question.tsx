@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
+import { SendingButton } from "~/ui/sending-button";
 
 const TITLE_ID = "erase-title";
 
@@ -26,9 +27,9 @@ export function EraseQuestion({ address, total }: { address: string; total: numb
           <Link className="button button-quiet" to={paths.adminPrivacy}>
             {t("privacy.cancel")}
           </Link>
-          <button className="button admin-danger" disabled={state !== "idle"}>
+          <SendingButton className="button admin-danger" isSending={state !== "idle"}>
             {t(state === "submitting" ? "privacy.erasing" : "privacy.erase")}
-          </button>
+          </SendingButton>
         </div>
       </Form>
     </div>

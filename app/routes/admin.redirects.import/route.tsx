@@ -104,6 +104,7 @@ export async function action(args: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/forms/submit";
 
 export { shouldRevalidate } from "~/forms/should-revalidate";
+import { SendingButton } from "~/ui/sending-button";
 
 export default function ImportRedirectsPage() {
   const { t } = useTranslation("admin");
@@ -174,9 +175,9 @@ export default function ImportRedirectsPage() {
           </label>
         </div>
         <div className="admin-form-foot">
-          <button className="button" disabled={isBusy}>
+          <SendingButton className="button" isSending={isBusy}>
             {t("redirects.import")}
-          </button>
+          </SendingButton>
         </div>
       </Form>
     </>
