@@ -1,6 +1,7 @@
 import { adminTexts } from "~/test/admin-screens";
 import { addRecord } from "~/test/arrange";
-import { expect, test } from "~/test/fixtures";
+import { expect, hydrated, test } from "~/test/fixtures";
+import { publicTexts } from "~/texts/en/public";
 
 const t = adminTexts.en;
 
@@ -42,4 +43,75 @@ test("the focus stays on the button that saves or publishes", async ({ visit, pa
   await save.press("Enter");
   await expect(page.locator(".admin-record-saved")).toContainText(t.recordForm.saved);
   await expect(save).toBeFocused();
+});
+
+test("the focus comes back from the question before leaving, and from the offer of a copy", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await visit("/admin/projects/2");
+  await page.locator("[name=client]").fill("Somebody");
+  const news = page.getByRole("link", { name: t.frame.news, exact: true });
+  await news.press("Enter");
+  await expect(page.getByRole("dialog", { name: t.form.leaveTitle })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(news).toBeFocused();
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join(" ")))
+    .toContain("Somebody");
+  for (const choice of [t.form.restore, t.form.discard]) {
+    // As after a crash: another page of the same browser.
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/admin/projects/2`);
+    await hydrated(other);
+    await other.getByRole("button", { name: choice, exact: true }).press("Enter");
+    await expect(other.locator("[data-local-copy]")).toHaveCount(0);
+    await expect(other.locator("main")).toBeFocused();
+    await other.close();
+  }
+});
+
+test("the focus stays on the screen when the bar with Undo goes", async ({ visit, page }) => {
+  const bar = page.locator(".admin-undo");
+  for (const button of [publicTexts.common.close, t.lists.undo]) {
+    await visit("/admin/team");
+    await page
+      .getByRole("link", { name: /^Delete/ })
+      .last()
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: t.delete.confirm }).click();
+    await bar.getByRole("button", { name: button, exact: true }).press("Enter");
+    await expect(bar).toHaveCount(0);
+    await expect(page.locator("main")).toBeFocused();
+  }
+});
+
+test("the focus stays in a table when the last change of its rows is undone", async ({
+  visit,
+  page,
+}) => {
+  await visit("/admin/projects/1");
+  const credits = page.locator("[data-rows=credits]");
+  await credits.locator("[data-index='0'] [data-part=name]").press("Alt+ArrowDown");
+  await credits.getByRole("button", { name: t.form.undo, exact: true }).press("Enter");
+  await expect(credits.getByRole("button", { name: t.form.undo, exact: true })).toHaveCount(0);
+  await expect(credits.locator("[data-add]")).toBeFocused();
+});
+
+test("the focus stays on the button that turns the library to its last page", async ({
+  visit,
+  page,
+}) => {
+  await visit("/admin/news/new");
+  await page.getByRole("button", { name: t.picker.library }).first().click();
+  const dialog = page.getByRole("dialog");
+  const next = dialog.getByRole("button", { name: publicTexts.common.next, exact: true });
+  await expect(next).toBeEnabled();
+  while (await next.isEnabled()) {
+    const before = await dialog.getByText(/Page \d/).textContent();
+    await next.press("Enter");
+    await expect(dialog.getByText(/Page \d/)).not.toHaveText(before ?? "");
+  }
+  await expect(next).toBeFocused();
 });

@@ -16,7 +16,7 @@ export function LeaveConfirmation({
   if (blocker.state !== "blocked") return null;
   const stay = () => blocker.reset();
   return (
-    <LazyModal titleId={TITLE_ID} className="admin-dialog" returnFocusTo="" onClose={stay}>
+    <LazyModal titleId={TITLE_ID} className="admin-dialog" onClose={stay}>
       {() => (
         <div className="admin-question">
           <h2 id={TITLE_ID}>{t("form.leaveTitle")}</h2>

@@ -1,6 +1,7 @@
 import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { LocalDraft } from "~/local-drafts/saved-draft";
+import { useFocusWhenGone } from "~/ui/use-focus-when-gone";
 
 /**
  * Offers to restore an unsaved local draft.
@@ -21,7 +22,7 @@ export function LocalDraftOffer({
   const { t } = useTranslation("admin");
   const times = useTimes();
   return (
-    <section className="admin-offer" aria-labelledby={id} data-local-copy>
+    <section ref={useFocusWhenGone()} className="admin-offer" aria-labelledby={id} data-local-copy>
       <h2 id={id}>{t("form.copyTitle")}</h2>
       <p>{t("form.copyBody", { when: times.format(copy.savedAt) })}</p>
       <div className="admin-actions">

@@ -4,6 +4,7 @@ import { ROWS_INTENT } from "~/forms/rows-intent";
 import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/icon-button";
 import { showToast } from "~/ui/toast";
+import { useFocusWhenGone } from "~/ui/use-focus-when-gone";
 import { useRowDrag } from "~/ui/use-row-drag";
 import { useRecordField } from "./record-fields";
 import { useRecordForm } from "./record-form";
@@ -49,6 +50,9 @@ export function RowTable(props: RowTableProps) {
       title: tCommon("common.error"),
       description: tCommon("common.partMissing"),
     });
+  const undoButton = useFocusWhenGone<HTMLButtonElement>(() =>
+    table.root.current?.querySelector<HTMLElement>("[data-add]"),
+  );
   useTableKeys(table, { columns, loadComplete, onMissing });
   const drag = useRowDrag(
     rows.map(({ key }) => `${base}row${key}`),
@@ -183,7 +187,7 @@ export function RowTable(props: RowTableProps) {
           {said?.text}
         </p>
         {said?.isUndoable && (
-          <button type="button" className="text-link" onClick={table.undo}>
+          <button ref={undoButton} type="button" className="text-link" onClick={table.undo}>
             {t("form.undo")}
           </button>
         )}

@@ -185,8 +185,11 @@ function Turner({
     <button
       type="button"
       className="button button-quiet"
-      disabled={page < 1 || page > pages}
-      onClick={() => turnTo(page)}
+      // Not `disabled`, which would remove the focus from the pressed button.
+      aria-disabled={page < 1 || page > pages || undefined}
+      onClick={() => {
+        if (page >= 1 && page <= pages) turnTo(page);
+      }}
     >
       {label}
     </button>

@@ -4,6 +4,7 @@ import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { UNDO_TOKEN } from "~/notices/notice";
 import { Icon } from "~/ui/icon";
+import { useFocusWhenGone } from "~/ui/use-focus-when-gone";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ReliableForm } from "./reliable-form";
 
@@ -26,9 +27,10 @@ export function UndoNotice({
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();
   const [closed, setClosed] = useState<string | null>(null);
+  const part = useFocusWhenGone<HTMLElement>();
   if (closed === token) return null;
   return (
-    <section className="admin-undo" role="status" aria-label={tPublic("notices.label")}>
+    <section ref={part} className="admin-undo" role="status" aria-label={tPublic("notices.label")}>
       <div>
         <p>
           <strong>{title}</strong>

@@ -7,7 +7,7 @@ function PlainModal({ titleId, className, returnFocusTo, onClose, children }: Mo
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    return () => document.getElementById(returnFocusTo)?.focus();
+    return () => document.getElementById(returnFocusTo ?? "")?.focus();
   }, [returnFocusTo]);
   return (
     <dialog

@@ -1,13 +1,14 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { setNonce } from "get-nonce";
+import { useState } from "react";
 import { documentNonce } from "./nonce";
 
 export interface ModalProps {
   /** The id of the heading in the content that labels the dialog. */
   titleId: string;
   className?: string;
-  /** The id of the element that receives focus when the dialog closes. */
-  returnFocusTo: string;
+  /** The id of the element that gets the focus when the dialog closes; else the one that had it. */
+  returnFocusTo?: string;
   onClose: () => void;
   children: (close: () => void) => React.ReactNode;
 }
@@ -23,6 +24,7 @@ export default function Modal({
   onClose,
   children,
 }: ModalProps) {
+  const [opener] = useState(() => document.activeElement);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -35,7 +37,8 @@ export default function Modal({
             onClick={(event) => event.stopPropagation()}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              document.getElementById(returnFocusTo)?.focus();
+              const target = returnFocusTo ? document.getElementById(returnFocusTo) : opener;
+              if (target instanceof HTMLElement) target.focus();
             }}
           >
             <div>{children(onClose)}</div>
