@@ -23,6 +23,7 @@ import { redirectWithNotice } from "~/notices/notice.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
+import { SendingButton } from "~/ui/sending-button";
 import { database } from "~db/connection.server";
 import { BackupTable } from "./backup-table";
 
@@ -70,7 +71,6 @@ export async function action(args: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/forms/submit";
 
 export { shouldRevalidate } from "~/forms/should-revalidate";
-import { SendingButton } from "~/ui/sending-button";
 
 export default function BackupsPage() {
   const { t } = useTranslation("admin");

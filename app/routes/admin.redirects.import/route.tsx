@@ -19,6 +19,7 @@ import { redirectWithNotice } from "~/notices/notice.server";
 import { importRedirects } from "~/redirects/import-redirects.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
+import { SendingButton } from "~/ui/sending-button";
 import { useLastAnswer } from "~/ui/use-last-answer";
 import { database } from "~db/connection.server";
 
@@ -104,7 +105,6 @@ export async function action(args: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/forms/submit";
 
 export { shouldRevalidate } from "~/forms/should-revalidate";
-import { SendingButton } from "~/ui/sending-button";
 
 export default function ImportRedirectsPage() {
   const { t } = useTranslation("admin");
