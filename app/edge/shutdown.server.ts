@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { flushLog } from "~/http/access-log.server";
+import { drainLog, flushLog } from "~/http/access-log.server";
 
 /** Requests that still run after this time are aborted. */
 const TIMEOUT_MS = 8000;
@@ -54,6 +54,7 @@ export function installShutdown(server: Server, closeSite: () => Promise<void>):
     while (isBusy() && performance.now() < deadline) await pause(CHECK_INTERVAL_MS);
     for (const socket of sockets) socket.destroy();
     await closeSite();
+    await drainLog();
     flushLog();
   };
 

@@ -20,11 +20,12 @@ it("writes every line once and in order: long ones, and those of other scripts",
     ["last", 1],
   ] as const;
   const script = `
-    const { flushLog, writeLine } = await import("./app/http/access-log.server.ts");
+    const { drainLog, flushLog, writeLine } = await import("./app/http/access-log.server.ts");
     for (let round = 0; round < 3; round++) {
       for (const [text, times] of ${JSON.stringify(lines)}) writeLine(round + text.repeat(times));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    await drainLog();
     flushLog();
   `;
   const args = ["--import", "tsx", "--input-type=module", "--eval", script];
@@ -35,4 +36,21 @@ it("writes every line once and in order: long ones, and those of other scripts",
   expect(written).toEqual(
     [0, 1, 2].flatMap((round) => lines.map(([text, times]) => `${round}${text.repeat(times)}`)),
   );
+});
+
+it("writes the last lines after those that are on their way", async () => {
+  const script = `
+    const { default: fs } = await import("node:fs");
+    const { drainLog, flushLog, writeLine } = await import("./app/http/access-log.server.ts");
+    // The log reader is slow: a write takes until the process is about to end.
+    const write = fs.write;
+    fs.write = (...given) => setTimeout(() => write(...given), 100);
+    writeLine("first".repeat(20_000));
+    writeLine("last");
+    await drainLog();
+    flushLog();
+  `;
+  const args = ["--import", "tsx", "--input-type=module", "--eval", script];
+  const { stdout } = await runProcess(process.execPath, args);
+  expect(stdout).toBe(`${"first".repeat(20_000)}\nlast\n`);
 });

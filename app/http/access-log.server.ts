@@ -13,6 +13,8 @@ export type CacheState = "hit" | "made" | "none";
 const MAX_WAITING_BYTES = 1024 * 1024;
 /** Lines are written at the latest after this time. */
 const FLUSH_MS = 200;
+/** Time for running writes when the process ends. */
+const DRAIN_MS = 1000;
 /** About three hundred lines are written together; a line that is longer alone. */
 const TOGETHER_BYTES = 64 * 1024;
 /** The most bytes in UTF-8 of a UTF-16 code unit. */
@@ -162,6 +164,23 @@ export function logWhenOver(
     });
     const ms = logRequest(id, startedAt, description);
     onLogged?.(outgoing.statusCode, ms);
+  });
+}
+
+/**
+ * Waits until all lines are written, for a second at most: the log reader may have stalled. Lines
+ * that {@link flushLog} writes during a running write would get between its own.
+ */
+export async function drainLog(): Promise<void> {
+  handOver();
+  const log = stream;
+  if (!log) return;
+  await new Promise<void>((resolve) => {
+    const limit = setTimeout(resolve, DRAIN_MS);
+    log.flush(() => {
+      clearTimeout(limit);
+      resolve();
+    });
   });
 }
 
