@@ -129,6 +129,7 @@ describe("the texts of the landing page", () => {
     const { contact } = (await load()).texts;
     expect(contact.email).toMatch(/@/);
     expect(contact.phone).toMatch(/\d/);
+    expect(contact.phoneUrl).toBe("tel:+34555010002");
     expect(contact.address).toBeNull();
   });
 
@@ -140,6 +141,7 @@ describe("the texts of the landing page", () => {
     expect((await load("/es", { lang: "es" })).texts.contact).toEqual({
       email: null,
       phone: null,
+      phoneUrl: null,
       address: "Calle Mayor 1",
       thanks: "Leemos todos los mensajes.",
     });
