@@ -128,7 +128,7 @@ test("the log comes in pages of 25", async ({ visit, page, site, signIn }) => {
   const entries = page.locator(".admin-activity li");
   await expect(entries).toHaveCount(25);
   await expect(entries.first()).toContainText("entry 26.");
-  await expect(page.getByRole("status")).toHaveText(
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
     filled(adminTexts.en.list.total_other, { count: 26 }),
   );
   await page.getByRole("link", { name: "Next" }).click();
