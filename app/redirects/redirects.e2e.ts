@@ -23,7 +23,8 @@ for (const language of languages) {
     expectedProblems.push(/422/);
     await signIn("admin");
     await visit("/admin/redirects/misses", language);
-    const row = page.locator("tbody tr");
+    // Among those that earlier stories have missed.
+    const row = page.locator("tbody tr").filter({ hasText: "/films/old_story.html" });
     await expect(row).toContainText("festival.example");
     await expectAccessible(page, hasScripts);
     await row.getByRole("link", { name: t.miss.redirect }).click();
@@ -38,7 +39,7 @@ for (const language of languages) {
     await expectAccessible(page, hasScripts);
     await page.getByRole("button", { name: admin.form.save }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.title);
-    await expect(row).toContainText("/films/old_story.html");
+    await expect(row).toBeVisible();
     await expectAccessible(page, hasScripts);
     await visit("/Films/Old_Story.HTML?x=1", language);
     await expect(page).toHaveURL(`${site.url}/en/projects?x=1`);
