@@ -37,7 +37,7 @@ interface Invited {
 /**
  * Invites people to the screener of a film, each with a link of their own, in one transaction with
  * the mails. An address that has an invitation to the film already keeps that one. The
- * request is idempotent: sent again, the same rendered form invites and mails nobody twice. It
+ * request is idempotent: submitting the same form again creates no second invitation or mail. It
  * returns new links to copy, because the first response may have been lost.
  *
  * @param passwordHash the hash of the password of these links, or null

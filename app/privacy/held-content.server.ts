@@ -1,12 +1,12 @@
 import { type AddressHolder, type HeldTable, tableHolder } from "~db/address-holder.server";
 
+const ofFilm = { texts: "all", record: { table: "projects", column: "projectId" } } as const;
+const ofNews = { texts: "all", record: { table: "news_items", column: "newsItemId" } } as const;
+
 /**
  * The content of the site: films with their lists, people, news, pages, images and settings. What is
  * published of a person by name is no address; an address that stands in a text is taken out.
  */
-const ofFilm = { texts: "all", record: { table: "projects", column: "projectId" } } as const;
-const ofNews = { texts: "all", record: { table: "news_items", column: "newsItemId" } } as const;
-
 const tables: readonly HeldTable[] = [
   { table: "projects", texts: "all", label: "title_en" },
   { table: "project_credits", ...ofFilm },

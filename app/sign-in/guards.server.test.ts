@@ -32,15 +32,15 @@ const changed = {
   imageUrl: "https://example.com/1.jpg",
 };
 
-/** Returns a request whose body stream ends after `meanwhile` has run. */
-function slow(path: string, method: string, type: string, body: string, meanwhile: () => unknown) {
+/** Returns a request whose body ends only after `beforeEnd` has run. */
+function slow(path: string, method: string, type: string, body: string, beforeEnd: () => unknown) {
   const pieces = [body.slice(0, 5), body.slice(5)].map((piece) => new TextEncoder().encode(piece));
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const piece = pieces.shift();
         if (!piece) return controller.close();
-        if (pieces.length === 0) await meanwhile();
+        if (pieces.length === 0) await beforeEnd();
         controller.enqueue(piece);
       },
     },
@@ -50,7 +50,7 @@ function slow(path: string, method: string, type: string, body: string, meanwhil
   return requestTo(path, { method, headers, body: stream, duplex: "half" });
 }
 
-const call = (meanwhile: () => unknown) =>
+const call = (beforeEnd: () => unknown) =>
   answer(
     saveByCall,
     slow(`/api/admin/news/${id}`, "PUT", "application/json", JSON.stringify(changed), meanwhile),
@@ -63,7 +63,7 @@ const multipart = (fields: Record<string, string>) =>
     .map(([name, text]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}`)
     .join("\r\n")
     .concat("\r\n--b--\r\n");
-const send = (type: (typeof formTypes)[number], meanwhile: () => unknown) => {
+const send = (type: (typeof formTypes)[number], beforeEnd: () => unknown) => {
   const fields = { ...changed, password: "typed" };
   const body = type === formTypes[0] ? `${new URLSearchParams(fields)}` : multipart(fields);
   return answer(saveByForm, slow(`/admin/news/${id}`, "POST", type, body, meanwhile), { id });

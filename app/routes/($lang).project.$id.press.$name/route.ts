@@ -113,7 +113,7 @@ async function archive(request: Request, kit: Kit): Promise<Response> {
   if (request.method === "HEAD") return new Response(null, { headers });
   await consumeRateLimit(request, "pressKit");
   const leave = takePlace(clientAddress(request));
-  // A stream that nobody has begun to read is not told that its client has left.
+  // Until its first read, the stream is not canceled when the client disconnects.
   if (request.signal.aborted) leave();
   else request.signal.addEventListener("abort", leave, { once: true });
   try {
