@@ -53,7 +53,7 @@ function slow(path: string, method: string, type: string, body: string, beforeEn
 const call = (beforeEnd: () => unknown) =>
   answer(
     saveByCall,
-    slow(`/api/admin/news/${id}`, "PUT", "application/json", JSON.stringify(changed), meanwhile),
+    slow(`/api/admin/news/${id}`, "PUT", "application/json", JSON.stringify(changed), beforeEnd),
     { id },
   );
 
@@ -66,7 +66,7 @@ const multipart = (fields: Record<string, string>) =>
 const send = (type: (typeof formTypes)[number], beforeEnd: () => unknown) => {
   const fields = { ...changed, password: "typed" };
   const body = type === formTypes[0] ? `${new URLSearchParams(fields)}` : multipart(fields);
-  return answer(saveByForm, slow(`/admin/news/${id}`, "POST", type, body, meanwhile), { id });
+  return answer(saveByForm, slow(`/admin/news/${id}`, "POST", type, body, beforeEnd), { id });
 };
 
 const demote = () => setRole(connection.db, eva.id, "standard");
@@ -78,8 +78,8 @@ describe("a right that ends while the body of a request is on its way", () => {
     ["a role", demote],
     ["a session", signOut],
     ["a user", remove],
-  ])("refuses a call (%s)", async (_, meanwhile) => {
-    const response = await call(meanwhile);
+  ])("refuses a call (%s)", async (_, beforeEnd) => {
+    const response = await call(beforeEnd);
     expect(response.status).toBe(401);
     expect(title()).toBe("As it was");
   });
