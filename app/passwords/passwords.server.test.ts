@@ -1,12 +1,16 @@
 import { hash } from "@node-rs/argon2";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { HttpError } from "~/http/http-error";
 import { hashPassword, needsRehash, PARAMETERS, verifyPassword } from "./passwords.server";
+
+// Each is really hashed here, not only once (app/test/setup-unit.ts).
+vi.unmock("@node-rs/argon2");
 
 describe("a password", () => {
   it("is stored as an Argon2id hash of 19 MiB, two passes and one lane", async () => {
     const hashed = await hashPassword("secret");
     expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hashPassword("secret")).not.toBe(hashed);
     expect(await verifyPassword(hashed, "secret")).toBe(true);
     expect(await verifyPassword(hashed, "secreT")).toBe(false);
   });

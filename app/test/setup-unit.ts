@@ -1,8 +1,14 @@
 import { afterAll, vi } from "vitest";
+import { rememberHashes } from "./remembered-hashes";
 
 // Unit tests never start a site, but entry.server.tsx reads these.
 process.env.NODE_ENV = "test";
 process.env.SESSION_SECRET = "only-for-tests-only-for-tests-only";
+
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon2 = await original<typeof import("@node-rs/argon2")>();
+  return { ...argon2, ...rememberHashes(argon2) };
+});
 
 // Test files share worker processes (`isolate: false` in vitest.config.ts). The module registry is
 // reset before each file. Timers, mocks, environment variables and new globals are restored after it.
