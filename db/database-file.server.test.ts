@@ -1,16 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { migratedFile } from "~/test/database";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { type Connection, openDatabase } from "./connection.server";
-import { migrateFile } from "./migrate.server";
 
 let file: string;
 let connection: Connection;
 
 beforeEach(async () => {
   file = path.join(temporaryFolder(), "site.sqlite");
-  await migrateFile(file);
+  await migratedFile(file);
   connection = openDatabase(file);
 });
 

@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import type { HttpError } from "~/http/http-error";
 import { requestTo } from "~/test/calls";
+import { migratedFile } from "~/test/database";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
-import { migrateFile } from "~db/migrate.server";
 import type { AddressLimit } from "./rate-limit.server";
 
 /** More than any limit allows. */
@@ -35,7 +35,7 @@ async function startedOn(file: string) {
 
 async function newSite() {
   const file = path.join(temporaryFolder(), "site.sqlite");
-  await migrateFile(file);
+  await migratedFile(file);
   return { file, ...(await startedOn(file)) };
 }
 

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import tar from "tar-stream";
 import type { DataPaths } from "~/backups/data-paths.server";
 import { openDatabase } from "~db/connection.server";
-import { migrateFile } from "~db/migrate.server";
+import { migratedFile } from "./database";
 import { addProject } from "./records";
 
 /** A file of an archive. */
@@ -60,7 +60,7 @@ export async function siteWithFilm(folder: string, title = "The film"): Promise<
     uploads: path.join(folder, "uploads"),
     secret: path.join(folder, "session-secret"),
   };
-  await migrateFile(paths.database);
+  await migratedFile(paths.database);
   fs.mkdirSync(paths.uploads);
   fs.writeFileSync(paths.secret, `the secret of ${title}`.padEnd(43, "x"), { mode: 0o600 });
   await addFilm(paths, title);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { defined } from "~/defined";
-import { migrateFile } from "~db/migrate.server";
+import { migratedFile } from "./database";
 import { PASSWORD } from "./log-in";
 import { launchSite } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
@@ -18,7 +18,7 @@ export interface Places {
 export async function freshSite(): Promise<Places> {
   const folder = temporaryFolder();
   const database = path.join(folder, "site.sqlite");
-  await migrateFile(database);
+  await migratedFile(database);
   return { database, uploads: path.join(folder, "uploads") };
 }
 

@@ -1,8 +1,10 @@
+import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { defined } from "~/defined";
 import { migrations } from "~db/migrations/index.server";
+import { sharedByFiles } from "./shared-by-files";
 import { temporaryFolder } from "./temporary-folder";
 
 /** The migrations in execution order. */
@@ -20,18 +22,30 @@ export async function olderDatabase(
   folder = temporaryFolder(),
 ): Promise<string> {
   const file = path.join(folder, "site.sqlite");
+  fs.writeFileSync(file, defined((await migratedStepByStep())[count]));
   const sqlite = new BetterSqlite(file);
   sqlite.pragma("journal_mode = WAL");
-  sqlite.exec(
-    `CREATE TABLE migrations ("name" TEXT PRIMARY KEY,
-       "ranAt" TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))) STRICT`,
-  );
-  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
-  for (const name of released.slice(0, count)) {
-    await defined(migrations.get(name)).up(db);
-    sqlite.prepare("INSERT INTO migrations (name) VALUES (?)").run(name);
-  }
   sqlite.exec(rows);
   sqlite.close();
   return file;
+}
+
+/** Returns the bytes of an empty database after no, one, two and all further migrations. */
+function migratedStepByStep(): Promise<Buffer[]> {
+  return sharedByFiles("migrated step by step", async () => {
+    const sqlite = new BetterSqlite(":memory:");
+    sqlite.exec(
+      `CREATE TABLE migrations ("name" TEXT PRIMARY KEY,
+         "ranAt" TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))) STRICT`,
+    );
+    const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+    const steps = [sqlite.serialize()];
+    for (const name of released) {
+      await defined(migrations.get(name)).up(db);
+      sqlite.prepare("INSERT INTO migrations (name) VALUES (?)").run(name);
+      steps.push(sqlite.serialize());
+    }
+    sqlite.close();
+    return steps;
+  });
 }

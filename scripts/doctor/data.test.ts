@@ -5,11 +5,11 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { seal } from "~/mail/seal.server";
+import { migratedFile } from "~/test/database";
 import { startMailSink } from "~/test/mail-sink";
 import { addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
-import { migrateFile } from "~db/migrate.server";
 import {
   checkConnection,
   checkLog,
@@ -30,7 +30,7 @@ const isRoot = process.getuid?.() === 0;
 
 async function migrated(): Promise<string> {
   const file = path.join(temporaryFolder(), "site.sqlite");
-  await migrateFile(file);
+  await migratedFile(file);
   return file;
 }
 
