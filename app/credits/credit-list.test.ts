@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyCodePoint } from "~/test/any-text";
 import { foldText } from "~db/fold";
 import { readCreditList } from "./credit-list";
 import { findRole, roleInOther, withBothRoles } from "./role-names";
@@ -94,7 +95,7 @@ describe("a list of credits", () => {
   it("takes any text: every line that is not empty is a credit, a heading, or wrong", () => {
     const piece = fc.constantFrom("Director", "Cast", "Ana", ":", " – ", "\t", ";", ",", "(", ")");
     const text = fc.oneof(
-      fc.string({ unit: "binary", maxLength: 200 }),
+      fc.string({ unit: anyCodePoint, maxLength: 200 }),
       fc.array(fc.oneof(piece, fc.constantFrom("\n", '"', "…", "  "))).map((all) => all.join("")),
     );
     fc.assert(

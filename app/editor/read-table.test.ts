@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyCodePoint } from "~/test/any-text";
 import { asLine, readPasted, readTable } from "./read-table";
 
 /** Writes cells as a spreadsheet does. */
@@ -54,7 +55,7 @@ describe("a table in text", () => {
   it("loses no character of any text", () => {
     const letters = (text: string) => text.replace(/["\s]/g, "");
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+      fc.property(fc.string({ unit: anyCodePoint, maxLength: 300 }), (text) => {
         const read = readTable(text).flatMap(({ cells }) => cells);
         expect(letters(read.join(""))).toBe(letters(text));
       }),
@@ -115,7 +116,7 @@ describe("text pasted into a cell", () => {
     expect(readPasted('"Ana\nRuiz"\t x \n\t\n\n', 2)).toEqual([["Ana Ruiz", "x"]]);
     fc.assert(
       fc.property(
-        fc.string({ unit: "binary" }),
+        fc.string({ unit: anyCodePoint }),
         fc.integer({ min: 1, max: 5 }),
         (text, columns) => {
           for (const each of readPasted(text, columns).flat()) expect(each).toBe(asLine(each));
