@@ -46,14 +46,9 @@ export function optionalCaptions() {
   return missingAsNull(storedFile("captions"));
 }
 
-/** Returns the schema of an optional {@link loopAddress}; an empty value becomes null. */
+/** Returns the schema of an optional silent loop: a stored film that is small enough, or null. */
 export function optionalLoop() {
-  return missingAsNull(loopAddress());
-}
-
-/** Returns the schema of a silent loop: a stored film that is small enough. */
-export function loopAddress() {
-  return storedFile("loop");
+  return missingAsNull(storedFile("loop"));
 }
 
 function storedFile(kind: "captions" | "loop") {

@@ -2,7 +2,7 @@
 export type PublicationState = "draft" | "scheduled" | "public";
 
 /** The effect of a button of a record's form besides saving. */
-export const publicationIntents = ["publish", "publishNow", "unpublish"] as const;
+const publicationIntents = ["publish", "publishNow", "unpublish"] as const;
 export type PublicationIntent = (typeof publicationIntents)[number];
 
 /** Returns the intent of that name, or null. */

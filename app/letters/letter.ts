@@ -10,8 +10,7 @@ export const isLetterSubject = (name: string): name is LetterSubject =>
   letterSubjects.some((subject) => subject === name);
 
 /** Where a letter is on its way. */
-export const letterStates = ["draft", "scheduled", "sending", "stopped", "sent"] as const;
-export type LetterState = (typeof letterStates)[number];
+export type LetterState = "draft" | "scheduled" | "sending" | "stopped" | "sent";
 
 /** The languages that a letter is sent in. */
 export const audiences = ["both", "en", "es"] as const;

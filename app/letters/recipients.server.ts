@@ -183,18 +183,8 @@ export async function readProgress(
   return found;
 }
 
-/** A recipient who has not got a letter. */
-export interface FailedRecipient {
-  id: number;
-  /** Null when the subscriber was deleted since. */
-  email: string | null;
-  failure: LetterFailure;
-  reason: string | null;
-  settledAt: string | null;
-}
-
 /** Maximum number of failures that a screen lists. */
-export const FAILURES_SHOWN = 200;
+const FAILURES_SHOWN = 200;
 
 /** Lists the first recipients who have not got a letter, and counts them by kind. */
 export async function listFailures(db: DatabaseOrTransaction, letterId: number) {

@@ -109,7 +109,7 @@ const ABOUT_ADDRESS = /\b5\.(?:1\.\d+|2\.1)\b/;
  *
  * @param wasBegun true if a part of the text has been sent
  */
-export function deliveryOf(error: unknown, wasBegun: boolean): Delivery {
+function deliveryOf(error: unknown, wasBegun: boolean): Delivery {
   const { responseCode, command, code, message } = error as Partial<SMTPError>;
   const reason = message || String(error);
   const isAboutRecipient = command === "RCPT TO";

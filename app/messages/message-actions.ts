@@ -1,7 +1,7 @@
 import type { MessageFolder } from "./message";
 
 /** The actions on chosen messages of a list. All but the last can be undone. */
-export const messageActions = [
+const messageActions = [
   "read",
   "unread",
   "answered",

@@ -14,8 +14,7 @@ export interface ContactMessage {
 }
 
 /** The places where a message can be. */
-export const messageFolders = ["inbox", "spam", "trash"] as const;
-export type MessageFolder = (typeof messageFolders)[number];
+export type MessageFolder = "inbox" | "spam" | "trash";
 
 /** A message in the back office. */
 export interface ManagedMessage extends ContactMessage {

@@ -7,7 +7,7 @@ import { messageKey } from "~/i18n/message-key";
 const TEXT_MAX = 1000;
 
 /** The schema of the form of a saved answer: a text in at least one language. */
-export const savedAnswerSchema = z
+const savedAnswerSchema = z
   .object({
     title: lineOfText({ min: 1, max: 100, tooShort: messageKey("admin:messages.answers.noTitle") }),
     text_en: optionalLines(TEXT_MAX),

@@ -47,11 +47,6 @@ const byDate = <Row>(items: SelectQueryBuilder<Tables, "news_items", Row>) =>
 
 const newestFirst = (db: DatabaseOrTransaction) => byDate(published(db).select(columns));
 
-/** Returns all public items, newest first. */
-export async function listNews(db: DatabaseOrTransaction): Promise<NewsItem[]> {
-  return (await newestFirst(db).execute()).map(toNewsItem);
-}
-
 /** Reads all public items with their tags and public films, newest first. */
 export async function readWholePublicNews(
   db: DatabaseOrTransaction,

@@ -1,8 +1,7 @@
 import type { Language } from "~/i18n/languages";
 
 /** By what a subscriber has agreed: the form of the site, the API, or an import with proof. */
-export const consentSources = ["form", "call", "import"] as const;
-export type ConsentSource = (typeof consentSources)[number];
+export type ConsentSource = "form" | "call" | "import";
 
 /** By what and to what a subscriber has agreed. */
 export interface GivenConsent {

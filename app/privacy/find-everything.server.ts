@@ -9,7 +9,7 @@ export type HolderName = keyof Words["holders"];
 type Place = keyof Words["places"];
 
 /** Entries of a group that the screen shows; the file has all of them. */
-export const SHOWN_ENTRIES = 50;
+const SHOWN_ENTRIES = 50;
 
 export interface HeldGroup {
   name: string;

@@ -26,13 +26,13 @@ const KEY_MAX = 60;
 
 /** Maximum number of options, so that they can be scanned at a glance. */
 export const CATEGORIES_SHOWN = 12;
-export const YEARS_SHOWN = 10;
+const YEARS_SHOWN = 10;
 
 /** Longest search text. */
 export const SEARCH_MAX = 80;
 
 /** Returns the decade of a year as a value of the filter, such as `1990s`. */
-export const decadeOf = (year: string) => `${year.slice(0, 3)}0s`;
+const decadeOf = (year: string) => `${year.slice(0, 3)}0s`;
 
 const isDecade = (chosen: string) => chosen.endsWith("s");
 

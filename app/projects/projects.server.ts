@@ -48,7 +48,7 @@ const columns = columnsOf<NewProject>(projectSchema.shape, projectLists);
 type Row = Pick<Selectable<Tables["projects"]>, (typeof columns)[number]>;
 
 /** Maps a database row to a project. */
-export const toProject = (row: Row): Project => ({
+const toProject = (row: Row): Project => ({
   ...row,
   featured: row.featured === 1,
   isPublished: row.isPublished === 1,
@@ -56,8 +56,7 @@ export const toProject = (row: Row): Project => ({
 });
 
 /** Selects all projects, drafts and scheduled ones included, unordered: for admins only. */
-export const selectProjects = (db: DatabaseOrTransaction) =>
-  db.selectFrom("projects").select(columns);
+const selectProjects = (db: DatabaseOrTransaction) => db.selectFrom("projects").select(columns);
 
 /** Selects the public projects, the only ones visible to anyone but an admin. */
 export const published = (db: DatabaseOrTransaction) =>

@@ -7,7 +7,7 @@ import { redirectStatuses } from "./redirect";
 const required = messageKey("validation.required");
 
 /** The schema of the form of a redirect. What only the database knows is checked when it is stored. */
-export const redirectSchema = z
+const redirectSchema = z
   .object({
     source: z.string({ message: required }).min(1, required),
     target: z.string({ message: required }).min(1, required),

@@ -6,11 +6,11 @@ import type { Database } from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { commandArgs } from "~/test/commands";
+import { migratedFile } from "~/test/database";
 import { PASSWORD } from "~/test/log-in";
 import { startSite } from "~/test/site-process";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
-import { migrateFile } from "~db/migrate.server";
 import { siteLockFile, tryLock } from "~db/process-lock.server";
 
 const run = (variables: Record<string, string>) =>
@@ -37,7 +37,7 @@ async function inProcess(DATABASE_FILE: string, line: string, variables = {}): P
 async function site() {
   const folder = temporaryFolder();
   const DATABASE_FILE = path.join(folder, "site.sqlite");
-  await migrateFile(DATABASE_FILE);
+  await migratedFile(DATABASE_FILE);
   return { DATABASE_FILE, secret: path.join(folder, "session-secret") };
 }
 

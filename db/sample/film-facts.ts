@@ -31,7 +31,7 @@ export const samplePosters: Partial<Record<Key, string>> = {
 };
 
 /** The facts of each sample film that the trade asks for. */
-export const sampleFilmFacts: Record<Key, SampleFacts> = {
+const sampleFilmFacts: Record<Key, SampleFacts> = {
   saltLine: {
     type: "feature",
     color: "color",
