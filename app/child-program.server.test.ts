@@ -1,7 +1,19 @@
 import { spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
 import os from "node:os";
-import { expect, it } from "vitest";
-import { lowerPriority } from "./child-program.server";
+import path from "node:path";
+import { expect, it, vi } from "vitest";
+import { childProgram, lowerPriority } from "./child-program.server";
+
+// Other tests run bundles (app/test/setup-unit.ts).
+vi.unmock("~/child-program.server");
+
+it("a child program runs from its source where nothing is compiled", () => {
+  const source = "app/decoding/decoder-process.server.ts";
+  const file = path.resolve(source);
+  expect(childProgram(source)).toEqual({ file, execArgv: ["--import", "tsx"] });
+  expect(fs.existsSync(file)).toBe(true);
+});
 
 it("a child gets a lower priority, and goes on where none may be set", () => {
   const child = spawn("sleep", ["60"]);

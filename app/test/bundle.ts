@@ -1,5 +1,7 @@
 import path from "node:path";
-import { build } from "esbuild";
+import { build, type BuildOptions, buildSync } from "esbuild";
+import type { ChildProgram } from "~/child-program.server";
+import { sharedByFiles } from "./shared-by-files";
 
 /** Packages are found from here, and the programs are not sources. */
 const FOLDER = "test-results/programs";
@@ -12,16 +14,27 @@ const FOLDER = "test-results/programs";
  */
 export async function bundle(source: string): Promise<string> {
   const file = path.resolve(FOLDER, `${path.basename(source, ".ts")}.js`);
-  await build({
-    entryPoints: [source],
-    outfile: file,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    jsx: "automatic",
-    packages: "external",
-    alias: { "~": path.resolve("app"), "~db": path.resolve("db") },
-    logLevel: "warning",
-  });
+  await build(optionsOf(source, file));
   return file;
 }
+
+/** Returns a child program of the site, bundled once by each process of tests. */
+export function bundledProgram(source: string): ChildProgram {
+  return sharedByFiles(`bundle of ${source}`, () => {
+    const file = path.resolve(FOLDER, `${process.pid}`, `${path.basename(source, ".ts")}.js`);
+    buildSync(optionsOf(source, file));
+    return { file, execArgv: [] };
+  });
+}
+
+const optionsOf = (source: string, outfile: string): BuildOptions => ({
+  entryPoints: [source],
+  outfile,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  jsx: "automatic",
+  packages: "external",
+  alias: { "~": path.resolve("app"), "~db": path.resolve("db") },
+  logLevel: "warning",
+});

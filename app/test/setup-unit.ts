@@ -1,4 +1,5 @@
 import { afterAll, vi } from "vitest";
+import { bundledProgram } from "./bundle";
 import { rememberHashes } from "./remembered-hashes";
 
 // Unit tests never start a site, but entry.server.tsx reads these.
@@ -9,6 +10,12 @@ vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof import("@node-rs/argon2")>();
   return { ...argon2, ...rememberHashes(argon2) };
 });
+
+// Each file of tests starts decoders of its own.
+vi.mock("~/child-program.server", async (original) => ({
+  ...(await original<typeof import("~/child-program.server")>()),
+  childProgram: bundledProgram,
+}));
 
 // Test files share worker processes (`isolate: false` in vitest.config.ts). The module registry is
 // reset before each file. Timers, mocks, environment variables and new globals are restored after it.
