@@ -42,7 +42,7 @@ export function AdminErrorScreen() {
     );
   }
   if (status === 404) {
-    const { gone, message = null } = goneIn(error);
+    const { gone, message = null, keptAt } = goneIn(error);
     return (
       <Panel
         title={titleOf(error) ?? t("frame.notFoundTitle")}
@@ -51,6 +51,11 @@ export function AdminErrorScreen() {
         {gone === "inTrash" && (
           <Link className="button" to={paths.adminTrash}>
             {t("frame.trash")}
+          </Link>
+        )}
+        {keptAt && (
+          <Link className="button" to={keptAt}>
+            {t("frame.openAsNew")}
           </Link>
         )}
         {toDashboard}
@@ -105,6 +110,8 @@ function keptIn(data: unknown): Draft | null {
 interface GoneRecord {
   gone?: "inTrash" | "forGood";
   message?: string;
+  /** The address of the form of a new record with what was typed. */
+  keptAt?: string;
 }
 
 function goneIn(error: unknown): GoneRecord {

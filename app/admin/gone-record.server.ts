@@ -1,4 +1,8 @@
+import type { Draft } from "~/editor/draft";
 import { screenPath } from "~/editor/screen-path";
+import { VERSION_FIELD } from "~/editor/version-field";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
+import { newIdempotencyKey } from "~/forms/idempotency.server";
 import type { FormValues } from "~/http/form-values";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { paths } from "~/i18n/paths";
@@ -13,7 +17,8 @@ type DraftUser = Parameters<typeof saveDraft>[1];
 
 /**
  * Refuses a form that was not saved if its record has been deleted: its page cannot show what was
- * typed again. That is kept as a draft while the record is in the trash; see {@link screenWithDraft}.
+ * typed again. That is kept as a draft: of the record while it is in the trash (see
+ * {@link screenWithDraft}), and else of a new one, to which the answer leads.
  *
  * @param answer the response to the form
  * @throws Response 404: the error screen, or with scripts a message at the form
@@ -28,14 +33,23 @@ export async function refuseIfGone(
   if (await isStored(db, name)) return;
   const rejected = (await answer.json()) as { repopulateFields: FormValues };
   const gone = (await isInTrash(db, name)) ? "inTrash" : "forGood";
-  if (gone === "inTrash") {
-    const path = screenPath(new URL(request.url));
-    await saveDraft(db, user, { path, values: rejected.repopulateFields });
-  }
+  const inTrash = gone === "inTrash";
+  const typed = rejected.repopulateFields;
+  const path = screenPath(new URL(request.url));
+  const draft = inTrash ? { path, values: typed } : asNewRecord(name, typed);
+  const screen = await saveDraft(db, user, draft);
   const t = translator(await languageOf(request), "admin");
   const page = { title: t(`${recordKinds[name.subject].segment}.notFound`) };
   const message = t(`records.gone.${gone}`);
-  throw Response.json({ ...rejected, page, message, gone }, { status: 404 });
+  const keptAt = inTrash ? undefined : screen;
+  throw Response.json({ ...rejected, page, message, gone, keptAt }, { status: 404 });
+}
+
+/** Converts what was typed into the draft of a new record; each deleted one has its own. */
+function asNewRecord({ subject, id }: RecordName, typed: FormValues): Draft {
+  const values: FormValues = { ...typed, [IDEMPOTENCY_KEY_FIELD]: newIdempotencyKey() };
+  delete values[VERSION_FIELD];
+  return { path: `${recordPath(subject, "new")}?deleted=${id}`, values };
 }
 
 /** Returns the address of the form of a restored record with the user's draft, or null. */

@@ -6,10 +6,12 @@ import { useFailureToast } from "~/forms/failure-toast";
 import { EnterButton, SubmitButton } from "~/forms/field";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
+import { isSubmitFailure } from "~/forms/submit";
 import { useSaveShortcut } from "~/forms/use-save-shortcut";
 import type { FormValues } from "~/http/form-values";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { ChosenLanguageProvider, LanguageChoice } from "./chosen-language";
 import { ConflictPanel } from "./conflict-panel";
 import { DraftOwnerField } from "./draft-owner";
@@ -109,7 +111,8 @@ export function RecordForm<Data extends Record<string, unknown>>({
   const typed = answer?.repopulateFields ?? restored ?? draft;
   const values = typed ?? base.values;
   useSaveShortcut(formId);
-  const failure = useFailureToast(formId, useActionData(), {
+  const sent = useActionData();
+  const failure = useFailureToast(formId, sent, {
     title: failureTitle ?? t("form.failed"),
     fallback: ({ isNetworkError }) => t(isNetworkError ? "form.unreached" : "form.unsaved"),
   });
@@ -146,7 +149,12 @@ export function RecordForm<Data extends Record<string, unknown>>({
       />
       {failure && (
         <p className="failure-text" role="alert">
-          {failure}
+          {failure}{" "}
+          {isSubmitFailure(sent) && sent.keptAt && (
+            <Link className="text-link" to={sent.keptAt}>
+              {t("frame.openAsNew")}
+            </Link>
+          )}
         </p>
       )}
       {answer?.conflict && (

@@ -7,6 +7,8 @@ export interface SubmitFailure {
   serverMessage: string | null;
   /** True if the server was not reached. */
   isNetworkError: boolean;
+  /** The address of another form that has what was typed, if its record is gone. */
+  keptAt?: string;
 }
 
 /**
@@ -23,9 +25,11 @@ export async function submitKeepingPage<Answer>(
     if (error instanceof Response) throw error;
     // The session has expired: the error screen shows the login and keeps the values.
     if (isRouteErrorResponse(error) && error.status === 401) throw error;
+    const { message, keptAt } = answerIn(error);
     const failure: SubmitFailure = {
       failed: true,
-      serverMessage: messageOf(error),
+      serverMessage: typeof message === "string" ? message : null,
+      keptAt,
       // Thrown by fetch on network errors.
       isNetworkError: error instanceof TypeError,
     };
@@ -43,9 +47,6 @@ export function isSubmitFailure(answer: unknown): answer is SubmitFailure {
   return typeof answer === "object" && answer !== null && "failed" in answer;
 }
 
-function messageOf(error: unknown): string | null {
-  if (typeof error !== "object" || error === null || !("data" in error)) return null;
-  const { data } = error;
-  const hasMessage = typeof data === "object" && data !== null && "message" in data;
-  return hasMessage && typeof data.message === "string" ? data.message : null;
+function answerIn(error: unknown): { message?: unknown; keptAt?: string } {
+  return (error as { data?: object | null } | null)?.data ?? {};
 }

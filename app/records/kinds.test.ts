@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/user";
+import type { FormValues } from "~/http/form-values";
 import { newsKind } from "~/news/news-kind.server";
 import { pageKind } from "~/pages/page-kind.server";
 import { projectKind } from "~/projects/project-kind.server";
@@ -349,13 +350,25 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
       expect(await restore()).toBe("/admin/trash");
     });
 
-    it("says so if it cannot be restored any more", async () => {
+    it("keeps what was typed for a new one if it cannot be restored any more", async () => {
       const id = await add(site.db);
       await remove(id);
       site.sqlite.exec("DELETE FROM trash");
-      const sent = await save(id, typed);
-      expect([sent.status, await sent.json()]).toMatchObject([404, { gone: "forGood" }]);
-      expect(site.sqlite.prepare("SELECT count(*) FROM kept_forms").pluck().get()).toBe(0);
+      const sent = await save(id, { ...typed, [named]: "Mine" });
+      const keptAt = `${list}/new?deleted=${id}&kept=1`;
+      expect([sent.status, await sent.json()]).toMatchObject([404, { gone: "forGood", keptAt }]);
+      const opened = () =>
+        answer(given.screen.loader, get(keptAt, { cookie }), { id: "new" }).then(fieldsOf);
+      const { draft } = (await opened()).form as { draft: FormValues };
+      expect(draft).toMatchObject({ ...body, [named]: "Mine" });
+      expect(draft).not.toHaveProperty("version");
+      // Sent twice, it makes one record.
+      for (const _ of [1, 2]) {
+        const request = form(keptAt, draft, { cookie });
+        expect((await answer(given.screen.action, request, { id: "new" })).status).toBe(303);
+      }
+      expect(count()).toBe(1);
+      expect(await opened()).toMatchObject({ form: { draft: null } });
     });
   });
 

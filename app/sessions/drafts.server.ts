@@ -21,7 +21,7 @@ export function draftFor(user: User, carried: string | undefined): Draft | null 
 
 /**
  * Stores what was typed into a form that could not be saved: after the session had ended, once its
- * user is signed in again, or while its record is in the trash.
+ * user is signed in again, or since its record was deleted.
  *
  * @returns the address of the screen that shows the draft
  */

@@ -27,6 +27,7 @@ export const adminFrame = {
     backups: "Backups",
     privacy: "Privacy",
     trash: "Trash",
+    openAsNew: "Open as a new entry",
     users: "Users",
     account: "Your account",
     breadcrumbs: "You are here",

@@ -28,6 +28,7 @@ export const adminFrame: Translation<typeof english> = {
     backups: "Copias de seguridad",
     privacy: "Privacidad",
     trash: "Papelera",
+    openAsNew: "Abrir como entrada nueva",
     users: "Usuarios",
     account: "Tu cuenta",
     breadcrumbs: "Estás aquí",

@@ -61,7 +61,8 @@ export const adminRecords: Translation<typeof english> = {
   gone: {
     inTrash:
       "Esto está ahora en la papelera y no se ha guardado. Lo que escribiste se conserva: restáuralo allí y volverá a estar en su formulario.",
-    forGood: "Esto se ha eliminado definitivamente y no se puede guardar.",
+    forGood:
+      "Esto se ha eliminado definitivamente y no se ha guardado. Lo que escribiste se conserva una semana y se puede guardar como una entrada nueva.",
   },
   trash: {
     deletedUser: "Usuario eliminado",
