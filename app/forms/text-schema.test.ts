@@ -51,6 +51,10 @@ describe("messages", () => {
 describe("a line of text", () => {
   it("is trimmed", () => expect(line.parse("  Ana  ")).toBe("Ana"));
 
+  it("has spaces for tabs, which nobody sees in its field", () => {
+    expect(line.parse("\tAna\t\tRuiz\t")).toBe("Ana Ruiz");
+  });
+
   it.each([undefined, null, 1, {}, "", "a", " a ", "\u00a0a\u00a0"])(
     "is too short: %j",
     (value) => {

@@ -30,12 +30,15 @@ interface TextRule {
 /** Counts code points, as SQLite's length() does: an emoji is one, not two. */
 const lengthOf = (text: string) => [...text].length;
 
-/** Returns the schema of one line of text, trimmed. */
+/**
+ * Returns the schema of one line of text, trimmed. Tabs become spaces: they come with what is copied
+ * from a table, and look like spaces in the field.
+ */
 export function lineOfText(rule: TextRule) {
   return z
     .string({ message: rule.tooShort })
-    .refine((text) => isStorable(text) && !/[\n\r\t]/.test(text), characters)
-    .transform((text) => text.trim())
+    .refine((text) => isStorable(text) && !/[\n\r]/.test(text), characters)
+    .transform((text) => text.replace(/\t+/g, " ").trim())
     .pipe(withinLimits(rule));
 }
 
