@@ -26,14 +26,24 @@ export function safeUrl(value: string): string | null {
 /**
  * Returns the address that calls a phone number as people write it. A zero in brackets after the
  * code of a country, as in `+43 (0)1 234`, is dialled within that country only. Of several numbers
- * it is the first.
+ * it is the first: a new one begins at a plus, or behind a stroke, comma or word, if both sides are
+ * long enough to be numbers.
  */
 export function phoneUrl(phone: string): string {
   const isInternational = /\+|^\s*00/.test(phone);
   const dialled = isInternational ? phone.replace(/\(\s*0\s*\)/g, "") : phone;
   const [first = ""] = /\+?[^+]*\d[^+]*/.exec(dialled) ?? [];
-  return `tel:${first.replace(/[^\d+]/g, "")}`;
+  let number = "";
+  for (const part of first.split(/[^\d\s().+-]+|\s-\s/)) {
+    const digits = part.replace(/[^\d+]/g, "");
+    if ([number, digits].every((side) => side.length >= WHOLE_NUMBER)) break;
+    number += digits;
+  }
+  return `tel:${number}`;
 }
+
+/** Digits that are a number by themselves, and not the end of another. */
+const WHOLE_NUMBER = 7;
 
 /** A file in or below the uploads folder, by a path without `..`. */
 const UPLOAD = /^\/uploads(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/;
