@@ -27,6 +27,7 @@ import { type AdminNoticeId, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import type { KindDefinition, Stored, SystemFields } from "~/records/kind-definition.server";
 import { createRecord, getRecord, stateOf, updateRecord } from "~/records/lifecycle.server";
+import { missingRecord } from "~/records/missing-record.server";
 import { listPreviewLinks } from "~/records/preview-links.server";
 import { isScheduled, type Scheduled } from "~/records/publication";
 import { publicationFields, publicationOf } from "~/records/publication-state.server";
@@ -78,7 +79,10 @@ export async function openRecordForm<Data extends object>(
     return { page, record: null, form: { values, version: null, draft } };
   }
   const id = idIn(params.id);
-  const record = await readRecord(id ? kind.find(db, id) : null, t(`${segment}.notFound`));
+  const missing = t(`${segment}.notFound`);
+  const record = await readRecord(id ? kind.find(db, id) : null, missing, () =>
+    missingRecord(db, { subject: kind.name, id }, { language, title: missing }),
+  );
   const title = titleOf(kind, record, language);
   const page = { title: t(`${segment}.editTitle`, { title, name: title }) };
   const { values: own, version } = stateOf(record);

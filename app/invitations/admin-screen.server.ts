@@ -1,7 +1,8 @@
-import { idParam, notFound } from "~/http/params.server";
+import { idParam } from "~/http/params.server";
 import { type Language, localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
 import { findProjectIncludingScheduled } from "~/projects/projects.server";
+import { missingRecord } from "~/records/missing-record.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 
 /**
@@ -18,7 +19,10 @@ export async function readInvitedFilm(
 ) {
   const projectId = idParam(id);
   const film = projectId && (await findProjectIncludingScheduled(db, projectId));
-  if (!film) throw notFound(missing);
+  if (!film) {
+    const screen = { language, title: missing };
+    throw await missingRecord(db, { subject: "project", id: projectId }, screen);
+  }
   const title = localized(film, "title", language).text;
   const path = recordPath("project", film.id);
   return { film, title, path, crumb: { to: path, label: title } };

@@ -345,6 +345,22 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
       expect((await read(id))[named]).toBe("Mine");
     });
 
+    it("says on its screen that it is in the trash", async () => {
+      const id = await add(site.db);
+      await remove(id);
+      const opened = await answer(given.screen.loader, get(`${list}/${id}`, { cookie }), {
+        id: `${id}`,
+      });
+      expect([opened.status, await opened.json()]).toEqual([
+        404,
+        {
+          page: { title: given.missing },
+          gone: "inTrash",
+          message: "This is in the trash. Restore it there to open it again.",
+        },
+      ]);
+    });
+
     it("leads to the trash after it is restored if nothing was typed", async () => {
       await remove(await add(site.db));
       expect(await restore()).toBe("/admin/trash");

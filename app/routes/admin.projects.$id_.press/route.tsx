@@ -5,8 +5,7 @@ import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { env } from "~/env.server";
 import { submitKeepingPage } from "~/forms/submit";
-import { HttpError } from "~/http/http-error";
-import { idParam, notFound, recordId } from "~/http/params.server";
+import { idParam, recordId } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
 import { localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
@@ -18,6 +17,7 @@ import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { toPressRoomValues } from "~/press/press-room";
 import { findPressRoom, pressRoomForm, savePressRoom } from "~/press/press-rooms.server";
 import { findProjectIncludingScheduled } from "~/projects/projects.server";
+import { missingRecord } from "~/records/missing-record.server";
 import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
@@ -35,7 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const db = database();
   const id = idParam(args.params.id);
   const project = id && (await findProjectIncludingScheduled(db, id));
-  if (!project) throw notFound(t("projects.notFound"));
+  if (!project) {
+    const screen = { language, title: t("projects.notFound") };
+    throw await missingRecord(db, { subject: "project", id }, screen);
+  }
   const room = await findPressRoom(db, id);
   const title = localized(project, "title", language).text;
   return {
@@ -51,12 +54,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requirePermission(args, "editContent");
+  const { user, language, t } = await requirePermission(args, "editContent");
   const { request } = args;
   return handlePage(request, async () => {
     const db = database();
-    const project = await findProjectIncludingScheduled(db, recordId(args.params.id));
-    if (!project) throw new HttpError(404, "notFound");
+    const id = recordId(args.params.id);
+    const project = await findProjectIncludingScheduled(db, id);
+    if (!project) {
+      const screen = { language, title: t("projects.notFound") };
+      throw await missingRecord(db, { subject: "project", id }, screen);
+    }
     const here = `${recordPath("project", project.id)}/press`;
     const target = { user, list: here, notice: "pressRoomSaved" } as const;
     return saveRecord(args, target, pressRoomForm, async ({ access, password }, version) => {

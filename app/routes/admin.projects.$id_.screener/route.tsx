@@ -5,8 +5,7 @@ import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { env } from "~/env.server";
 import { submitKeepingPage } from "~/forms/submit";
-import { HttpError } from "~/http/http-error";
-import { idParam, notFound, recordId } from "~/http/params.server";
+import { idParam, recordId } from "~/http/params.server";
 import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import { localized } from "~/i18n/languages";
@@ -23,6 +22,7 @@ import { redirectWithNotice } from "~/notices/notice.server";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { findProjectIncludingScheduled } from "~/projects/projects.server";
+import { missingRecord } from "~/records/missing-record.server";
 import { NO_PASSWORD, type Screener, toScreenerValues } from "~/screeners/screener";
 import { screenerForm } from "~/screeners/screener-forms.server";
 import {
@@ -59,7 +59,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const db = database();
   const id = idParam(args.params.id);
   const project = id && (await findProjectIncludingScheduled(db, id));
-  if (!project) throw notFound(t("projects.notFound"));
+  if (!project) {
+    const screen = { language, title: t("projects.notFound") };
+    throw await missingRecord(db, { subject: "project", id }, screen);
+  }
   const screener = await findScreener(db, id);
   const title = localized(project, "title", language).text;
   return {
@@ -82,12 +85,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves the screener, deletes it (`?remove`), or takes its film from the folder (`?register`). */
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requirePermission(args, "editContent");
+  const { user, language, t } = await requirePermission(args, "editContent");
   const { request } = args;
   return handlePage(request, async () => {
     const db = database();
-    const project = await findProjectIncludingScheduled(db, recordId(args.params.id));
-    if (!project) throw new HttpError(404, "notFound");
+    const id = recordId(args.params.id);
+    const project = await findProjectIncludingScheduled(db, id);
+    if (!project) {
+      const screen = { language, title: t("projects.notFound") };
+      throw await missingRecord(db, { subject: "project", id }, screen);
+    }
     const before = await findScreener(db, project.id);
     const here = `${recordPath("project", project.id)}/screener`;
     if (new URL(request.url).searchParams.has("remove")) {

@@ -61,6 +61,7 @@ export const adminRecords = {
   gone: {
     inTrash:
       "This is in the trash now and was not saved. What you typed is kept: restore it there, and its form has it again.",
+    restorable: "This is in the trash. Restore it there to open it again.",
     forGood:
       "This has been deleted for good and was not saved. What you typed is kept for a week and can be saved as a new entry.",
   },

@@ -61,6 +61,7 @@ export const adminRecords: Translation<typeof english> = {
   gone: {
     inTrash:
       "Esto está ahora en la papelera y no se ha guardado. Lo que escribiste se conserva: restáuralo allí y volverá a estar en su formulario.",
+    restorable: "Esto está en la papelera. Restáuralo allí para volver a abrirlo.",
     forGood:
       "Esto se ha eliminado definitivamente y no se ha guardado. Lo que escribiste se conserva una semana y se puede guardar como una entrada nueva.",
   },
