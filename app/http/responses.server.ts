@@ -1,4 +1,5 @@
 import { json } from "@remix-run/node";
+import type { TFunction } from "i18next";
 import type { ZodError, ZodType, ZodTypeDef } from "zod";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message-key";
@@ -49,26 +50,33 @@ export async function handleApi(
     if (httpError) {
       const { reason, params, status, headers, details } = httpError;
       const { conflict, secondFactor, confirm } = details;
-      const [inField] = httpError instanceof FieldError ? Object.values(httpError.fieldErrors) : [];
+      const fieldErrors = httpError instanceof FieldError ? told(t, httpError) : undefined;
+      const [inField] = Object.values(fieldErrors ?? {});
       const message =
-        reason === "checkFields" && inField
-          ? translateMessage(t, inField)
-          : t(`refused.${reason}`, params);
-      return json({ message, conflict, secondFactor, confirm }, { status, headers });
+        reason === "checkFields" && inField ? inField : t(`refused.${reason}`, params);
+      return json({ message, fieldErrors, conflict, secondFactor, confirm }, { status, headers });
     }
     if (error instanceof InvalidFields) {
-      const fieldErrors = Object.fromEntries(
-        Object.entries(error.fieldErrors).map(([name, message]) => [
-          name,
-          translateMessage(t, message),
-        ]),
-      );
+      const fieldErrors = told(t, error);
       const [first = t("refused.checkFields")] = Object.values(fieldErrors);
       return json({ message: first, fieldErrors }, { status: 400 });
     }
     logError(request, error);
     return json({ message: t("refused.serverError") }, { status: 500 });
   }
+}
+
+/**
+ * Returns the messages of an error by the paths of fields in a body: `galleryImages.1.url`, where a
+ * form has `galleryImages[1].url`.
+ */
+function told(t: TFunction, { fieldErrors }: { fieldErrors: Record<string, string> }) {
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([name, message]) => [
+      name.replace(/\[(\d+)\]/g, ".$1"),
+      translateMessage(t, message),
+    ]),
+  );
 }
 
 /** Validation errors of a JSON body; the messages are still keys. */

@@ -57,31 +57,37 @@ async function refused(response: Response) {
 
 describe("a file that is gone", () => {
   it.each([
-    ["a news item", createNews, "POST", { ...bodies.newsItem, imageUrl: gone }],
+    ["a news item", createNews, "POST", { ...bodies.newsItem, imageUrl: gone }, "imageUrl"],
     [
       "the text of a news item",
       createNews,
       "POST",
       { ...bodies.newsItem, content_en: `![a](${gone})` },
+      "content_en",
     ],
-    ["a person", createMember, "POST", { ...bodies.teamMember, imageUrl: gone }],
-    ["a page", changePage, "PUT", { imageUrl: gone }],
-    ["a film", changeProject, "PUT", { imageUrl: gone }],
-    ["the poster of a film", changeProject, "PUT", { posterUrl: gone }],
-    ["the stills of a film", changeProject, "PUT", { galleryImages: [there, gone] }],
-    ["the trailer of a film", changeProject, "PUT", { trailerUrl: goneFilm }],
-    ["a setting", changeSetting, "POST", { key: "hero_background", value_es: gone }],
-  ] as const)("is refused by the API in %s", async (_, action, method, body) => {
+    ["a person", createMember, "POST", { ...bodies.teamMember, imageUrl: gone }, "imageUrl"],
+    ["a page", changePage, "PUT", { imageUrl: gone }, "imageUrl"],
+    ["a film", changeProject, "PUT", { imageUrl: gone }, "imageUrl"],
+    ["the poster of a film", changeProject, "PUT", { posterUrl: gone }, "posterUrl"],
+    [
+      "the stills of a film",
+      changeProject,
+      "PUT",
+      { galleryImages: [there, gone] },
+      "galleryImages.1.url",
+    ],
+    ["the trailer of a film", changeProject, "PUT", { trailerUrl: goneFilm }, "trailerUrl"],
+    ["a setting", changeSetting, "POST", { key: "hero_background", value_es: gone }, "value_es"],
+  ] as const)("is refused by the API in %s", async (_, action, method, body, field) => {
     const changed = action === changePage ? await addPage(site.db) : id;
     const before = everything();
     const request = json("/api/admin/x", body, { cookie, language: "es" }, method);
     const response = await answer(action, request, { id: String(changed) });
     const address = "trailerUrl" in body ? goneFilm : gone;
+    const message = `El archivo ${address} ya no está en el sitio. Súbelo de nuevo o elige otro.`;
     expect([response.status, await response.json()]).toEqual([
       422,
-      {
-        message: `El archivo ${address} ya no está en el sitio. Súbelo de nuevo o elige otro.`,
-      },
+      { message, fieldErrors: { [field]: message } },
     ]);
     expect(everything()).toEqual(before);
   });

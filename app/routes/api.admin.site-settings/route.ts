@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { FieldError } from "~/http/http-error";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/http/read-body.server";
 import { assertMethod, handleApi, readValidJson } from "~/http/responses.server";
 import { listSettings, saveSetting } from "~/settings/managed-settings.server";
@@ -19,7 +20,14 @@ export async function action(args: ActionFunctionArgs) {
     const { user } = await requireAdmin(args);
     assertMethod(args.request, "GET", "HEAD", "POST");
     const change = await readValidJson(args.request, settingSchema, ADMIN_BODY_LIMIT_BYTES);
-    const { setting, isNew } = await saveSetting(database(), change, user);
+    const { setting, isNew } = await saveSetting(database(), change, user).catch(
+      (error: unknown) => {
+        if (!(error instanceof FieldError)) throw error;
+        // By the names of this body; the form of the settings has others.
+        const sent = { value_en: change.value_en ?? "", value_es: change.value_es ?? "" };
+        throw new FieldError(error.status, error.reason, error.inForm(sent));
+      },
+    );
     return json(setting, { status: isNew ? 201 : 200 });
   });
 }
