@@ -17,6 +17,9 @@ const BATCH = 500;
 
 const instant = () => new Date().toISOString();
 
+/** Is past by any clock: one that is ahead now may be set back before the mails are sent. */
+const AT_ONCE = new Date(0).toISOString();
+
 /**
  * Sends a draft: at once, or when its time comes.
  *
@@ -87,9 +90,9 @@ export async function listRecipients(
   const shown = languagesOf(letter);
   for (let isDone = false; !isDone && !signal?.aborted;) {
     isDone = await inTransaction(db, async (trx) => {
-      const { copiedTo, lastSubscriber, startedAt } = await trx
+      const { copiedTo, lastSubscriber } = await trx
         .selectFrom("letters")
-        .select(["copiedTo", "lastSubscriber", "startedAt"])
+        .select(["copiedTo", "lastSubscriber"])
         .where("id", "=", letter.id)
         .executeTakeFirstOrThrow();
       if (copiedTo === null) return true;
@@ -103,7 +106,7 @@ export async function listRecipients(
       const rows = found
         .filter(({ language }) => shown.includes(language))
         .map(({ id, language }) => ({
-          ...{ letterId: letter.id, subscriberId: id, language, nextAttemptAt: startedAt },
+          ...{ letterId: letter.id, subscriberId: id, language, nextAttemptAt: AT_ONCE },
         }));
       if (rows.length > 0) {
         await trx
@@ -158,7 +161,7 @@ export async function sendAgain(
       .updateTable("letter_recipients")
       .set({
         ...{ state: "waiting", failure: null, attempts: 0, settledAt: null },
-        nextAttemptAt: instant(),
+        nextAttemptAt: AT_ONCE,
       })
       .where("letterId", "=", id)
       .where("state", "=", "failed")

@@ -246,6 +246,19 @@ describe("a letter", () => {
     expect(await getLetter(site.db, id)).toMatchObject({ state: "sent", problem: null });
   });
 
+  it("that was started while the clock was ahead does not wait for that time", async () => {
+    await addSubscriber(site.db, "ana@example.com");
+    const id = await makeLetter();
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: now + 24 * 60 * 60_000 });
+    await releaseLetter(site.db, id, admin);
+    await listRecipients(site.db, await getLetter(site.db, id));
+    vi.setSystemTime(now);
+    const { mails, transport } = fake();
+    await run(transport);
+    expect(recipients(mails)).toEqual(["ana@example.com"]);
+  });
+
   it("waits for its time, and is a draft again when its record is gone by then", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await addSubscriber(site.db, "ana@example.com");
