@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { Kysely, SqliteDialect } from "kysely";
 import { missingImages } from "../../app/backups/make-backup.server";
+import { instantOf } from "../../app/backups/stored-backups.server";
 import { isOriginal } from "../../app/uploads/stored-files.server";
 import type { Tables } from "../../db/tables";
 import { fail, type Finding, ok, reasonOf, warn } from "./finding";
@@ -162,10 +163,8 @@ export function inspectBackups(
 
 function timesIn(folder: string): number[] {
   if (!fs.existsSync(folder)) return [];
-  return fs
-    .readdirSync(folder)
-    .filter((name) => /^backup-.*\.tar$/.test(name))
-    .map((name) => fs.statSync(path.join(folder, name)).mtimeMs);
+  // Not the time of the file, which a copy of it changes.
+  return fs.readdirSync(folder).flatMap((name) => Date.parse(instantOf(name) ?? "") || []);
 }
 
 /** Maximum number of names in one line. */

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { backupName } from "~/backups/stored-backups.server";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { checkSpace, inspectBackups, inspectDisk } from "./files";
 import { fail, type Finding, lineOf, ok } from "./finding";
@@ -178,7 +179,8 @@ describe("backups", () => {
     const look = (everyHours?: number, laterHours = 0) =>
       inspectBackups(folder, everyHours, now + laterHours * 3_600_000).level;
     expect(look(24)).toBe("warn");
-    fs.writeFileSync(path.join(folder, "backup-2025-01-05T09-30-00-000Z.tar"), "");
+    const name = backupName(new Date(now).toISOString());
+    fs.writeFileSync(path.join(folder, name), "");
     expect([look(24), look()]).toEqual(["ok", "ok"]);
     expect([look(24, 40), look(24, 60), look(undefined, 60), look(undefined, 200)]).toEqual([
       "ok",
@@ -186,6 +188,10 @@ describe("backups", () => {
       "ok",
       "warn",
     ]);
+    // As when it was copied back from another disk.
+    const later = new Date(now + 60 * 3_600_000);
+    fs.utimesSync(path.join(folder, name), later, later);
+    expect(look(24, 60)).toBe("fail");
   });
 
   it("from the future say nothing about today", () => {
@@ -198,7 +204,7 @@ describe("backups", () => {
       level: "fail",
       is: expect.stringContaining("future") as string,
     });
-    fs.writeFileSync(path.join(folder, "backup-2025-01-05T09-30-00-000Z.tar"), "");
+    fs.writeFileSync(path.join(folder, backupName(new Date().toISOString())), "");
     expect(look()).toMatchObject({
       level: "ok",
       is: expect.stringContaining(" 0 hours") as string,
