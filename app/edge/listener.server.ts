@@ -136,6 +136,10 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
           sendEncoded(incoming, outgoing, responses);
           return;
         }
+        // From Remix itself: an address that takes no forms.
+        if (response.status === 405 && !response.headers.has("Allow")) {
+          response.headers.set("Allow", "GET, HEAD");
+        }
         if (isPrivate) response.headers.set("X-Robots-Tag", "noindex");
         keepPrivate(response, isPrivate || hasSession(incoming));
         countAnswered(incoming, pathname, response.status);

@@ -6,8 +6,11 @@ import { preferredLanguage, translator } from "~/i18n/i18n.server";
 import { closeUnlessRead } from "./body-limits.server";
 import { isForeign } from "./same-origin.server";
 
-/** The methods of API calls, and those of pages and forms. */
-const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
+/**
+ * The methods of API calls, and those of pages and forms. No call has PATCH; each of them says
+ * which methods it has instead.
+ */
+const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const PAGE_METHODS = ["GET", "HEAD", "POST"];
 
 export interface Rejection {

@@ -499,6 +499,16 @@ describe("what is malformed", () => {
   });
 
   it.each([
+    ["PATCH", "/api/projects", "GET, HEAD"],
+    ["PATCH", "/api/contact", "POST"],
+    ["POST", "/en/projects", "GET, HEAD"],
+    ["POST", "/robots.txt", "GET, HEAD"],
+  ])("names the methods of the address: %s %s", async (method, path, allowed) => {
+    const answer = await ask(`${site.url}${path}`, { method });
+    expect([answer.status, answer.headers.allow]).toEqual([405, allowed]);
+  });
+
+  it.each([
     "language=%E0%A4%A",
     "notice=%%%",
     "__Host-session=;;;=",
