@@ -43,6 +43,12 @@ test("the focus stays on the button that saves or publishes", async ({ visit, pa
   await save.press("Enter");
   await expect(page.locator(".admin-record-saved")).toContainText(t.recordForm.saved);
   await expect(save).toBeFocused();
+  // It goes from the menu with what it does.
+  const more = bar.locator("summary");
+  await more.press("Enter");
+  await bar.getByRole("button", { name: t.recordForm.unpublish, exact: true }).press("Enter");
+  await expect(publish).toBeVisible();
+  await expect(more).toBeFocused();
 });
 
 test("the focus comes back from the question before leaving, and from the offer of a copy", async ({
@@ -87,7 +93,7 @@ test("the focus stays on the screen when the bar with Undo goes", async ({ visit
   }
 });
 
-test("the focus stays in a table when the last change of its rows is undone", async ({
+test("the focus stays in a table or the stills when the last change there is undone", async ({
   visit,
   page,
 }) => {
@@ -97,6 +103,11 @@ test("the focus stays in a table when the last change of its rows is undone", as
   await credits.getByRole("button", { name: t.form.undo, exact: true }).press("Enter");
   await expect(credits.getByRole("button", { name: t.form.undo, exact: true })).toHaveCount(0);
   await expect(credits.locator("[data-add]")).toBeFocused();
+  const stills = page.locator("[data-stills]");
+  await stills.locator("[data-index='0'] [data-part=image]").press("Alt+ArrowRight");
+  await stills.getByRole("button", { name: t.form.undo, exact: true }).press("Enter");
+  await expect(stills.getByRole("button", { name: t.form.undo, exact: true })).toHaveCount(0);
+  await expect(stills.locator("[data-add]")).toBeFocused();
 });
 
 test("the focus stays on the button that turns the library to its last page", async ({

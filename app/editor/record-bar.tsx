@@ -1,4 +1,5 @@
 import { useNavigate } from "@remix-run/react";
+import { useRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { EnterButton } from "~/forms/field";
 import { Time, useTimes } from "~/i18n/time";
@@ -7,6 +8,7 @@ import { ClosingDetails } from "~/ui/closing-details";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { SendingButton } from "~/ui/sending-button";
+import { useFocusWhenGone } from "~/ui/use-focus-when-gone";
 import { RecordPreviewButton } from "./record-preview-button";
 import type { RecordScreen } from "./record-screen";
 
@@ -35,6 +37,9 @@ export function RecordBar({
   const isDraft = state === "new" || state === "draft";
   const [before, after] = heading.includes(title) ? heading.split(title, 2) : ["", ""];
   const button = { form: formId, isSending: isSubmitting };
+  const summary = useRef<HTMLElement>(null);
+  // It goes once it has done its work.
+  const unpublish = useFocusWhenGone<HTMLDivElement>(() => summary.current);
   return (
     <header className="admin-record-bar">
       <EnterButton formId={formId} isOutside />
@@ -90,7 +95,7 @@ export function RecordBar({
           </SendingButton>
         )}
         <ClosingDetails className={menu ? "admin-more" : "admin-more admin-record-narrow"}>
-          <summary aria-label={t("recordForm.more")} title={t("recordForm.more")}>
+          <summary ref={summary} aria-label={t("recordForm.more")} title={t("recordForm.more")}>
             <span aria-hidden="true">⋯</span>
           </summary>
           <div className="admin-more-menu">
@@ -99,9 +104,11 @@ export function RecordBar({
               <CancelLink to={cancelTo} />
             </div>
             {(state === "public" || state === "scheduled") && (
-              <SendingButton {...button} name="intent" value="unpublish">
-                {t("recordForm.unpublish")}
-              </SendingButton>
+              <div ref={unpublish}>
+                <SendingButton {...button} name="intent" value="unpublish">
+                  {t("recordForm.unpublish")}
+                </SendingButton>
+              </div>
             )}
             {view && (
               <a href={view} target="_blank" rel="noopener">

@@ -9,6 +9,7 @@ import { translateMessage } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
 import { CHOSEN_TYPES, IMAGE_TYPES } from "~/images/image-upload";
 import { LibraryChoice } from "~/images/library-choice";
+import { useFocusWhenGone } from "~/ui/use-focus-when-gone";
 import { PlainTile, SendingTile, StillTile } from "./still-tile";
 import { STILLS_LEFT_OUT } from "./stills-data";
 import { useDroppedFiles } from "./use-dropped-files";
@@ -133,6 +134,9 @@ function Additions({ name, stills }: { name: string; stills: Stills }) {
   const { base, isHydrated, tiles, said, queue } = stills;
   const fileId = `${base}files`;
   const left = queue.filter(({ state }) => state !== "failed").length;
+  const undoButton = useFocusWhenGone<HTMLButtonElement>(() =>
+    stills.root.current?.querySelector<HTMLElement>("[data-add]"),
+  );
   return (
     <>
       <div className="still-additions">
@@ -164,7 +168,7 @@ function Additions({ name, stills }: { name: string; stills: Stills }) {
           {left > 0 ? t("stills.left", { count: left }) : said?.text}
         </p>
         {left === 0 && said?.isUndoable && (
-          <button type="button" className="text-link" onClick={stills.undo}>
+          <button ref={undoButton} type="button" className="text-link" onClick={stills.undo}>
             {t("form.undo")}
           </button>
         )}
