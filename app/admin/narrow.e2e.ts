@@ -23,4 +23,10 @@ test("choices of files, paths of folders and long titles make no screen scroll s
     await visit(address, "es");
     await expectNoSidewaysScroll(page);
   }
+  // As with the largest letters that a browser can be set to: 32 px instead of 16.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await visit("/admin/projects/order", "es");
+  for (const width of [500, 800]) await expectNoSidewaysScroll(page, width);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
 });

@@ -13,9 +13,9 @@ export function filled(text: string, values: Record<string, string | number>): s
 }
 
 /** Asserts that nothing overflows horizontally on the narrowest screens (WCAG 1.4.10). */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, width = 320): Promise<void> {
   const before = defined(page.viewportSize());
-  await page.setViewportSize({ width: 320, height: 700 });
+  await page.setViewportSize({ width, height: 700 });
   // Under load the layout follows the new width with a delay.
   await expect
     .poll(() =>
