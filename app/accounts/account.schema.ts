@@ -111,8 +111,16 @@ const invitationSchema = z.object({
 
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** The fields of another user that an admin may change. */
-const userChangeSchema = z.object({ email: optionalEmail(), role: role() });
+/**
+ * The fields of another user that an admin may change, and what the form showed in them: what was
+ * left as it was shown is no change, so that it overwrites none of another admin.
+ */
+const userChangeSchema = z.object({
+  email: optionalEmail(),
+  role: role(),
+  shownEmail: z.string().optional(),
+  shownRole: z.string().optional(),
+});
 
 export type UserChange = z.infer<typeof userChangeSchema>;
 

@@ -17,7 +17,7 @@ import { freshDatabase } from "~/test/database";
 import { createUser, findUser, setRole, verifyCredentials } from "~/users/users.server";
 import type { Connection } from "~db/connection.server";
 import { userOrders } from "./managed-user";
-import { deleteUser, listUsers, updateUser } from "./managed-users.server";
+import { deleteUser, findManagedUser, listUsers, updateUser } from "./managed-users.server";
 
 let connection: Connection;
 let ana: User;
@@ -349,6 +349,26 @@ describe("another user's account", () => {
       });
       expect(response.status).toBe(404);
     }
+  });
+
+  it("keeps what another admin has changed since, where the form was left as it was shown", async () => {
+    const shown = { shownRole: "standard", shownEmail: "eva@example.com" };
+    await save(eva, { role: "editor", email: "eva@example.com", ...shown });
+    await save(eva, { role: "standard", email: "new@example.com", ...shown });
+    expect(await findManagedUser(connection.db, eva.id)).toMatchObject({
+      role: "editor",
+      email: "new@example.com",
+    });
+    await save(eva, { role: "admin", email: "eva@example.com", ...shown });
+    expect(await findManagedUser(connection.db, eva.id)).toMatchObject({
+      role: "admin",
+      email: "new@example.com",
+    });
+    await save(eva, { role: "standard", email: "", ...shown, shownRole: "admin" });
+    expect(await findManagedUser(connection.db, eva.id)).toMatchObject({
+      role: "standard",
+      email: null,
+    });
   });
 
   it("takes no deed that it does not know", async () => {

@@ -111,24 +111,27 @@ export async function inviteUser(
 }
 
 /**
- * Changes the role and address of another user. A new role ends the user's sessions, and the preview
+ * Changes the role and address of another user, as far as they differ from what the form showed. A
+ * new role ends the user's sessions, and the preview
  * links of a user who may not edit content any more; a new address revokes the links sent to the
  * previous one.
  *
  * @param language of the mail about a new address, if the user's own is unknown
- * @returns the user as before the change
+ * @returns the user as before the change, and the role and address after it
  * @throws HttpError 404; 409 for the admin's own account and the last admin; FieldError 409 if the
  *   address is taken
  */
 export async function updateUser(
   db: Database,
   id: number,
-  { email, role }: UserChange,
+  { shownEmail, shownRole, ...typed }: UserChange,
   actor: Actor,
   language: Language,
-): Promise<ManagedUser> {
+): Promise<{ before: ManagedUser; role: Role; email: string | null }> {
   return asAdmin(db, actor, async (trx) => {
     const user = await getOther(trx, id, actor);
+    const role = typed.role === shownRole ? user.role : typed.role;
+    const email = (typed.email ?? "") === shownEmail ? user.email : typed.email;
     const mailLanguage = (await lastLanguageOf(trx, id)) ?? language;
     if (role !== user.role) {
       if (user.isAdmin) await rejectLastAdmin(trx, id);
@@ -140,7 +143,7 @@ export async function updateUser(
       await changeEmail(trx, user, email, mailLanguage);
       await record(trx, actor, "emailChanged", user);
     }
-    return user;
+    return { before: user, role, email };
   });
 }
 

@@ -1,3 +1,4 @@
+import { useActionData } from "@remix-run/react";
 import { USER_FORM_ID } from "~/accounts/form-ids";
 import { RoleField } from "~/accounts/role-field";
 import { draftRole } from "~/accounts/user";
@@ -29,6 +30,8 @@ export function UserForm({
   draft: FormValues | null;
 }) {
   const { t } = useTranslation("admin");
+  const rejected = useActionData<{ formId?: string; repopulateFields?: FormValues }>();
+  const typed = (rejected?.formId === USER_FORM_ID && rejected.repopulateFields) || draft;
   const shared = { formId: USER_FORM_ID };
   return (
     <CheckedForm
@@ -42,6 +45,8 @@ export function UserForm({
       failureTitle={t("users.failed")}
     >
       <DraftOwnerField />
+      <input type="hidden" name="shownEmail" value={typed?.shownEmail ?? user.email ?? ""} />
+      <input type="hidden" name="shownRole" value={typed?.shownRole ?? user.role} />
       <TextField
         {...shared}
         name="email"

@@ -69,17 +69,13 @@ export async function action(args: ActionFunctionArgs) {
     const here = `${paths.adminUsers}/${id}`;
     if (new URL(request.url).searchParams.has("form")) {
       return receiveForm(request, userForm, async (change) => {
-        const before = await updateUser(db, id, change, actor, language);
+        const { before, role, email } = await updateUser(db, id, change, actor, language);
         const { username } = before;
         const done = { user: actor, about: username } as const;
-        if (before.role !== change.role) {
-          await recordSecurityEvent(request, {
-            event: "roleChanged",
-            reason: change.role,
-            ...done,
-          });
+        if (before.role !== role) {
+          await recordSecurityEvent(request, { event: "roleChanged", reason: role, ...done });
         }
-        if (before.email !== change.email) {
+        if (before.email !== email) {
           await recordSecurityEvent(request, { event: "emailChanged", ...done });
         }
         await deleteDraft(db, actor, screenPath(new URL(request.url)));
