@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/user";
+import { loader as exportFile } from "~/routes/admin.subscribers.export/route";
 import { action } from "~/routes/admin.subscribers.import/route";
 import { action as changeTags } from "~/routes/admin.subscribers.tags/route";
-import { answer, form, requestTo } from "~/test/calls";
+import { answer, form, get, requestTo } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
 import { addSubscriber } from "~/test/records";
@@ -177,5 +178,19 @@ describe("tags", () => {
     expect(await list("tag:press")).toHaveLength(2);
     await send({ do: "remove", tag: "press", all: "on", returnTo: "/admin/subscribers?q=bo" });
     expect((await list("tag:press")).map(({ tags }) => tags)).toEqual([["press"]]);
+  });
+
+  it("that nobody has any more change and export nobody", async () => {
+    await addSubscriber(site.db, "ana@example.com");
+    const returnTo = "/admin/subscribers?filter=tag%3Apress";
+    const fields = { do: "add", tag: "jury", all: "on", returnTo };
+    await answer(changeTags, form("/admin/subscribers/tags", fields, { cookie }));
+    expect(await list("tag:jury")).toEqual([]);
+    const file = await answer(
+      exportFile,
+      get("/admin/subscribers/export?filter=tag%3Apress", { cookie }),
+    );
+    expect(file.status).toBe(200);
+    expect(await file.text()).not.toContain("ana@example.com");
   });
 });

@@ -1,5 +1,6 @@
+import { readListQuery } from "~/http/list-query";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
-import { TAG_MAX } from "./subscriber";
+import { ordersWithTags, TAG_MAX, tagOf } from "./subscriber";
 
 /** Maximum number of tags that are offered and listed. */
 const TAGS_MAX = 200;
@@ -14,6 +15,18 @@ export async function listTags(db: DatabaseOrTransaction): Promise<string[]> {
     .limit(TAGS_MAX)
     .execute();
   return rows.map(({ tag }) => tag);
+}
+
+/**
+ * Reads the query of the list of subscribers, and the tags that it offers. The tag that is asked for
+ * is one of them, also when nobody has it any more: the list would be that of all subscribers, and a
+ * change of all found would change them all.
+ */
+export async function readSubscriberQuery(db: DatabaseOrTransaction, request: Request) {
+  const tags = await listTags(db);
+  const asked = tagOf(new URL(request.url).searchParams.get("filter"));
+  if (asked !== null && !tags.includes(asked)) tags.push(asked);
+  return { tags, query: readListQuery(request, ordersWithTags(tags)) };
 }
 
 /** Returns the tags of subscribers, in order, by their ids. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { listSearch, readListQuery } from "~/http/list-query";
+import { listSearch } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { BulkForm } from "~/lists/bulk-form";
@@ -12,7 +12,7 @@ import { readList } from "~/lists/read-list.server";
 import { listConsents } from "~/newsletter/consent.server";
 import { listManagedSubscribers } from "~/newsletter/managed-subscribers.server";
 import { ordersWithTags, TAG_MAX } from "~/newsletter/subscriber";
-import { listTags } from "~/newsletter/subscriber-tags.server";
+import { readSubscriberQuery } from "~/newsletter/subscriber-tags.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
@@ -24,8 +24,7 @@ export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await requireAdmin(args);
-  const tags = await listTags(database());
-  const query = readListQuery(args.request, ordersWithTags(tags));
+  const { query, tags } = await readSubscriberQuery(database(), args.request);
   const screen = { page: { title: t("subscribers.title") }, query, tags };
   const read = async () => {
     const list = await listManagedSubscribers(database(), query);

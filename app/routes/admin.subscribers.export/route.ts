@@ -2,13 +2,12 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { recordExport } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
-import { readListQuery } from "~/http/list-query";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { paths } from "~/i18n/paths";
 import { csvFileName, csvInstant, csvResponse } from "~/lists/csv-response.server";
 import { readSubscribers } from "~/newsletter/managed-subscribers.server";
-import { ordersWithTags, stateOf, type Subscriber } from "~/newsletter/subscriber";
-import { listTags } from "~/newsletter/subscriber-tags.server";
+import { stateOf, type Subscriber } from "~/newsletter/subscriber";
+import { readSubscriberQuery } from "~/newsletter/subscriber-tags.server";
 import { unsubscribeLink } from "~/newsletter/unsubscribe.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { database } from "~db/connection.server";
@@ -21,8 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   // Not for cross-site requests: the log of exports must only contain deliberate downloads.
   if (isFromOtherSite(request)) throw redirect(paths.adminSubscribers);
-  const orders = ordersWithTags(await listTags(database()));
-  const parts = await readSubscribers(database(), readListQuery(request, orders));
+  const { query } = await readSubscriberQuery(database(), request);
+  const parts = await readSubscribers(database(), query);
   const name = csvFileName(t("subscribers.fileName"));
   if (request.method === "GET") {
     await recordExport(database(), user, { subject: "subscriber", fileName: name });

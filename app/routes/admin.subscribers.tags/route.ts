@@ -1,14 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { HttpError } from "~/http/http-error";
-import { readListQuery } from "~/http/list-query";
 import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { BULK_ACTION } from "~/lists/bulk";
 import { listRequest, readChosen } from "~/lists/bulk.server";
 import { findListedSubscriberIds, forgetBounces } from "~/newsletter/managed-subscribers.server";
-import { ordersWithTags } from "~/newsletter/subscriber";
-import { changeTag, listTags, normalizedTag } from "~/newsletter/subscriber-tags.server";
+import { changeTag, normalizedTag, readSubscriberQuery } from "~/newsletter/subscriber-tags.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
@@ -30,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     const values = await readForm(args.request, { maxFields: FIELDS_MAX });
     const choice = readChosen(Object.entries(values), paths.adminSubscribers);
     const { returnTo } = choice;
-    const query = readListQuery(listRequest(returnTo), ordersWithTags(await listTags(db)));
+    const { query } = await readSubscriberQuery(db, listRequest(returnTo));
     const ids = choice.isAll ? await findListedSubscriberIds(db, query) : choice.ids;
     if (ids.length === 0) return redirectWithNotice(returnTo, { id: "nothingChosen" });
     const change = values[BULK_ACTION];
