@@ -51,7 +51,7 @@ export async function findByConfirmationToken(
   return pendingSince !== null && sentAt >= Date.parse(pendingSince) ? subscriber : null;
 }
 
-/** Activates a pending subscription. Its address takes mail again, so earlier refusals are forgotten. */
+/** Activates a pending subscription, or one that letters leave out. Its address takes mail again, so earlier refusals are forgotten. */
 export async function confirmSubscription(db: DatabaseOrTransaction, id: number): Promise<void> {
   const now = new Date().toISOString();
   await db
@@ -65,7 +65,12 @@ export async function confirmSubscription(db: DatabaseOrTransaction, id: number)
       permanentFailures: 0,
     })
     .where("id", "=", id)
-    .where("pendingSince", "is not", null)
+    .where((eb) =>
+      eb.or([
+        eb("pendingSince", "is not", null),
+        eb.and([eb("isActive", "=", 1), eb("bouncedAt", "is not", null)]),
+      ]),
+    )
     .execute();
 }
 

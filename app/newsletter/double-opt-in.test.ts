@@ -110,6 +110,18 @@ describe("a subscription that is to be confirmed", () => {
     expect(await after.json()).toMatchObject({ subscriber: { isActive: true } });
   });
 
+  it("of an active address that letters leave out asks once more, and lets them go again", async () => {
+    const bouncedAt = new Date().toISOString();
+    await addSubscriber(connection.db, email, { permanentFailures: 3, bouncedAt });
+    const path = pathTo(await requestToken());
+    const page = await answer(confirmPage, get(path));
+    expect(await page.json()).toMatchObject({ subscriber: { email, isActive: false } });
+    await answer(confirm, form(path, {}));
+    const stored = "SELECT isActive, permanentFailures, bouncedAt FROM newsletter_subscriptions";
+    const served = { isActive: 1, permanentFailures: 0, bouncedAt: null };
+    expect(connection.sqlite.prepare(stored).all()).toEqual([served]);
+  });
+
   it("forgets that the address refused letters: its owner has got the mail", async () => {
     await addSubscriber(connection.db, email, {
       isActive: 0,

@@ -82,6 +82,19 @@ describe("a subscriber", () => {
     });
   });
 
+  it.each([0, 1] as const)(
+    "who subscribes again gets the letters again that were refused (%d)",
+    async (isActive) => {
+      const bouncedAt = new Date().toISOString();
+      const refused = { isActive, permanentFailures: 3, bouncedAt };
+      await addSubscriber(connection.db, "ana@example.com", refused);
+      await subscribe(connection.db, { email: "ana@example.com" });
+      const stored = "SELECT isActive, permanentFailures, bouncedAt FROM newsletter_subscriptions";
+      const served = { isActive: 1, permanentFailures: 0, bouncedAt: null };
+      expect(connection.sqlite.prepare(stored).all()).toEqual([served]);
+    },
+  );
+
   it("is removed together with the entry in the log, or not at all", async () => {
     const id = await addSubscriber(connection.db, "ana@example.com");
     connection.sqlite.exec(

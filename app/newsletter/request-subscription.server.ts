@@ -17,7 +17,7 @@ import {
 } from "./confirmation.server";
 import { currentConsent } from "./consent.server";
 import { NEWSLETTER_FORM_ID } from "./newsletter-form-id";
-import type { Subscriber } from "./subscriber";
+import { getsLetters, type Subscriber } from "./subscriber";
 import { type NewSubscription, subscriptionValidator } from "./subscription.schema";
 import { subscribe } from "./subscriptions.server";
 import { unsubscribeLink } from "./unsubscribe.server";
@@ -48,7 +48,7 @@ export async function requestSubscription(
   const maySend = await tryConsumeRateLimit(mailboxOf(email), "confirmationMail");
   await inTransaction(db, async (trx) => {
     const subscriber = await createPendingSubscription(trx, email, consent);
-    const mail = subscriber.isActive ? alreadySubscribedMail : confirmationMail;
+    const mail = getsLetters(subscriber) ? alreadySubscribedMail : confirmationMail;
     if (maySend) await enqueueMail(trx, mail(subscriber, language));
   });
   return "confirmationSent";

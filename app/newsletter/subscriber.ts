@@ -35,6 +35,11 @@ export function stateOf({
   return pendingSince === null ? "unsubscribed" : "pending";
 }
 
+/** Returns true for an active subscriber whose address takes mail, as far as is known. */
+export function getsLetters({ isActive, bouncedAt }: Pick<Subscriber, "isActive" | "bouncedAt">) {
+  return isActive && bouncedAt === null;
+}
+
 /** The sort orders and filters of the list in the back office; the default is newest first. */
 export const subscriberOrders = {
   sorts: ["date", "email"],

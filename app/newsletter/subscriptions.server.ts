@@ -6,7 +6,7 @@ import type { NewSubscription } from "./subscription.schema";
 /**
  * Subscribes an address. It is stored in lower case, because mail servers ignore the case of
  * addresses in practice. An unsubscribed address becomes active again (decision C16); that is a new
- * consent.
+ * consent. One that had refused letters gets them again.
  */
 export async function subscribe(
   db: DatabaseOrTransaction,
@@ -21,6 +21,11 @@ export async function subscribe(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) return { alreadySubscribed: false };
 
+  await db
+    .updateTable("newsletter_subscriptions")
+    .set({ bouncedAt: null, permanentFailures: 0 })
+    .where("email", "=", address)
+    .execute();
   const reactivated = await db
     .updateTable("newsletter_subscriptions")
     .set({ isActive: 1, pendingSince: null, updatedAt: new Date().toISOString(), ...consent })

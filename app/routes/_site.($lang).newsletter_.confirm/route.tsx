@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { publicRequest } from "~/http/params.server";
 import { translator } from "~/i18n/i18n.server";
 import { confirmSubscription, findByConfirmationToken } from "~/newsletter/confirmation.server";
+import { getsLetters } from "~/newsletter/subscriber";
 import { SubscriptionPanel } from "~/newsletter/subscription-panel";
 import { siteMeta } from "~/seo/meta";
 import { database } from "~db/connection.server";
@@ -27,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const page = { title: t("confirmSubscription.invalidTitle") };
     return data({ page, subscriber: null }, { status: 404 });
   }
-  const { email, isActive } = subscriber;
+  const { email } = subscriber;
+  const isActive = getsLetters(subscriber);
   const title = t(isActive ? "confirmSubscription.doneTitle" : "confirmSubscription.title");
   return data({ page: { title }, subscriber: { email, isActive } }, { status: 200 });
 }
