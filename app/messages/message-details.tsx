@@ -1,4 +1,4 @@
-import { Time } from "~/i18n/time";
+import { Time, useTimeZone } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MessageSummary } from "./message";
 import { replyAddress } from "./reply-address";
@@ -73,7 +73,8 @@ export function MessageText({ text }: { text: string }) {
  */
 export function ReplyLink({ message, text }: { message: MessageSummary; text?: string }) {
   const { t } = useTranslation("admin");
-  const address = replyAddress({ ...message, message: text });
+  const zone = useTimeZone();
+  const address = replyAddress({ ...message, message: text }, zone.name);
   return address ? (
     <a className="button" href={address}>
       {t("messages.reply")}

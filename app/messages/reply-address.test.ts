@@ -6,10 +6,10 @@ import { replyAddress } from "./reply-address";
 
 const from = { name: "Eva Núñez", createdAt: "2025-01-05T09:30:00.000Z" };
 const reply = (subject: string, email = "eva@example.com") =>
-  replyAddress({ ...from, email, subject });
-const bodyOf = (message: string, answer?: string) => {
+  replyAddress({ ...from, email, subject }, "UTC");
+const bodyOf = (message: string, answer?: string, zone = "UTC") => {
   const text = { ...from, email: "eva@example.com", subject: "A script", message };
-  const address = defined(replyAddress(text, answer));
+  const address = defined(replyAddress(text, zone, answer));
   return { address, body: new URL(address).searchParams.get("body") ?? "" };
 };
 
@@ -18,6 +18,10 @@ describe("the quotation", () => {
     expect(bodyOf("Two people in a car.\nIt rains.", "Thank you.\nUntil soon").body).toBe(
       "Thank you.\r\nUntil soon\r\n\r\nEva Núñez, 2025-01-05:\r\n> Two people in a car.\r\n> It rains.",
     );
+  });
+
+  it("has the day of the company, as the screen shows it", () => {
+    expect(bodyOf("It rains.", "", "Pacific/Honolulu").body).toContain("Núñez, 2025-01-04:");
   });
 
   it("is shortened to what an address can hold, and says so", () => {

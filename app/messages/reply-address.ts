@@ -1,3 +1,4 @@
+import { dayAt } from "~/i18n/wall-time";
 import { safeUrl } from "~/ui/safe-url";
 import type { ContactMessage } from "./message";
 
@@ -18,9 +19,14 @@ type Answered = Pick<ContactMessage, "name" | "email" | "subject" | "createdAt">
  * Returns a mailto address for a reply in the admin's mail program, which quotes the message as far
  * as an address can be long; null when the sender's address is not usable.
  *
+ * @param zone the time zone in which the day of the message is named
  * @param answer the text above the quotation; it is never shortened
  */
-export function replyAddress({ email, subject, ...message }: Answered, answer = "") {
+export function replyAddress(
+  { email, subject, createdAt, ...message }: Answered,
+  zone: string,
+  answer = "",
+) {
   // In a mailto address the last @ must not be escaped (RFC 6068).
   const at = email.lastIndexOf("@");
   if (at <= 0) return null;
@@ -29,17 +35,18 @@ export function replyAddress({ email, subject, ...message }: Answered, answer = 
   const address = `mailto:${to}?subject=${encode(replySubject)}`;
   const above = answer.trim().split(/\r?\n/).join(LINE);
   const room = ADDRESS_MAX - address.length - encode(above).length;
-  const body = above + quotation(message, room);
+  const body = above + quotation(message, dayAt(createdAt, zone), room);
   return safeUrl(body.trim() === "" ? address : `${address}&body=${encode(body)}`);
 }
 
 /** Returns the quoted message, of which the escaped text has at most that many characters. */
 function quotation(
-  { name, createdAt, message }: Omit<Answered, "email" | "subject">,
+  { name, message }: Pick<Answered, "name" | "message">,
+  day: string,
   room: number,
 ) {
   if (!message) return "";
-  const head = `${LINE}${LINE}${name}, ${createdAt.slice(0, 10)}:`;
+  const head = `${LINE}${LINE}${name}, ${day}:`;
   let left = room - encode("&body=" + head + LINE + REST).length;
   if (left <= 0) return "";
   let quoted = "";

@@ -1,5 +1,6 @@
 import { languageNames, languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
+import { useTimeZone } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
 import type { ManagedMessage } from "./message";
@@ -18,7 +19,8 @@ export function SavedAnswerLinks({
   answers: SavedAnswer[];
 }) {
   const { t } = useTranslation("admin");
-  if (!replyAddress(message)) return null;
+  const { name: zone } = useTimeZone();
+  if (!replyAddress(message, zone)) return null;
   const ordered = [...languages].sort(
     (a, b) => Number(b === message.language) - Number(a === message.language),
   );
@@ -34,7 +36,7 @@ export function SavedAnswerLinks({
               <span className="admin-answer-links">
                 {ordered.map((language) => {
                   const text = answer[`text_${language}`];
-                  const address = text && replyAddress(message, text);
+                  const address = text && replyAddress(message, zone, text);
                   return address ? (
                     <a
                       key={language}
