@@ -51,6 +51,9 @@ export async function endAllInvitations(
 /**
  * Changes how long and how often a link opens, and makes one that was ended valid again. Openings
  * count on: the number allowed is of all of them.
+ *
+ * @param shownEnd the end that the form showed, empty for none: a link that was ended since stays
+ *   so; omitted to skip the check
  */
 export async function renewInvitation(
   db: DatabaseOrTransaction,
@@ -58,15 +61,18 @@ export async function renewInvitation(
   id: number,
   { lastDay, openings, remindDays }: Terms,
   actor: Actor,
+  shownEnd?: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { email } = await getInvitation(trx, film.id, id);
+    const before = await getInvitation(trx, film.id, id);
+    const endedAt =
+      (shownEnd ?? before.endedAt ?? "") === (before.endedAt ?? "") ? null : before.endedAt;
     const endsAt = endOf(lastDay);
     await trx
       .updateTable("screener_invitations")
       .set({
-        ...{ endedAt: null, endsAt, openingsMax: openings, remindDays },
-        remindAt: email ? reminderAt(endsAt, remindDays) : null,
+        ...{ endedAt, endsAt, openingsMax: openings, remindDays },
+        remindAt: before.email && !endedAt ? reminderAt(endsAt, remindDays) : null,
       })
       .where("id", "=", id)
       .execute();

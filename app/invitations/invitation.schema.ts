@@ -136,7 +136,8 @@ const shortened = (text: string) =>
 export type Invite = z.infer<typeof inviteSchema>;
 
 export const inviteValidator = withZod(inviteSchema);
-export const termsValidator = withZod(z.object(terms));
+/** With the end that the form showed: one by a colleague since then is not undone. */
+export const termsValidator = withZod(z.object({ ...terms, endedAt: z.string().optional() }));
 
 /** The password of a link; the form of one without a password has no such field. */
 export const openingValidator = withZod(

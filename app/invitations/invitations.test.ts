@@ -165,6 +165,18 @@ describe("a person's link", () => {
     expect((await read(token)).status).toBe(200);
   });
 
+  it("stays ended when somebody saves it who was not shown that it has been", async () => {
+    const token = await one();
+    const terms = { lastDay: "2999-01-05", openings: "5", remindDays: "" };
+    await changed("end");
+    const endedAt = String(row().endedAt);
+    await changed("", { ...terms, endedAt: "" });
+    expect(row()).toMatchObject({ endedAt, openingsMax: 5 });
+    expect((await read(token)).status).toBe(410);
+    await changed("", { ...terms, endedAt });
+    expect((await read(token)).status).toBe(200);
+  });
+
   it("expires after its last day in the company's time zone", async () => {
     connection.sqlite.exec(
       "INSERT INTO site_settings (key, value_en) VALUES ('time_zone', 'Europe/Madrid')",

@@ -13,7 +13,7 @@ const validator = lazyValidator(() =>
 );
 
 /** Changes how long and how often a link opens; saving makes an ended one valid again. */
-export function TermsForm({ values }: { values: Terms }) {
+export function TermsForm({ values, endedAt }: { values: Terms; endedAt: string }) {
   const { t } = useTranslation("admin");
   const failed = t("invitations.renewFailed");
   const problem = useFailureToast(INVITATION_FORM_ID, useActionData(), {
@@ -35,6 +35,7 @@ export function TermsForm({ values }: { values: Terms }) {
         </p>
       )}
       <DraftOwnerField />
+      <input type="hidden" name="endedAt" value={endedAt} />
       <TermsFields formId={INVITATION_FORM_ID} values={values} />
       <p className="admin-hint">{t("invitations.renewHint")}</p>
       <div>

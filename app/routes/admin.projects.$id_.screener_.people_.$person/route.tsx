@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!invitation) throw notFound(t("invitations.notFound"));
   const { link, headers } = await consumeNewLink(args.request, invitationPaths(path).one(id));
   const screener = await findScreener(db, film.id);
-  const { endsAt, openingsMax, remindDays } = invitation;
+  const { endsAt, endedAt, openingsMax, remindDays } = invitation;
   const draft = await findDraft(db, user, args.request);
   const screen = {
     page: { title: invitation.name },
@@ -64,6 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
       remindDays: remindDays === null ? "" : String(remindDays),
       ...draft,
     },
+    shownEnd: draft?.endedAt ?? endedAt ?? "",
   };
   return data(screen, { headers });
 }
@@ -95,8 +96,8 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithNotice(list, { id: "invitationDeleted", params: { name } });
     }
     if (task !== null) throw new HttpError(400, "malformedForm");
-    return receiveForm(request, termsForm, async (terms) => {
-      await renewInvitation(db, film, id, terms, user);
+    return receiveForm(request, termsForm, async ({ endedAt, ...terms }) => {
+      await renewInvitation(db, film, id, terms, user, endedAt);
       await deleteDraft(db, user, screenPath(new URL(request.url)));
       return redirectWithNotice(one(id), { id: "invitationSaved" });
     });
@@ -109,7 +110,7 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function InvitationPage() {
   const { t } = useTranslation("admin");
-  const { page, project, path, invitation, isFile, newLink, now, values } =
+  const { page, project, path, invitation, isFile, newLink, now, values, shownEnd } =
     useLoaderData<typeof loader>();
   const crumbs = [
     ...useCrumbs("projects"),
@@ -138,7 +139,7 @@ export default function InvitationPage() {
       <InvitationFacts invitation={invitation} isFile={isFile} now={now} />
       <section className="admin-section" aria-labelledby="terms">
         <h2 id="terms">{t("invitations.change")}</h2>
-        <TermsForm key={JSON.stringify(values)} values={values} />
+        <TermsForm key={JSON.stringify(values)} values={values} endedAt={shownEnd} />
       </section>
       <section className="admin-section" aria-labelledby="new-link-title">
         <h2 id="new-link-title">{t("invitations.newLink")}</h2>
