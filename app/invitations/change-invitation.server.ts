@@ -1,6 +1,7 @@
 import type { Actor } from "~/activity/activity.server";
 import { enqueueMail } from "~/mail/outbox.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { isClosed } from "./invitation";
 import { composeInvitation, type InvitedFilm } from "./invitation-mail.server";
 import type { Terms } from "./invitation.schema";
 import { getInvitation } from "./invitations.server";
@@ -84,15 +85,17 @@ export async function renewInvitation(
  * Makes a new link for an invitation; the old ones end. Nothing else about it changes.
  *
  * @param isMailed true to send it
+ * @returns null if it would open nothing, since the invitation has ended or is used up
  */
 export async function makeNewLink(
   db: DatabaseOrTransaction,
   film: InvitedFilm,
   id: number,
   { isMailed, actor }: { isMailed: boolean; actor: Actor },
-): Promise<MadeLink> {
+): Promise<MadeLink | null> {
   return inTransaction(db, async (trx) => {
     const found = await getInvitation(trx, film.id, id);
+    if (isClosed(found, new Date().toISOString())) return null;
     const { name, email, language } = found;
     const link = await replaceLink(trx, { id, language });
     if (isMailed && email !== null) {

@@ -59,6 +59,14 @@ export function isUsedUp({ openings, openingsMax }: Pick<Invitation, "openings" 
   return openingsMax !== null && openings >= openingsMax;
 }
 
+/** Returns true if a link opens nothing for a browser that has not opened it before. */
+export function isClosed(
+  invitation: Parameters<typeof stateOf>[0] & Parameters<typeof isUsedUp>[0],
+  now: string,
+) {
+  return isUsedUp(invitation) || ["expired", "ended"].includes(stateOf(invitation, now));
+}
+
 /** The sort orders and filters of the list. */
 export const invitationOrders = {
   sorts: ["name", "opened", "ends", "date"],

@@ -204,6 +204,19 @@ describe("a person's link", () => {
     expect(row()).toMatchObject({ openings: 1 });
   });
 
+  it.each([
+    ["has ended", `endedAt = '2026-01-05T09:30:00.000Z'`],
+    ["has expired", `endsAt = '2026-01-05T09:30:00.000Z'`],
+    ["is used up", "openingsMax = 2, openings = 2"],
+  ])("that %s gets no new one, which would open nothing", async (_, change) => {
+    await one();
+    connection.sqlite.exec(`UPDATE screener_invitations SET ${change}`);
+    const { tokenHash } = row();
+    for (const task of ["mail", "copy"]) expect((await changed(task)).status).toBe(303);
+    expect(row()).toMatchObject({ tokenHash });
+    expect(connection.sqlite.prepare("SELECT count(*) FROM mail_outbox").pluck().get()).toBe(0);
+  });
+
   it("is replaced by a new one", async () => {
     const token = await one();
     const opened = cookieOf(await press(token));

@@ -17,7 +17,7 @@ import {
   makeNewLink,
   renewInvitation,
 } from "~/invitations/change-invitation.server";
-import { invitationPaths } from "~/invitations/invitation";
+import { invitationPaths, isClosed } from "~/invitations/invitation";
 import { InvitationFacts } from "~/invitations/invitation-facts";
 import { termsForm } from "~/invitations/invitation-forms.server";
 import { findInvitation } from "~/invitations/invitations.server";
@@ -86,9 +86,10 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (task === "mail" || task === "copy") {
       const isMailed = task === "mail";
-      const { link } = await makeNewLink(db, film, id, { isMailed, actor: user });
+      const made = await makeNewLink(db, film, id, { isMailed, actor: user });
+      if (!made) return redirectWithNotice(one(id), { id: "invitationClosed" });
       if (isMailed) return redirectWithNotice(one(id), { id: "invitationMailed" });
-      const cookie = await storeNewLink(link, one(id));
+      const cookie = await storeNewLink(made.link, one(id));
       return redirectWithNotice(one(id), { id: "invitationSaved" }, cookie);
     }
     if (task === "delete") {
@@ -141,24 +142,26 @@ export default function InvitationPage() {
         <h2 id="terms">{t("invitations.change")}</h2>
         <TermsForm key={JSON.stringify(values)} values={values} endedAt={shownEnd} />
       </section>
-      <section className="admin-section" aria-labelledby="new-link-title">
-        <h2 id="new-link-title">{t("invitations.newLink")}</h2>
-        <p className="admin-hint admin-measure">{t("invitations.newLinkHint")}</p>
-        <div className="admin-actions">
-          {invitation.email && (
-            <Form method="post" action="?do=mail">
+      {!isClosed(invitation, now) && (
+        <section className="admin-section" aria-labelledby="new-link-title">
+          <h2 id="new-link-title">{t("invitations.newLink")}</h2>
+          <p className="admin-hint admin-measure">{t("invitations.newLinkHint")}</p>
+          <div className="admin-actions">
+            {invitation.email && (
+              <Form method="post" action="?do=mail">
+                <button type="submit" className="button button-quiet">
+                  {t("invitations.newLinkMail")}
+                </button>
+              </Form>
+            )}
+            <Form method="post" action="?do=copy">
               <button type="submit" className="button button-quiet">
-                {t("invitations.newLinkMail")}
+                {t("invitations.newLinkCopy")}
               </button>
             </Form>
-          )}
-          <Form method="post" action="?do=copy">
-            <button type="submit" className="button button-quiet">
-              {t("invitations.newLinkCopy")}
-            </button>
-          </Form>
-        </div>
-      </section>
+          </div>
+        </section>
+      )}
       <details className="admin-remove">
         <summary>{t("invitations.remove")}</summary>
         <p className="admin-hint">{t("invitations.removeHint")}</p>

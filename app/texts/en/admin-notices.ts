@@ -17,6 +17,8 @@ export const adminNotices = {
     invitationEnded: "The link has been ended",
     invitationsEnded: "The links have been ended",
     invitationSaved: "Link saved",
+    invitationClosed:
+      "This link opens nothing any more, and a new one would not either. First save what makes it valid again.",
     invitationMailed: "A new link is on its way",
     invitationDeleted: "Deleted",
     teamMemberCreated: "Team member created",

@@ -19,6 +19,8 @@ export const adminNotices: Translation<typeof english> = {
     invitationEnded: "El enlace está cerrado",
     invitationsEnded: "Los enlaces están cerrados",
     invitationSaved: "Enlace guardado",
+    invitationClosed:
+      "Este enlace ya no abre nada, y uno nuevo tampoco lo haría. Guarda antes lo que lo haga válido de nuevo.",
     invitationMailed: "Hay un enlace nuevo en camino",
     invitationDeleted: "Eliminado",
     teamMemberCreated: "Miembro del equipo creado",
