@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { projectKind } from "~/projects/project-kind.server";
 import { deleteRecord } from "~/records/lifecycle.server";
+import type { Revision } from "~/records/revision";
 import { newestInTrash, restoreTrashed } from "~/records/trash.server";
 import { loader as newsPage } from "~/routes/_site.($lang).news.$id/route";
 import { loader as filmPage } from "~/routes/_site.($lang).project.$id/route";
+import { loader as version } from "~/routes/admin.$kind.$id.versions.$version/route";
+import { loader as versions } from "~/routes/admin.$kind.$id.versions._index/route";
 import { action as write } from "~/routes/api.admin.news.$id/route";
 import { loader as publicCall } from "~/routes/api.news/route";
 import { answer, argsOf, get, json, requestTo } from "~/test/calls";
@@ -70,6 +73,29 @@ describe("the films of a news item", () => {
     expect((await put({ films: ["one"] })).status).toBe(400);
     expect((await put({ films: Array.from({ length: 13 }, () => film) })).status).toBe(400);
     expect((await put({ title_en: "Other" })).body).toMatchObject({ films: [film] });
+  });
+
+  it("are named in the versions of the item, and by their ids once they are gone", async () => {
+    await put({ films: [film, draft] });
+    await deleteRecord(connection.db, projectKind, draft, ana);
+    await put({ films: [] });
+    const params = { kind: "news", id: String(item) };
+    const list = await answer(versions, get(`/admin/news/${item}/versions`, { cookie }), params);
+    const { versions: found } = (await list.json()) as { versions: Revision[] };
+    expect(found.map(({ changes }) => changes)).toEqual([
+      [{ name: "films", before: "Film", after: "" }],
+      [{ name: "films", before: `Film\n#${draft}`, after: "Film" }],
+      [{ name: "films", before: "", after: `Film\n#${draft}` }],
+      null,
+    ]);
+    const address = `/admin/news/${item}/versions/${found[2]?.id}`;
+    const one = await answer(version, get(address, { cookie }), {
+      ...params,
+      version: String(found[2]?.id),
+    });
+    expect(await one.json()).toMatchObject({
+      changes: [{ name: "films", before: "", after: `Film\n#${draft}` }],
+    });
   });
 
   it("are read from the rows of a form", () => {

@@ -1,9 +1,11 @@
 import type { Actor } from "~/activity/activity.server";
 import { changedFields, fieldText } from "~/editor/field-text";
 import type { FormValues } from "~/http/form-values";
+import { defaultLanguage, type Language } from "~/i18n/languages";
 import { imageAddresses } from "~/uploads/stored-files.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { RecordName } from "~db/record-kinds";
+import { readableIds } from "./readable-ids.server";
 import { type RecordState, type Revision, REVISIONS_MAX } from "./revision";
 
 /**
@@ -35,20 +37,25 @@ export async function createRevision(
     .execute();
 }
 
-/** Lists the versions of a record, the newest first, each with excerpts of its changes. */
+/**
+ * Lists the versions of a record, the newest first, each with excerpts of its changes.
+ *
+ * @param language of the titles of films
+ */
 export async function listRevisions(
   db: DatabaseOrTransaction,
   record: RecordName,
+  language: Language = defaultLanguage,
 ): Promise<Revision[]> {
   const rows = await newestFirst(db, record).execute();
-  return rows.map((row, index) => {
-    const { id, username, createdAt } = row;
-    const older = rows[index + 1];
-    if (!older) return { id, username, createdAt, changes: null };
-    const [before, after] = [valuesOf(older), valuesOf(row)];
+  const versions = rows.map(valuesOf);
+  const readable = await readableIds(db, versions, language);
+  return rows.map(({ id, username, createdAt }, index) => {
+    const [after = {}, before] = versions.slice(index, index + 2);
+    if (!before) return { id, username, createdAt, changes: null };
     const changes = changedFields(before, after).map((name) => ({
       name,
-      ...excerptsOf(fieldText(before, name), fieldText(after, name)),
+      ...excerptsOf(fieldText(readable(before), name), fieldText(readable(after), name)),
     }));
     return { id, username, createdAt, changes };
   });

@@ -25,6 +25,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { InvalidVersion, restoreVersion, stateOf } from "~/records/lifecycle.server";
+import { readableIds } from "~/records/readable-ids.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
@@ -44,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return handlePage(args.request, async () => {
     const { kind, name, record, then } = await getVersion(database(), args.params);
     const { values: now, version } = stateOf(record);
+    const readable = await readableIds(database(), [now, then.values], language);
     const time = formatInstant(then.createdAt, language, companyTimeZone());
     return {
       page: { title: t("records.versions.questionTitle", { time }) },
@@ -56,8 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
       version,
       changes: changedFields(now, then.values).map((field) => ({
         name: field,
-        before: fieldText(now, field),
-        after: fieldText(then.values, field),
+        before: fieldText(readable(now), field),
+        after: fieldText(readable(then.values), field),
       })),
     };
   });

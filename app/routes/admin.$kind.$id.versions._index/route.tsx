@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       page: { title: t("records.versions.title", { title }) },
       record: { kind: kind.name, title, path: recordPath(kind.name, name.id) },
-      versions: await listRevisions(database(), name),
+      versions: await listRevisions(database(), name, language),
     };
   });
 }
