@@ -51,6 +51,8 @@ describe("a film on its way", () => {
   /** Returns how the rest of a film ends once `close` was called. */
   async function endOf(response: Response, close: () => unknown): Promise<string> {
     expect(response.status).toBe(200);
+    // Else the proxy would have taken the rest already.
+    expect(response.headers.get("X-Accel-Buffering")).toBe("no");
     const reader = defined(response.body, "body").getReader();
     await reader.read();
     await close();

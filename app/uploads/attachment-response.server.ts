@@ -26,6 +26,9 @@ export function attachmentResponse(
   const headers = {
     "Content-Type": mediaTypes[format],
     "Cache-Control": isPrivate ? "private, no-store" : "public, max-age=3600",
+    // nginx would take up to a gigabyte ahead of the player: a link that ends would not stop the
+    // film, and all of it would count as sent.
+    ...(isPrivate && { "X-Accel-Buffering": "no" }),
     ...(["pdf", "zip"].includes(format) && {
       "Content-Disposition": `attachment; filename="${name}"`,
     }),
