@@ -1,9 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { anyText } from "~/test/any-text";
 import { form, json, requestTo } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
 import { HttpError } from "./http-error";
 import { BODY_LIMIT_BYTES, readForm, readJson } from "./read-body.server";
+import { handleApi } from "./responses.server";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -202,6 +204,30 @@ describe("JSON", () => {
     expect(Object.hasOwn(value, "__proto__")).toBe(false);
     expect((value.a as Record<string, unknown>).isAdmin).toBeUndefined();
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  });
+
+  it("that ends early is in the log, unless its sender has gone away", async () => {
+    await freshDatabase();
+    const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    onTestFinished(() => logged.mockRestore());
+    const sender = new AbortController();
+    const { signal } = sender;
+    const type = { "Content-Type": "application/json" };
+    const send = (pull: () => never) => {
+      const init = { method: "POST", body: new ReadableStream({ pull }), headers: type, signal };
+      const request = requestTo("/api/login", { ...init, duplex: "half" });
+      return handleApi(request, async () => Response.json(await readJson(request)));
+    };
+    const breakOff = () => {
+      throw new Error("The connection was closed.");
+    };
+    expect((await send(breakOff)).status).toBe(500);
+    expect(logged).toHaveBeenCalledTimes(1);
+    await send(() => {
+      sender.abort();
+      return breakOff();
+    });
+    expect(logged).toHaveBeenCalledTimes(1);
   });
 
   it("that is nested without end does not break the process", async () => {

@@ -61,7 +61,8 @@ export async function handleApi(
       const [first = t("refused.checkFields")] = Object.values(fieldErrors);
       return json({ message: first, fieldErrors }, { status: 400 });
     }
-    logError(request, error);
+    // A sender who goes away in the middle of a body is no error of the site.
+    if (!request.signal.aborted) logError(request, error);
     return json({ message: t("refused.serverError") }, { status: 500 });
   }
 }
