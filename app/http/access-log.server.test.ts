@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import http from "node:http";
+import net, { type AddressInfo } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
 import { defined } from "~/defined";
 import { runProcess } from "~/test/run-process";
-import { nextRequestId } from "./access-log.server";
+import { logWhenOver, nextRequestId } from "./access-log.server";
 
 it("makes ids that no other request has", () => {
   const ids = Array.from({ length: 3100 }, nextRequestId);
@@ -53,4 +55,20 @@ it("writes the last lines after those that are on their way", async () => {
   const args = ["--import", "tsx", "--input-type=module", "--eval", script];
   const { stdout } = await runProcess(process.execPath, args);
   expect(stdout).toBe(`${"first".repeat(20_000)}\nlast\n`);
+});
+
+it("calls a request that its sender gave up no success", async () => {
+  const server = http.createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const status = new Promise((resolve) => {
+    server.on("request", (incoming, outgoing) => {
+      logWhenOver(incoming, outgoing, { id: "1", path: "/", cache: "none" }, resolve);
+      client.destroy();
+    });
+  });
+  const { port } = server.address() as AddressInfo;
+  const client = net.connect(port, "127.0.0.1");
+  client.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf");
+  expect(await status).toBe(499);
 });

@@ -19,6 +19,8 @@ const DRAIN_MS = 1000;
 const TOGETHER_BYTES = 64 * 1024;
 /** The most bytes in UTF-8 of a UTF-16 code unit. */
 const BYTES_PER_CODE_UNIT = 3;
+/** The status of a request whose connection closed before a response began, as nginx logs it. */
+const CLIENT_GONE = 499;
 
 /** A header that the edge sets on every request it passes to the application. */
 export const REQUEST_ID_HEADER = "x-request-id";
@@ -155,15 +157,10 @@ export function logWhenOver(
   const before = socket.bytesWritten;
   outgoing.once("close", () => {
     const bytes = socket.bytesWritten - before;
-    const description = describeResponse({
-      method,
-      path,
-      status: outgoing.statusCode,
-      bytes,
-      cache,
-    });
+    const status = outgoing.headersSent ? outgoing.statusCode : CLIENT_GONE;
+    const description = describeResponse({ method, path, status, bytes, cache });
     const ms = logRequest(id, startedAt, description);
-    onLogged?.(outgoing.statusCode, ms);
+    onLogged?.(status, ms);
   });
 }
 
