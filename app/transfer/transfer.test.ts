@@ -14,6 +14,8 @@ import { addMember, addNews, addProject, setSetting } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { type Connection, openDatabase } from "~db/connection.server";
 import { migrate } from "~db/migrate.server";
+import { recordKinds } from "~db/record-kinds";
+import { FORMAT_FILE, IMAGES_FILE, IMAGES_FOLDER, SETTINGS_FILE } from "./content.server";
 import { exportContent } from "./export.server";
 import { importContent } from "./import.server";
 import { ContentError } from "./read-folder.server";
@@ -85,6 +87,13 @@ async function problemsOf(connection: Connection, replace = false): Promise<stri
 }
 
 describe("content that is exported", () => {
+  it("is described file by file", () => {
+    const folders = [...Object.values(recordKinds).map(({ segment }) => segment), IMAGES_FOLDER];
+    const names = [...folders.map((name) => `${name}/`), FORMAT_FILE, IMAGES_FILE, SETTINGS_FILE];
+    const document = fs.readFileSync("docs/backup.md", "utf8");
+    expect(names.filter((name) => !document.includes(`\`${name}`))).toEqual([]);
+  });
+
   it("and imported into an empty site gives the very same files again, whatever it is", async () => {
     const addresses = await Promise.all(
       ["#208090", "#902080"].map(async (color) => storeImage(await image(color))),
