@@ -99,10 +99,8 @@ export interface EncodedImage extends ImageSize, ImageLook {
 export async function encodeImage(content: Buffer): Promise<EncodedImage> {
   const metadata = await inspect(content);
   try {
-    const { data, info } = await sharp(content, {
-      limitInputPixels: MAX_PIXELS,
-      failOn: "error",
-    })
+    const image = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+    const { data, info } = await inEightBits(image, metadata)
       .autoOrient()
       .resize({
         width: WIDEST,
@@ -136,6 +134,14 @@ export async function encodeMaster(content: Buffer): Promise<Master | null> {
     throw unreadable(error);
   }
 }
+
+/**
+ * Reduces an image of more than eight bits before its colours are converted: sharp converts
+ * those to Display P3 and writes them as if they were sRGB, or takes those without a profile for
+ * Display P3.
+ */
+const inEightBits = (image: Sharp, { space }: Metadata): Sharp =>
+  space === "rgb16" ? image.pipelineColourspace("srgb") : image;
 
 async function masterOf(content: Buffer, metadata: Metadata): Promise<Master | null> {
   if (Math.max(metadata.width, metadata.height) < SMALLEST_MASTER) return null;
@@ -188,7 +194,8 @@ export async function encodePrint(file: string, to: string): Promise<null> {
   const content = fs.readFileSync(file);
   let jpeg: Buffer;
   try {
-    jpeg = await sharp(content, { limitInputPixels: MAX_PIXELS })
+    const image = sharp(content, { limitInputPixels: MAX_PIXELS });
+    jpeg = await inEightBits(image, await image.metadata())
       .autoOrient()
       .flatten({ background: "#fff" })
       .withIccProfile("srgb")

@@ -93,6 +93,21 @@ it("keeps how a photograph is turned, and prints it upright in sRGB", async () =
   expect(Math.abs(red - 0xc3)).toBeLessThan(4);
 });
 
+it.each([
+  ["a profile of another colour space", "p3"],
+  ["the profile that browsers assume", "srgb"],
+  ["none", null],
+])("keeps the colours of sixteen bits with a profile: %s", async (_, profile) => {
+  const deep = plain(2000, 20, "#c33c3c").toColourspace("rgb16").png();
+  const image = await store(await (profile ? deep.withIccProfile(profile) : deep).toBuffer());
+  const shown = path.join(env().UPLOADS_DIR, `${image}.webp`);
+  for (const file of [shown, defined(await findPrint(image))]) {
+    const pixel = await sharp(file).resize(1, 1).raw().toBuffer();
+    const differences = [0xc3, 0x3c, 0x3c].map((value, at) => Math.abs(value - (pixel[at] ?? 0)));
+    expect([path.extname(file), Math.max(...differences) < 5]).toEqual([path.extname(file), true]);
+  }
+});
+
 it("keeps none of what is too small for print, and prints the stored image then", async () => {
   const image = await store(await plain(1990, 400).jpeg().toBuffer());
   expect(names()).toHaveLength(1);
