@@ -107,6 +107,15 @@ describe("storing an image", () => {
     expect(fs.statSync(file).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
     expect(fs.readFileSync(file)).toEqual(before);
   });
+
+  it("mends one whose file is damaged, as after a copy that broke off", async () => {
+    const content = await photo(60, 40);
+    const file = fileOf(await storeImage(content));
+    const before = fs.readFileSync(file);
+    fs.truncateSync(file, 20);
+    await storeImage(content);
+    expect(fs.readFileSync(file)).toEqual(before);
+  });
 });
 
 describe("a variant of an image", () => {
@@ -125,6 +134,15 @@ describe("a variant of an image", () => {
         height: narrow / 2,
       });
     }
+  });
+
+  it("is made again if its file is empty, and an empty image is none", async () => {
+    const url = await storeImage(await photo(60, 40));
+    const name = variantOf(url, 60, "webp");
+    fs.writeFileSync(path.join(folder, name), "");
+    expect(fs.statSync(defined(await findUpload(name))).size).toBeGreaterThan(0);
+    fs.truncateSync(fileOf(url));
+    expect(await findUpload(nameOf(url))).toBeNull();
   });
 
   it("is made once, also when many ask at the same time", async () => {

@@ -23,11 +23,9 @@ export async function storeImage(content: Buffer): Promise<StoredImage> {
   const { data, master, standIn, ...facts } = await decodeWithinLimit("image", content);
   const { width, height, tone, brightness } = facts;
   const name = imageFileName(data, width, height);
-  const file = uploadPath(name);
-  if (!touch(file)) await writeSafely(file, data);
+  await storeUnchanged(name, data);
   const image = path.basename(name, ".webp");
-  const small = uploadPath(`${image}.w${STAND_IN_WIDTH}.webp`);
-  if (standIn && !touch(small)) await writeSafely(small, standIn);
+  if (standIn) await storeUnchanged(`${image}.w${STAND_IN_WIDTH}.webp`, standIn);
   if (master) await storeMaster(image, master);
   prepareVariants(image);
   return { address: `/uploads/${name}`, width, height, bytes: data.length, tone, brightness };
@@ -77,12 +75,12 @@ export async function checkImage(content: Buffer, name = ""): Promise<void> {
   await decodeWithinLimit(isSvgName(name) ? "svg" : "image", content);
 }
 
-/** Stores a file that {@link isStoredImage} has accepted, without encoding it again. */
-export async function storeUnchanged(name: string, content: Buffer): Promise<void> {
+/** Stores a file under the name of its content, such as one that {@link isStoredImage} has accepted. */
+export async function storeUnchanged(name: string, content: Uint8Array): Promise<void> {
   const file = uploadPath(name);
   // A file of that name with other content is damaged.
-  if (await hasContent(file, content)) touch(file);
-  else await writeSafely(file, content);
+  const isThere = (await hasContent(file, content)) && touch(file);
+  if (!isThere) await writeSafely(file, content);
 }
 
 const isSvgName = (name: string) => name.endsWith(".svg");

@@ -68,6 +68,11 @@ describe("storing a file", () => {
       // The same content again is the same file; no other file is left.
       expect(await store(content, kind)).toBe(address);
       expect(names()).toEqual([path.basename(defined(address))]);
+      // One that a copy has left empty is none, and is mended by the next.
+      fs.truncateSync(path.join(folder, path.basename(defined(address))));
+      expect(await findAttachment(defined(address))).toBeNull();
+      await store(content, kind);
+      expect(fs.readFileSync(defined(await findAttachment(defined(address))))).toEqual(content);
       expect(parseName(defined(names()[0]))?.kind).toBe("attachment");
       expect(await findUpload(defined(names()[0]))).toBeNull();
     },

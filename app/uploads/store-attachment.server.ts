@@ -15,7 +15,7 @@ import {
 } from "./attachment";
 import { detectFormat } from "./detect-format.server";
 import { lengthOfFilm } from "./film-length.server";
-import { isOriginal, syncFolder, touch, uploadsFolder } from "./stored-files.server";
+import { exists, isOriginal, syncFolder, uploadsFolder } from "./stored-files.server";
 import { wrongLineOfWebVtt } from "./web-vtt";
 
 /** Encoders add a frame or two to a length, in seconds. */
@@ -70,10 +70,9 @@ async function store(content: AsyncIterable<Uint8Array>, kind: AttachmentKind): 
     await file.sync();
     const address = attachmentAddress(hash.digest("hex"), size, format);
     const place = path.join(folder, path.basename(address));
-    if (!touch(place)) {
-      fs.renameSync(temporary, place);
-      await syncFolder(folder);
-    }
+    // Also over one that is there, which a copy that broke off may have damaged.
+    fs.renameSync(temporary, place);
+    await syncFolder(folder);
     return address;
   } finally {
     await file.close();
@@ -105,8 +104,7 @@ export async function findAttachment(address: string): Promise<string | null> {
   const file = parseAttachmentAddress(address);
   if (!file || !isOriginal(file.name)) return null;
   const place = path.join(uploadsFolder(), file.name);
-  const stats = await fs.promises.stat(place).catch(() => null);
-  return stats?.isFile() ? place : null;
+  return (await exists(place)) ? place : null;
 }
 
 /**

@@ -167,16 +167,16 @@ export function uploadsFolder(): string {
   return path.resolve(env().UPLOADS_DIR);
 }
 
-/** Returns true if the file exists. */
+/** Returns true if the file exists and has content: an empty one is left by a copy that broke off. */
 export function exists(file: string): Promise<boolean> {
-  return fs.promises.access(file).then(
-    () => true,
+  return fs.promises.stat(file).then(
+    (stats) => stats.isFile() && stats.size > 0,
     () => false,
   );
 }
 
 /** Returns true if the file exists with exactly this content. */
-export async function hasContent(file: string, content: Buffer): Promise<boolean> {
+export async function hasContent(file: string, content: Uint8Array): Promise<boolean> {
   try {
     return (await fs.promises.readFile(file)).equals(content);
   } catch (error) {
