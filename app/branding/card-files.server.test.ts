@@ -191,5 +191,12 @@ describe("a title on the image", () => {
   it("leaves out letters that the typeface has not", () => {
     expect(drawableText("Ночь – Łódź\n 夜 🎬 ñ")).toBe("Ночь – Łódź ñ");
     expect(drawableText("夜")).toBe("");
+    expect(drawableText("a → b\u2011c")).toBe("a b-c");
+  });
+
+  it("is not misspelt for letters that the typeface has not", () => {
+    expect(drawableText("Mùi đu đủ xanh, Việt Nam")).toBe("Mùi đu đu xanh, Viet Nam");
+    expect(drawableText("Hawaiʻi Ŝtono 𝐁𝐨𝐥𝐝")).toBe("Hawaii Stono Bold");
+    expect(drawableText("Şəhər 1972 Қазақстан")).toBe("1972");
   });
 });

@@ -26,13 +26,30 @@ const hasGlyph = (font: Font, letter: string) =>
 
 const fontWith = (letter: string) => SCRIPTS.map(fontOf).find((font) => hasGlyph(font, letter));
 
-/** Returns the text on one line, without characters that the typeface lacks. */
+/**
+ * Returns what stands for a letter that a typeface lacks: without its marks, `e` for `ệ`; a plain
+ * hyphen for another one.
+ */
+export function plainLetter(letter: string): string {
+  return letter
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/\p{Pd}/gu, "-");
+}
+
+/**
+ * Returns the text on one line, without characters that the typeface lacks. A word that would be
+ * misspelt without its letters is left out.
+ */
 export function drawableText(text: string): string {
-  return [...text.normalize("NFC").replace(/\s+/g, " ")]
-    .filter((letter) => letter === " " || fontWith(letter))
-    .join("")
-    .replace(/ +/g, " ")
-    .trim();
+  return text.normalize("NFC").split(/\s+/).map(drawableWord).filter(Boolean).join(" ");
+}
+
+function drawableWord(word: string): string {
+  const letters = [...word].map((letter) => (fontWith(letter) ? letter : plainLetter(letter)));
+  const lacking = [...letters.join("")].filter((letter) => !fontWith(letter));
+  const isMisspelt = lacking.some((letter) => /[\p{Ll}\p{Lu}\p{Lo}\p{N}]/u.test(letter));
+  return isMisspelt ? "" : [...letters.join("")].filter(fontWith).join("");
 }
 
 /** Splits a text into runs, each with the font that has its glyphs. */

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import type PDFDocument from "pdfkit";
+import { plainLetter } from "~/cards/card-typeface.server";
 import { defined } from "~/defined";
 
 // The typefaces of the site. Each face is a list of files, as each file has some scripts only; the
@@ -57,21 +58,31 @@ export function piecesWith(doc: PDFDocument) {
       faces[name].scripts.map((script) => ({ name, script, key: `${name} ${script}` })),
     );
 
+  const fontWith = (face: FaceName, letter: string) =>
+    candidates(face).find(({ name, script }) =>
+      fontOf(name, script).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+    );
+
   /** Returns the name of the font of a letter; the first one for a letter that none has. */
   function keyOf(face: FaceName, letter: string): string {
-    const code = letter.codePointAt(0) ?? 0;
-    const all = candidates(face);
-    const has = ({ name, script }: (typeof all)[number]) =>
-      fontOf(name, script).hasGlyphForCodePoint(code);
-    const { name, script, key } = defined(all.find(has) ?? all[0], "font");
+    const found = fontWith(face, letter) ?? candidates(face)[0];
+    const { name, script, key } = defined(found, "font");
     if (!registered.has(key)) doc.registerFont(key, fontOf(name, script));
     registered.add(key);
     return key;
   }
 
+  /** Returns a letter, or those that stand for it where no font has it. */
+  function drawnLetters(face: FaceName, letter: string): string[] {
+    const plain = [...plainLetter(letter)];
+    const isPlainer = !fontWith(face, letter) && plain.every((each) => fontWith(face, each));
+    return isPlainer ? plain : [letter];
+  }
+
   return function piecesOf(text: string, face: FaceName): Piece[] {
     const pieces: Piece[] = [];
-    for (const letter of text.normalize("NFC")) {
+    const letters = [...text.normalize("NFC")].flatMap((letter) => drawnLetters(face, letter));
+    for (const letter of letters) {
       const font = keyOf(face, letter);
       const last = pieces.at(-1);
       if (last?.font === font) last.text += letter;
