@@ -72,6 +72,13 @@ describe("a form with files", () => {
     expect((await read(formWith({ cover_file: bytes(0), title: "x" }))).files).toEqual([]);
   });
 
+  it("cuts a long name of a file between two characters", async () => {
+    const form = new FormData();
+    form.append("cover_file", new File(["x"], `a${"🎬".repeat(100)}.png`));
+    const { files } = await read(form);
+    expect(files.map(({ fileName }) => fileName)).toEqual([`a${"🎬".repeat(59)}`]);
+  });
+
   it("calls nobody to store the files of fields in which none was chosen", async () => {
     const stored: string[] = [];
     // As browsers send them, which `FormData` does not.

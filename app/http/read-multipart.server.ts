@@ -163,11 +163,15 @@ async function hasContent(stream: Readable): Promise<boolean> {
 /** Normalizes a file name for display: clients send anything. */
 function plainFileName(sent: string): string {
   const [name = ""] = sent.toWellFormed().split(/[/\\]/).slice(-1);
-  return name
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .trim()
-    .normalize()
-    .slice(0, FILE_NAME_MAX);
+  return (
+    name
+      .replace(/[\p{Cc}\p{Cf}]/gu, "")
+      .trim()
+      .normalize()
+      .slice(0, FILE_NAME_MAX)
+      // The cut may leave half of an emoji, which the database would store as it is.
+      .replace(/[\uD800-\uDBFF]$/, "")
+  );
 }
 
 interface MultipartOptions {
