@@ -118,6 +118,17 @@ describe("the image that stands for a page", () => {
     expect(await lines("قصيدة: رحلة")).toBe(" x ");
   });
 
+  it("has a darker ground behind its words where the still is light", async () => {
+    const { address } = await storeImage(await plain(1200, 630, "#ffffff").png().toBuffer());
+    const title_en = "The woman who counted every wave of the harbour and the lights of the town";
+    const id = await addProject(site.db, { imageUrl: address, title_en });
+    const answer = await ask(await nameOf(`project-${id}`));
+    const card = sharp(Buffer.from(await answer.arrayBuffer())).greyscale();
+    const pixels = await card.raw().toBuffer();
+    const lights = [240, 330, 420, 510].map((row) => pixels[row * 1200 + 1180] ?? 0);
+    expect(Math.max(...lights)).toBeLessThan(0x70);
+  });
+
   it("keeps in sight what must be", async () => {
     const left = await plain(600, 600, "#ff0000").png().toBuffer();
     const wide = plain(2400, 600, "#0000ff").composite([{ input: left, left: 0, top: 0 }]);

@@ -13,6 +13,9 @@ const ACCENT = "#22d3ee";
 const TITLE = { width: width - 2 * MARGIN, height: 340, largest: 180, smallest: 64, leading: 0.9 };
 /** The height of capitals in multiples of the font size. */
 const CAPITALS = 0.66;
+const KICKER_GAP = 34;
+/** Height, as a share of the card, in which the dark behind title and kicker begins. */
+const FADE = 0.14;
 const KICKER = { size: 34, spacing: 0.1 };
 const COMPANY = { size: 36, spacing: 0.12 };
 const MARK_GAP = 18;
@@ -35,12 +38,17 @@ export const CARD_MARK = { width: 160, height: 56, background: BACKGROUND, tint:
  * Draws the title over the still, like a poster: a JPEG of {@link SOCIAL_SIZE}.
  *
  * @param mark the company's own mark as a PNG, at most as large as {@link CARD_MARK}
+ * @param shade the opacity of the dark that light words need on the still
  */
-export async function drawCard(card: CardContent, mark: Buffer | null): Promise<Uint8Array> {
+export async function drawCard(
+  card: CardContent,
+  mark: Buffer | null,
+  shade: number,
+): Promise<Uint8Array> {
   const size = mark && (await sharp(mark).metadata());
   // The built-in mark is a part of the words.
   const indent = size ? size.width + MARK_GAP : card.logo === null ? BUILT_IN_INDENT : 0;
-  const words = Buffer.from(wordsOf(card, indent));
+  const words = Buffer.from(wordsOf(card, indent, shade));
   const markLayer =
     mark && size
       ? [{ input: mark, left: MARGIN, top: Math.round(MARGIN + MARK_MIDDLE - size.height / 2) }]
@@ -77,7 +85,11 @@ async function croppedStill(file: string, focus = { x: 50, y: 50 }): Promise<Sha
     });
 }
 
-function wordsOf({ title, kicker, company, logo }: CardContent, indent: number): string {
+function wordsOf(
+  { title, kicker, company, logo }: CardContent,
+  indent: number,
+  shade: number,
+): string {
   const { lines, size } = fitText(drawnTitle(title), TITLE);
   const bottom = height - MARGIN;
   // Accents of the first line stand above its capitals.
@@ -87,6 +99,7 @@ function wordsOf({ title, kicker, company, logo }: CardContent, indent: number):
     const y = bottom - (lines.length - 1 - index) * size * TITLE.leading;
     return outlinesOf(line, { x: MARGIN - size * 0.03, y, size });
   });
+  const wordsTop = (titleTop - KICKER_GAP - KICKER.size) / height;
   const kickerLine = oneLine(kicker, KICKER);
   const companyLine = oneLine(company, COMPANY, indent);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -104,11 +117,15 @@ function wordsOf({ title, kicker, company, logo }: CardContent, indent: number):
         <stop offset="0" stop-color="${BACKGROUND}" stop-opacity="0.66"/>
         <stop offset="0.28" stop-color="${BACKGROUND}" stop-opacity="0"/>
       </linearGradient>
+      <linearGradient id="behind" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="${wordsTop - FADE}" stop-color="${BACKGROUND}" stop-opacity="0"/>
+        <stop offset="${wordsTop}" stop-color="${BACKGROUND}" stop-opacity="${shade}"/>
+      </linearGradient>
     </defs>
-    ${["up", "right", "down"].map((id) => `<rect width="${width}" height="${height}" fill="url(#${id})"/>`).join("")}
+    ${["up", "right", "down", "behind"].map((id) => `<rect width="${width}" height="${height}" fill="url(#${id})"/>`).join("")}
     ${logo === null ? builtInMark(MARGIN, MARGIN - 12) : ""}
     <g fill="${TEXT}">${outlinesOf(companyLine, { x: MARGIN + indent, y: MARGIN + 25, ...COMPANY })}</g>
-    <g fill="${TEXT}" fill-opacity="0.82">${outlinesOf(kickerLine, { x: MARGIN, y: titleTop - 34, ...KICKER })}</g>
+    <g fill="${TEXT}" fill-opacity="0.82">${outlinesOf(kickerLine, { x: MARGIN, y: titleTop - KICKER_GAP, ...KICKER })}</g>
     <g fill="${TEXT}">${drawnLines.join("")}</g>
   </svg>`;
 }

@@ -10,9 +10,11 @@ import {
   encodeMaster,
   encodePrint,
   encodeVariant,
+  type ImageLook,
   measureImage,
   readLook,
 } from "./encode.server";
+import { scrimFor, scrimOpacities } from "./scrim.server";
 
 // Child process of decoder.server.ts; runs one task after another.
 
@@ -59,4 +61,10 @@ function work(task: Task) {
 }
 
 const drawCardWithMark = async (card: CardContent, mark: string | null) =>
-  drawCard(card, mark ? await drawVisibleMark(mark, CARD_MARK) : null);
+  drawCard(
+    card,
+    mark ? await drawVisibleMark(mark, CARD_MARK) : null,
+    card.still ? scrimOf(await readLook(card.still)) : 0,
+  );
+
+const scrimOf = ({ brightness }: ImageLook) => scrimOpacities[scrimFor(brightness)] ?? 0;
