@@ -52,8 +52,11 @@ export function csvLine(values: readonly string[]): string {
 }
 
 function asText(value: string): string {
-  const marked = value.replace(/([;|\t\r\n][\s"]*)(\S)/gu, (all, before: string, first: string) =>
-    beginsFormula(first) ? `${before}'${first}` : all,
+  // Matches at each separator, with or without a character after it, so that no run of blanks is
+  // searched again from each of them: strangers write what is exported.
+  const marked = value.replace(
+    /([;|\t\r\n][\s"]*)([^\s";|]?)/gu,
+    (all, before: string, first: string) => (beginsFormula(first) ? `${before}'${first}` : all),
   );
   const [first = ""] = value.trimStart();
   return beginsFormula(first) || /^[\t\r\n]/.test(value) ? `'${marked}` : marked;
