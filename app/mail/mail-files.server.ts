@@ -58,7 +58,9 @@ async function listMailFiles(): Promise<string[]> {
  * files are written by this site, so their parts are base64, quoted-printable or plain.
  */
 function readable(mail: string): string {
-  const parts = mail.split(/\n--[^\n]*\n?/).map((part) => {
+  // Texts have lines of dashes of their own, such as that above a signature.
+  const [, boundary] = /^content-type: *multipart\/[^"]*boundary="([^"]+)"/im.exec(mail) ?? [];
+  const parts = (boundary ? mail.split(`\n--${boundary}`) : [mail]).map((part) => {
     const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
     const body = rest.join("\n\n");
     if (/^content-transfer-encoding:\s*base64/im.test(head)) {
