@@ -112,9 +112,8 @@ export async function inviteUser(
 
 /**
  * Changes the role and address of another user, as far as they differ from what the form showed. A
- * new role ends the user's sessions, and the preview
- * links of a user who may not edit content any more; a new address revokes the links sent to the
- * previous one.
+ * new role ends the user's sessions, and the preview links of a user who may not edit content any
+ * more; a new address revokes the links sent to the previous one.
  *
  * @param language of the mail about a new address, if the user's own is unknown
  * @returns the user as before the change, and the role and address after it

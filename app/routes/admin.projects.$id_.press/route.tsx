@@ -5,19 +5,15 @@ import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { env } from "~/env.server";
 import { submitKeepingPage } from "~/forms/submit";
-import { idParam, recordId } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
-import { localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
-import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { latePart } from "~/late-parts/late-part";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { toPressRoomValues } from "~/press/press-room";
 import { findPressRoom, pressRoomForm, savePressRoom } from "~/press/press-rooms.server";
-import { findProjectIncludingScheduled } from "~/projects/projects.server";
-import { missingRecord } from "~/records/missing-record.server";
+import { readFilmOfScreen } from "~/projects/film-screen.server";
 import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
@@ -33,18 +29,13 @@ export const meta = adminMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
   const db = database();
-  const id = idParam(args.params.id);
-  const project = id && (await findProjectIncludingScheduled(db, id));
-  if (!project) {
-    const screen = { language, title: t("projects.notFound") };
-    throw await missingRecord(db, { subject: "project", id }, screen);
-  }
-  const room = await findPressRoom(db, id);
-  const title = localized(project, "title", language).text;
+  const missing = t("projects.notFound");
+  const { film, title, crumb } = await readFilmOfScreen(db, args.params.id, language, missing);
+  const room = await findPressRoom(db, film.id);
   return {
     page: { title: t("press.title", { title }) },
-    project: { to: recordPath("project", id), label: title },
-    address: room && `${env().SITE_URL}${sitePaths(language).pressRoom(id)}`,
+    project: crumb,
+    address: room && `${env().SITE_URL}${sitePaths(language).pressRoom(film.id)}`,
     form: {
       values: toPressRoomValues(room),
       version: room?.updatedAt ?? null,
@@ -58,13 +49,9 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   return handlePage(request, async () => {
     const db = database();
-    const id = recordId(args.params.id);
-    const project = await findProjectIncludingScheduled(db, id);
-    if (!project) {
-      const screen = { language, title: t("projects.notFound") };
-      throw await missingRecord(db, { subject: "project", id }, screen);
-    }
-    const here = `${recordPath("project", project.id)}/press`;
+    const missing = t("projects.notFound");
+    const { film: project, path } = await readFilmOfScreen(db, args.params.id, language, missing);
+    const here = `${path}/press`;
     const target = { user, list: here, notice: "pressRoomSaved" } as const;
     return saveRecord(args, target, pressRoomForm, async ({ access, password }, version) => {
       if (password) await rejectGuessable(db, password);

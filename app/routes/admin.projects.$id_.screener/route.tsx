@@ -5,12 +5,9 @@ import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { env } from "~/env.server";
 import { submitKeepingPage } from "~/forms/submit";
-import { idParam, recordId } from "~/http/params.server";
 import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
-import { localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
-import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { filmCheckOf, forgetFilmCheck, startFilmCheck } from "~/incoming/check-film.server";
 import { incomingFolder, listIncoming } from "~/incoming/incoming-folder.server";
@@ -21,8 +18,7 @@ import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
-import { findProjectIncludingScheduled } from "~/projects/projects.server";
-import { missingRecord } from "~/records/missing-record.server";
+import { readFilmOfScreen } from "~/projects/film-screen.server";
 import { NO_PASSWORD, type Screener, toScreenerValues } from "~/screeners/screener";
 import { screenerForm } from "~/screeners/screener-forms.server";
 import {
@@ -57,24 +53,23 @@ export const meta = adminMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
   const db = database();
-  const id = idParam(args.params.id);
-  const project = id && (await findProjectIncludingScheduled(db, id));
-  if (!project) {
-    const screen = { language, title: t("projects.notFound") };
-    throw await missingRecord(db, { subject: "project", id }, screen);
-  }
-  const screener = await findScreener(db, id);
-  const title = localized(project, "title", language).text;
+  const missing = t("projects.notFound");
+  const { film, title, crumb } = await readFilmOfScreen(db, args.params.id, language, missing);
+  const screener = await findScreener(db, film.id);
   return {
     page: { title: t("films.screenerTitle", { title }) },
-    project: { to: recordPath("project", id), label: title },
-    invitations: screener && (await countInvitations(db, id)),
+    project: crumb,
+    invitations: screener && (await countInvitations(db, film.id)),
     hasPassword: screener !== null && screener.password !== NO_PASSWORD,
-    incoming: { folder: incomingFolder(), films: await listIncoming(), check: filmCheckOf(id) },
+    incoming: {
+      folder: incomingFolder(),
+      films: await listIncoming(),
+      check: filmCheckOf(film.id),
+    },
     address:
       screener &&
       screener.password !== NO_PASSWORD &&
-      `${env().SITE_URL}${sitePaths(language).screener(id)}`,
+      `${env().SITE_URL}${sitePaths(language).screener(film.id)}`,
     form: {
       values: toScreenerValues(screener),
       version: screener?.updatedAt ?? null,
@@ -89,14 +84,10 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   return handlePage(request, async () => {
     const db = database();
-    const id = recordId(args.params.id);
-    const project = await findProjectIncludingScheduled(db, id);
-    if (!project) {
-      const screen = { language, title: t("projects.notFound") };
-      throw await missingRecord(db, { subject: "project", id }, screen);
-    }
+    const missing = t("projects.notFound");
+    const { film: project, path } = await readFilmOfScreen(db, args.params.id, language, missing);
     const before = await findScreener(db, project.id);
-    const here = `${recordPath("project", project.id)}/screener`;
+    const here = `${path}/screener`;
     if (new URL(request.url).searchParams.has("remove")) {
       await deleteScreener(db, project, user);
       await deleteUnusedImages(db, filesOf(before));

@@ -10,7 +10,6 @@ import { FieldError } from "~/http/http-error";
 import { handlePage } from "~/http/responses.server";
 import { messageKey } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
-import { readInvitedFilm } from "~/invitations/admin-screen.server";
 import { invitationPaths } from "~/invitations/invitation";
 import { inviteForm } from "~/invitations/invitation-forms.server";
 import { invitePeople } from "~/invitations/invite.server";
@@ -22,6 +21,7 @@ import { NOTICE_BODY, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
+import { readFilmOfScreen } from "~/projects/film-screen.server";
 import { findScreener } from "~/screeners/screeners.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
@@ -39,7 +39,7 @@ export const meta = adminMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
   const db = database();
-  const { title, path, crumb, film } = await readInvitedFilm(
+  const { title, path, crumb, film } = await readFilmOfScreen(
     db,
     args.params.id,
     language,
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   return handlePage(request, async () => {
     const db = database();
-    const { film, path } = await readInvitedFilm(
+    const { film, path } = await readFilmOfScreen(
       db,
       args.params.id,
       language,

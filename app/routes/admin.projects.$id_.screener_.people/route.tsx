@@ -6,7 +6,6 @@ import { HttpError } from "~/http/http-error";
 import { readListQuery } from "~/http/list-query";
 import { handlePage } from "~/http/responses.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { readInvitedFilm } from "~/invitations/admin-screen.server";
 import { endAllInvitations } from "~/invitations/change-invitation.server";
 import { invitationOrders, invitationPaths } from "~/invitations/invitation";
 import { InvitationTable } from "~/invitations/invitation-table";
@@ -15,6 +14,7 @@ import { ListCount, ListSearch, StateFilter } from "~/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
 import { readList } from "~/lists/read-list.server";
 import { redirectWithNotice } from "~/notices/notice.server";
+import { readFilmOfScreen } from "~/projects/film-screen.server";
 import { findScreener } from "~/screeners/screeners.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
@@ -28,7 +28,7 @@ export const meta = adminMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
   const db = database();
-  const { film, title, path, crumb } = await readInvitedFilm(
+  const { film, title, path, crumb } = await readFilmOfScreen(
     db,
     args.params.id,
     language,
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
   return handlePage(args.request, async () => {
     const db = database();
-    const { film, path } = await readInvitedFilm(
+    const { film, path } = await readFilmOfScreen(
       db,
       args.params.id,
       language,

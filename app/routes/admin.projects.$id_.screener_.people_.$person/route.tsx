@@ -10,7 +10,6 @@ import { HttpError } from "~/http/http-error";
 import { idParam, notFound, recordId } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { readInvitedFilm } from "~/invitations/admin-screen.server";
 import {
   deleteInvitation,
   endInvitation,
@@ -24,6 +23,7 @@ import { findInvitation } from "~/invitations/invitations.server";
 import { lastDayOf } from "~/invitations/terms.server";
 import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
+import { readFilmOfScreen } from "~/projects/film-screen.server";
 import { findScreener } from "~/screeners/screeners.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
   const db = database();
   const missing = t("invitations.noFilm");
-  const { film, path, crumb } = await readInvitedFilm(db, args.params.id, language, missing);
+  const { film, path, crumb } = await readFilmOfScreen(db, args.params.id, language, missing);
   const id = idParam(args.params.person);
   const invitation = id && (await findInvitation(db, film.id, id));
   if (!invitation) throw notFound(t("invitations.notFound"));
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   return handlePage(request, async () => {
     const db = database();
     const missing = t("invitations.noFilm");
-    const { film, path } = await readInvitedFilm(db, args.params.id, language, missing);
+    const { film, path } = await readFilmOfScreen(db, args.params.id, language, missing);
     const id = recordId(args.params.person);
     const { list, one } = invitationPaths(path);
     const task = new URL(request.url).searchParams.get("do");

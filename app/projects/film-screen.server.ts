@@ -1,17 +1,17 @@
 import { idParam } from "~/http/params.server";
 import { type Language, localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
-import { findProjectIncludingScheduled } from "~/projects/projects.server";
 import { missingRecord } from "~/records/missing-record.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { findProjectIncludingScheduled } from "./projects.server";
 
 /**
- * Reads the film of a back office screen about invitations.
+ * Reads the film of a back office screen about its screener, invitations or press room.
  *
  * @param missing the title of the page if it does not exist
- * @throws 404
+ * @throws Response 404, which leads to the trash if the film is there
  */
-export async function readInvitedFilm(
+export async function readFilmOfScreen(
   db: DatabaseOrTransaction,
   id: string | undefined,
   language: Language,
