@@ -1,4 +1,6 @@
+import type * as argon2 from "@node-rs/argon2";
 import { afterAll, vi } from "vitest";
+import type * as childPrograms from "~/child-program.server";
 import { bundledProgram } from "./bundle";
 import { rememberHashes } from "./remembered-hashes";
 
@@ -7,13 +9,13 @@ process.env.NODE_ENV = "test";
 process.env.SESSION_SECRET = "only-for-tests-only-for-tests-only";
 
 vi.mock("@node-rs/argon2", async (original) => {
-  const argon2 = await original<typeof import("@node-rs/argon2")>();
-  return { ...argon2, ...rememberHashes(argon2) };
+  const whole = await original<typeof argon2>();
+  return { ...whole, ...rememberHashes(whole) };
 });
 
 // Each file of tests starts decoders of its own.
 vi.mock("~/child-program.server", async (original) => ({
-  ...(await original<typeof import("~/child-program.server")>()),
+  ...(await original<typeof childPrograms>()),
   childProgram: bundledProgram,
 }));
 
