@@ -253,6 +253,21 @@ describe("an invitation", () => {
     expect(unseal(mail)).not.toMatch(/\{\{|undefined|null/);
   });
 
+  it("is made for each address of a line, as mail programs copy them", async () => {
+    const line = "Ana Ruiz <ana@example.org>; Pérez, Blas <blas@example.org>; carla@example.org;";
+    const mixed = "Ana, ana@example.org, Blas, blas@example.org";
+    const refused = await send({ people: `${line}\n${mixed}\nana@example.org, blas@` });
+    expect(refused.status).toBe(422);
+    expect(decodeURIComponent(await refused.text())).toMatch(/lines=2\+“Ana,.*”;\+3\+“ana@/);
+    expect(await tokensOf({ people: line })).toHaveLength(3);
+    expect((await listed()).sort()).toEqual(["Ana Ruiz", "Pérez, Blas", "carla@example.org"]);
+    expect(await listed("?q=blas@example.org")).toEqual(["Pérez, Blas"]);
+    expect(await tokensOf({ people: "dora@example.org, dora@example.org, Cannes" })).toHaveLength(
+      1,
+    );
+    expect(await listed("?q=cannes")).toEqual(["dora@example.org"]);
+  });
+
   it("is made for each line of a list, and names the lines that it cannot read", async () => {
     const list = "Name\tE-mail\tFestival\nAna\tana@example.org\tDonostia\nBlas, blas@example.org";
     const wrong = await send({ people: `${list}\nno address at all, here`, send: "mail" });

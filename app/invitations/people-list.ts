@@ -19,7 +19,8 @@ const LINE_MAX = 700;
 /**
  * Reads a list of people: name, address and festival, divided by tabs, semicolons or commas, one
  * person per line. The cells may be in quotes and in any order, as the address is recognized;
- * `Ana <ana@example.org>` is read too. A first line with titles is left out.
+ * `Ana <ana@example.org>` is read too, and a line of several of these, as mail programs copy them.
+ * A first line with titles is left out.
  *
  * @param needsEmail true if a line without an address is wrong
  */
@@ -36,11 +37,23 @@ export function readPeople(
     const isHeader = isFirst && cells.some((cell) => HEADER.test(cell));
     isFirst = false;
     if (isHeader) continue;
-    const person = line.length <= LINE_MAX ? personOf(cells) : null;
-    if (person && (person.email || !needsEmail)) people.push(person);
+    const read = cells.every(({ length }) => length <= LINE_MAX) ? peopleIn(cells) : [];
+    const isRead = read.length > 0 && read.every(({ email }) => email || !needsEmail);
+    if (isRead) people.push(...read);
     else wrong.push({ number: index + 1, text: line.trim() });
   }
   return { people, wrong };
+}
+
+/** Reads the people of a line: one, or several of whom nothing is given but addresses. */
+function peopleIn(cells: string[]): ListedPerson[] {
+  const filled = cells.filter(Boolean);
+  const addressed = filled.filter((cell) => /\S@/.test(cell)).map((cell) => personOf([cell]));
+  const one = personOf(cells);
+  if (new Set(addressed.map((person) => person?.email)).size <= 1) return one ? [one] : [];
+  // Whose the names and festivals beside several addresses are cannot be told.
+  const several = addressed.flatMap((person) => person ?? []);
+  return several.length === filled.length ? several : [];
 }
 
 function personOf(cells: string[]): ListedPerson | null {
