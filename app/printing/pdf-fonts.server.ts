@@ -51,7 +51,7 @@ function fontOf(name: keyof typeof faces, script: string): Font {
 }
 
 /** Divides texts into pieces by the fonts that have their letters. */
-export function piecesWith(doc: PDFDocument) {
+export function piecesWith(doc: Pick<PDFDocument, "registerFont">) {
   const registered = new Set<string>();
   const candidates = (face: FaceName) =>
     [face, "plain" as const].flatMap((name) =>
