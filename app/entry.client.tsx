@@ -8,7 +8,6 @@ import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
 import { firstUse } from "~/ui/first-use";
 import { listenForBack } from "~/ui/history-entry";
-import { loadOrNull } from "~/ui/lazy-part";
 import { type LoadPage, pageStart } from "~/ui/page-start";
 import { useRouterInTransition } from "~/ui/router-in-transition";
 
@@ -17,12 +16,13 @@ const language = isLanguage(lang) ? lang : defaultLanguage;
 
 // Aborted requests are not errors; the router leaves some of these rejections unhandled.
 window.addEventListener("unhandledrejection", (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === "AbortError") {
-    event.preventDefault();
-  }
+  if ((event.reason as Error | undefined)?.name === "AbortError") event.preventDefault();
 });
 
 listenForBack();
+
+/** Elements that only something else than this site puts into its document. */
+const FOREIGN = "html>:not(head,body),style:not([nonce]),[name=darkreader]";
 
 /**
  * Loads the texts of the page and returns what hydrates it. Without its texts the page is not
@@ -30,11 +30,11 @@ listenForBack();
  */
 const load: LoadPage = async () => {
   const decoded = dataDecoded();
-  const isReady = await loadOrNull(async () => {
+  try {
     await loadFirstTexts(language, firstUse);
-    return true;
-  });
-  if (!isReady) return null;
+  } catch {
+    return null;
+  }
   await decoded;
   return () => {
     // The title of a rejected document begins with "Error: "; the error summary puts it back. React
@@ -42,6 +42,9 @@ const load: LoadPage = async () => {
     const t = translatorsOf(browserTexts, language)("public");
     const prefix = t("common.errorPrefix", { title: "" });
     if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    // Extensions of browsers put their elements there. Beside or among its own, React would discard
+    // the server's HTML as well, with what is typed in it; at the end of the body it passes over them.
+    document.body.append(...document.querySelectorAll(FOREIGN));
     startTransition(() => {
       hydrateRoot(
         document,

@@ -25,3 +25,22 @@ test("a step in the history keeps what is typed in a part that is not hydrated y
     .toBe(true);
   await expect(field).toHaveValue("ada@example.com");
 });
+
+test("elements of browser extensions leave the page, and what is typed in it, as they are", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.addEventListener("DOMContentLoaded", () => {
+      document.head.prepend(document.createElement("style"));
+      document.documentElement.append(document.createElement("some-extension"));
+      document.body.setAttribute("data-first", "");
+      const field = document.querySelector<HTMLInputElement>("footer input[name=email]");
+      if (field) field.value = "ada@example.com";
+    });
+  });
+  await page.goto("/project/2");
+  await hydrated(page);
+  await expect(page.locator("body[data-first]")).toHaveCount(1);
+  await expect(page.locator("footer input[name=email]")).toHaveValue("ada@example.com");
+  await expect(page.locator("some-extension")).toHaveCount(1);
+});
