@@ -26,6 +26,7 @@ export function holdInput(): Hold {
   const stops: (() => void)[] = [];
   let restore: (() => void)[] = [];
   let composing: Promise<void> | null = null;
+  let focused = document.activeElement;
 
   const listen = <Type extends keyof WindowEventMap>(
     type: Type,
@@ -40,6 +41,9 @@ export function holdInput(): Hold {
     actions.push(action);
   };
 
+  listen("focusin", ({ target }) => {
+    if (target instanceof Element) focused = target;
+  });
   listen("input", ({ target }) => {
     if (isField(target)) typed.add(target);
   });
@@ -55,18 +59,20 @@ export function holdInput(): Hold {
     const pressed = event.target instanceof Element && event.target.closest<HTMLElement>(PRESSED);
     if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (pressed instanceof HTMLAnchorElement && isLeftToBrowser(pressed)) return;
-    keep(event, () => pressed.click());
+    keep(event, () => inDocument(pressed)?.click());
   });
   listen("submit", (event) => {
     const { target, submitter } = event;
-    if (target instanceof HTMLFormElement) keep(event, () => target.requestSubmit(submitter));
+    if (!(target instanceof HTMLFormElement)) return;
+    keep(event, () => inDocument(target)?.requestSubmit(submitter && inDocument(submitter)));
   });
   listen("keydown", (event) => {
     const { target } = event;
     if (!(target instanceof Element) || !isCommand(event)) return;
     keep(event, () => {
       const again = new KeyboardEvent("keydown", event);
-      if (target.dispatchEvent(again) && target instanceof HTMLInputElement) sendBy(again, target);
+      const now = inDocument(target);
+      if (now?.dispatchEvent(again) && now instanceof HTMLInputElement) sendBy(again, now);
     });
   });
   listen("paste", (event) => {
@@ -101,7 +107,9 @@ export function holdInput(): Hold {
   };
   return {
     setAside: () => {
-      restore = [...typed].filter(({ isConnected }) => isConnected).map(setFieldAside);
+      const fields = [...typed].map(withTyped).filter((field) => field !== null);
+      if (focused instanceof HTMLElement && !focused.isConnected) inDocument(focused)?.focus();
+      restore = fields.map(setFieldAside);
       restore.push(keepInPlace(document.activeElement));
     },
     release: () => {
@@ -131,6 +139,42 @@ function keepInPlace(focused: Element | null): () => void {
       const { top: moved } = focused.getBoundingClientRect();
       window.scrollBy({ top: moved - top, behavior: "instant" });
     });
+}
+
+/**
+ * Returns the element, or the one that has taken its place: where an extension of the browser or a
+ * translation has changed the document, React makes all of it again. Null if none or several are
+ * like it.
+ */
+function inDocument<Kind extends Element>(element: Kind): Kind | null {
+  if (element.isConnected) return element;
+  const traits = traitsOf(element);
+  const all = [...document.querySelectorAll<Kind>(element.localName)];
+  const alike = all.filter((other) => traitsOf(other) === traits);
+  return alike.length === 1 ? (alike[0] ?? null) : null;
+}
+
+/** Ids that React has made differ between the server and the browser. */
+const traitsOf = (element: Element) =>
+  ["id", "name", "type", "value", "href", "action"]
+    .map((name) => element.getAttribute(name)?.replace(/^:.*:$/, ""))
+    .join("\n");
+
+/** Returns the field as it is in the document now, with what was typed in it; null if it is gone. */
+function withTyped(field: Field): Field | null {
+  const now = inDocument(field);
+  if (!now || now === field) return now;
+  if (now instanceof HTMLSelectElement) {
+    const { options } = field as HTMLSelectElement;
+    for (const [index, option] of [...now.options].entries())
+      option.selected = options[index]?.selected ?? false;
+  } else if (now instanceof HTMLInputElement && now.type === "file") {
+    now.files = (field as HTMLInputElement).files;
+  } else {
+    now.value = field.value;
+    if (now instanceof HTMLInputElement) now.checked = (field as HTMLInputElement).checked;
+  }
+  return now;
 }
 
 /** Puts a field back to its first value; returns what types the other one again. */

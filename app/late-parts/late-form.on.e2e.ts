@@ -77,3 +77,29 @@ test("a press without pointer, key and focus, as of voice control, is the first 
   await save.evaluate((button: HTMLButtonElement) => button.click());
   await expect(page.getByText(t.notices.newsItemUpdated)).toBeVisible();
 });
+
+test("what is typed before the scripts stays where a translation has changed the page", async ({
+  page,
+  site,
+  signIn,
+  expectedProblems,
+}) => {
+  // React makes such a page again.
+  expectedProblems.push(/Minified React error #4\d\d/);
+  await signIn("admin");
+  await page.goto(`${site.url}/admin/news/1`);
+  await page.locator("html[data-waits]").waitFor();
+  const before = await page.locator("body").elementHandle();
+  await page.locator("h1").evaluate((heading) => {
+    heading.innerHTML = "<font><font>Pantaila</font></font>";
+  });
+  const title = page.locator("[name=title_en]");
+  await title.fill("Typed before");
+  await page.locator("html[data-hydrated]").waitFor();
+  expect(await before?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await expect(title).toHaveValue("Typed before");
+  await expect(title).toBeFocused();
+  // The form knows that it is unsaved, and sends it.
+  await title.press("Control+s");
+  await expect(page.getByText(t.notices.newsItemUpdated)).toBeVisible();
+});
