@@ -1,6 +1,6 @@
 import { ownEmailValidator, ownPasswordValidator } from "~/accounts/account.schema";
 import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
-import { signedOutNotice } from "~/accounts/signed-out-notice";
+import { redirectSignedOut } from "~/accounts/signed-out.server";
 import type { User } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { cancelPendingEmail } from "~/email-addresses/pending-email.server";
@@ -53,7 +53,7 @@ export async function receiveOwnAccount(
   if (intent === "endAll") {
     const cookie = await endAllOwnSessions(request, user);
     await recordSecurityEvent(request, { event: "sessionsEnded", user });
-    return redirectWithNotice(sitePaths(null).login, signedOutNotice(user), cookie);
+    return redirectSignedOut(request, sitePaths(null).login, user, cookie);
   }
   if (intent === "endOthers") await endOtherSessions(request, user);
   else if (intent === "cancelEmail") return cancelEmail(user);

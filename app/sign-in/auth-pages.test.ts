@@ -283,6 +283,19 @@ describe("a logout", () => {
     });
     expect(await noticeAfter()).toEqual({ id: "signedOut", params: {} });
   });
+
+  it("leads from the back office to another document, which Back can leave", async () => {
+    const isDocument = async (path: string) => {
+      const headers = { Referer: `http://localhost:3000${path}` };
+      const response = await answer(logout, form("/logout", { returnTo: "/" }, { headers }));
+      expect(response.status).toBe(303);
+      return response.headers.has("X-Remix-Reload-Document");
+    };
+    expect(await isDocument("/admin/projects/1")).toBe(true);
+    // A page of the site stays.
+    expect(await isDocument("/en/administration")).toBe(false);
+    expect(await isDocument("")).toBe(false);
+  });
 });
 
 describe("a login that brings along a long form", () => {

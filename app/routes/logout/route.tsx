@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { signedOutNotice } from "~/accounts/signed-out-notice";
+import { redirectSignedOut } from "~/accounts/signed-out.server";
 import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import { safeReturnPath } from "~/i18n/paths";
-import { redirectWithNotice } from "~/notices/notice.server";
 import { endSession } from "~/sessions/sessions.server";
 import { currentUser } from "~/sign-in/guards.server";
 
@@ -12,7 +11,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const { returnTo } = await readForm(request);
     const user = await currentUser(request);
     const cookie = await endSession(request);
-    return redirectWithNotice(safeReturnPath(returnTo), signedOutNotice(user), cookie);
+    return redirectSignedOut(request, safeReturnPath(returnTo), user, cookie);
   });
 }
 
