@@ -216,7 +216,7 @@ function AddressInput({ name, index, stills }: { name: string; index: number; st
           value={isHydrated ? typed : undefined}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
             add();
           }}

@@ -47,7 +47,7 @@ export default function FilmDialog({ returnFocusTo, onClose, onChosen }: FilmDia
                 setIsWrong(false);
               }}
               onKeyDown={(event) => {
-                if (event.key !== "Enter") return;
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 take();
               }}

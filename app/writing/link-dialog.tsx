@@ -46,7 +46,7 @@ export default function LinkDialog({ lang, returnFocusTo, onClose, onChosen }: L
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key !== "Enter") return;
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
                 // It must not submit the form behind.
                 event.preventDefault();
                 const [first] = found;
