@@ -32,6 +32,18 @@ test("the back office names its screens, its user and the way out (R151 to R156)
   await expect(bar.getByText("admin", { exact: true })).toBeVisible();
   await expect(bar.getByRole("link", { name: "View website" })).toHaveAttribute("href", "/");
   await expectAccessible(page, hasScripts);
+  // Colours of the system replace those of the site; the chosen screen still differs.
+  await page.emulateMedia({ forcedColors: "active" });
+  const [chosen, other] = await nav
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
+  expect(chosen).not.toBe(other);
+  await page.emulateMedia({ forcedColors: null });
+  // On paper, the screen itself in black.
+  await page.emulateMedia({ media: "print" });
+  await expect(bar).toBeHidden();
+  await expect(page.locator("h1")).toHaveCSS("color", "rgb(0, 0, 0)");
+  await page.emulateMedia({ media: null });
 });
 
 test("the language is switched in the side bar, on the same screen", async ({

@@ -183,6 +183,18 @@ test(`stills are seen in full, the list is narrowed down, and both in the other 
   await expect(page).toHaveURL(`/${language}/projects?category=feature-film&year=2023`);
   await expect(titles).toHaveCount(1);
   await expect(filters.locator("[aria-current]")).toHaveText([name, "2023"]);
+  await page.emulateMedia({ forcedColors: "active" });
+  const lines = await filters
+    .locator("a")
+    .evaluateAll((all) =>
+      all.map((link) => [
+        link.hasAttribute("aria-current"),
+        getComputedStyle(link).borderBlockEndColor,
+      ]),
+    );
+  const ofChosen = new Set(lines.flatMap(([is, color]) => (is ? [color] : [])));
+  expect(lines.filter(([is, color]) => !is && ofChosen.has(color))).toEqual([]);
+  await page.emulateMedia({ forcedColors: null });
   await expectAccessible(page, hasScripts);
   await expectNoSidewaysScroll(page);
   // The same in the other language.
