@@ -9,6 +9,7 @@ import {
 } from "./address-spelling";
 import type { DatabaseOrTransaction } from "./connection.server";
 import { foldText } from "./fold";
+import { foldAsTyped } from "./fold-as-typed.server";
 import { nextInstant } from "./instants";
 import type { Instant, Tables } from "./tables";
 
@@ -249,7 +250,7 @@ function changesOf(
     const padded = (rest || ERASED).padEnd(Math.min(text.length, LONGEST_MINIMUM), "…");
     changes.set(column, isEmptied ? null : padded);
     const folded = `${column}_folded`;
-    if (all.has(folded)) changes.set(folded, isEmptied ? "" : foldText(padded));
+    if (all.has(folded)) changes.set(folded, isEmptied ? "" : foldAsTyped(padded));
   }
   return changes;
 }

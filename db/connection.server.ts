@@ -5,6 +5,7 @@ import { Kysely, type Transaction } from "kysely";
 import { env } from "~/env.server";
 import { DatabaseFile, rejectLostTransactions, RejectLostWrites } from "./database-file.server";
 import { foldText } from "./fold";
+import { foldAsTyped } from "./fold-as-typed.server";
 import { RetryingSqliteDialect } from "./retrying-dialect.server";
 import type { Tables } from "./tables";
 import { isBusy } from "./write-queue.server";
@@ -55,10 +56,15 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 0): Connecti
   sqlite.pragma("foreign_keys = ON");
   // Overwrites deleted texts, so that the file does not keep what people have asked to erase.
   sqlite.pragma("secure_delete = ON");
-  // For searching short tables without folded columns; see `containsTypedText`.
-  sqlite.function("fold_text", { deterministic: true }, (text) =>
-    typeof text === "string" ? foldText(text) : null,
-  );
+  // For comparing and, as typed, searching short tables without folded columns.
+  for (const [name, fold] of [
+    ["fold_text", foldText],
+    ["fold_as_typed", foldAsTyped],
+  ] as const) {
+    sqlite.function(name, { deterministic: true }, (text) =>
+      typeof text === "string" ? fold(text) : null,
+    );
+  }
   const dialect = new RetryingSqliteDialect(sqlite);
   const write: Connection["write"] = (work) => dialect.write(work);
   if (typeof file !== "string" || file === ":memory:") {

@@ -10,9 +10,9 @@ const typedAs: Record<string, string> = {
 const typed = new RegExp(`[${Object.keys(typedAs).join("")}]`, "g");
 
 /**
- * Folds a text for searches of visitors, which are made in memory: as {@link foldText} does, and
- * written as on any keyboard, so that "oyvind" matches "Øyvind", and "d'Ormesson", from whichever
- * keyboard, "d’Ormesson". Columns of the database hold what {@link foldText} alone makes.
+ * Folds a text for searches: as {@link foldText} does, and written as on any keyboard, so that
+ * "oyvind" matches "Øyvind", and "d'Ormesson", from whichever keyboard, "d’Ormesson". Folded columns
+ * of the database hold it; the names of users, which are told apart by theirs, do not.
  */
 export function foldAsTyped(text: string): string {
   return foldText(text).replace(typed, (letter) => typedAs[letter] ?? letter);

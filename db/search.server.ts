@@ -1,12 +1,12 @@
 import { type Expression, sql, type SqlBool } from "kysely";
-import { foldText } from "./fold";
+import { foldAsTyped } from "./fold-as-typed.server";
 
 /**
  * Returns a condition: any of the columns contains the text, ignoring case and accents (decision
  * C33). The columns must hold folded text.
  */
 export function containsText(columns: readonly string[], text: string): Expression<SqlBool> {
-  const folded = foldText(text);
+  const folded = foldAsTyped(text);
   const conditions = columns.map(
     (column) => sql<SqlBool>`instr(${sql.ref(column)}, ${folded}) > 0`,
   );
@@ -26,11 +26,11 @@ export function dayContainsText(
 ): Expression<SqlBool> {
   const day = sql.ref(column);
   const names = months.map(
-    (month, index) => sql`when ${String(index + 1).padStart(2, "0")} then ${foldText(month)}`,
+    (month, index) => sql`when ${String(index + 1).padStart(2, "0")} then ${foldAsTyped(month)}`,
   );
   const month = sql`case substr(${day}, 6, 2) ${sql.join(names, sql` `)} end`;
   const written = sql`${month} || ' ' || substr(${day}, 9, 2) || ', ' || substr(${day}, 1, 4)`;
-  return sql<SqlBool>`instr(${written}, ${foldText(text)}) > 0`;
+  return sql<SqlBool>`instr(${written}, ${foldAsTyped(text)}) > 0`;
 }
 
 /**
@@ -38,9 +38,9 @@ export function dayContainsText(
  * every row it scans, so it is only for tables that stay short.
  */
 export function containsTypedText(columns: readonly string[], text: string): Expression<SqlBool> {
-  const folded = foldText(text);
+  const folded = foldAsTyped(text);
   const conditions = columns.map(
-    (column) => sql<SqlBool>`instr(fold_text(${sql.ref(column)}), ${folded}) > 0`,
+    (column) => sql<SqlBool>`instr(fold_as_typed(${sql.ref(column)}), ${folded}) > 0`,
   );
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
@@ -68,7 +68,7 @@ const INDEXED_LENGTH = 3;
  * ignoring case and accents (decision C33).
  */
 export function messageContains(text: string): Expression<SqlBool> {
-  const folded = foldText(text);
+  const folded = foldAsTyped(text);
   // The index ends a text at NUL, and no message contains one.
   if ([...folded].length < INDEXED_LENGTH || folded.includes("\0")) {
     return containsText(columns, text);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "./connection.server";
+import { foldAsTyped } from "./fold-as-typed.server";
 import { insertRow, type Row } from "./rows.server";
 import type { Tables } from "./tables";
 
@@ -58,6 +59,11 @@ export async function insertWholeRecord(
     for (const row of rows) {
       const knownValues = Object.entries(row).filter(([name]) => columns.includes(name));
       const values = new Map(knownValues);
+      // It may have been deleted when texts were folded in another way.
+      for (const name of values.keys()) {
+        const text = name.endsWith("_folded") && row[name.replace(/_folded$/, "")];
+        if (typeof text === "string") values.set(name, foldAsTyped(text));
+      }
       if (belongsTo) {
         const owner = newIds.get(`${belongsTo.table} ${String(row[belongsTo.column])}`);
         if (owner !== undefined) values.set(belongsTo.column, owner);

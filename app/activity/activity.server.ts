@@ -2,7 +2,7 @@ import { lettersPath } from "~/i18n/letters-path";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { type RecordKind, recordKindNames, recordKinds } from "~db/record-kinds";
 import { containsText } from "~db/search.server";
@@ -46,8 +46,8 @@ export async function recordActivity(
       subject,
       subjectId,
       label,
-      username_folded: foldText(actor.username),
-      label_folded: foldText(label),
+      username_folded: foldAsTyped(actor.username),
+      label_folded: foldAsTyped(label),
     })
     .execute();
 }

@@ -4,7 +4,7 @@ import { logError, writeError } from "~/http/log.server";
 import { loggedAddress } from "~/http/logged-address.server";
 import { describeAgent } from "~/http/user-agent";
 import { database } from "~db/connection.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import type { Actor } from "./activity.server";
 import { repeatedEvents, type SecurityEventName, type SecurityReason } from "./security-event";
 import { insertOrCount, type SecurityRow } from "./security-rows.server";
@@ -62,8 +62,8 @@ function toRow(
     about: cleanAbout,
     address: source === "command" ? "" : loggedAddress(clientAddress(source)),
     agent: source === "command" ? "" : formatAgent(source.headers.get("User-Agent")),
-    username_folded: foldText(username),
-    about_folded: foldText(cleanAbout),
+    username_folded: foldAsTyped(username),
+    about_folded: foldAsTyped(cleanAbout),
   };
 }
 

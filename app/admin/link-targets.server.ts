@@ -8,7 +8,7 @@ import { slugsOf } from "~/pages/pages.server";
 import type { KindDefinition, Stored } from "~/records/kind-definition.server";
 import type { LinkTarget } from "~/writing/link-target";
 import type { Database } from "~db/connection.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import { factsOf } from "~db/record-kinds";
 import { containsText } from "~db/search.server";
 import { titleOf } from "./managed-records.server";
@@ -55,7 +55,7 @@ async function listOfKind(
 async function findIds(db: Database, kind: KindDefinition, text: string): Promise<number[]> {
   const { table, title } = factsOf(kind.name);
   const columns = [...new Set(title)].map((name) => `${name}_folded`);
-  const begins = columns.map((name) => sql`instr(${sql.ref(name)}, ${foldText(text)}) = 1`);
+  const begins = columns.map((name) => sql`instr(${sql.ref(name)}, ${foldAsTyped(text)}) = 1`);
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where ${containsText(columns, text)}
     order by ${sql.join(begins, sql` or `)} desc, "updatedAt" desc, id

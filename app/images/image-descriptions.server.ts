@@ -1,6 +1,6 @@
 import { insertImage } from "~/uploads/image-rows.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import type { FileDescription } from "./image.schema";
 import { imageTextFields, type ImageTexts } from "./library-image";
 
@@ -48,7 +48,7 @@ export async function saveImageDescriptions(
 export function toColumns<Description extends Partial<ImageTexts>>(description: Description) {
   const folded = imageTextFields.flatMap((field) => {
     const text = description[field];
-    return text === undefined ? [] : [[`${field}_folded`, foldText(text ?? "")] as const];
+    return text === undefined ? [] : [[`${field}_folded`, foldAsTyped(text ?? "")] as const];
   });
   return { ...description, ...Object.fromEntries(folded) };
 }

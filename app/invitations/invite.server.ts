@@ -9,7 +9,7 @@ import {
 import type { Language } from "~/i18n/languages";
 import { enqueueMail } from "~/mail/outbox.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import { composeInvitation, invitationLink, type InvitedFilm } from "./invitation-mail.server";
 import type { Invite } from "./invitation.schema";
 import type { ListedPerson } from "./people-list";
@@ -171,7 +171,13 @@ async function invitePerson(
   const { id } = await trx
     .insertInto("screener_invitations")
     .values({
-      ...{ projectId: film.id, name, name_folded: foldText(name), email: email || null, festival },
+      ...{
+        projectId: film.id,
+        name,
+        name_folded: foldAsTyped(name),
+        email: email || null,
+        festival,
+      },
       ...{ language, tokenHash: tokenHash(token), password, isMailed: isMailed ? 1 : 0 },
       ...{
         endsAt,

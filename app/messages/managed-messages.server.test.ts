@@ -9,7 +9,7 @@ import { freshDatabase } from "~/test/database";
 import { addMessage } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import { deleteMessage } from "./change-messages.server";
 import {
   findManagedMessage,
@@ -182,8 +182,8 @@ describe("the search", () => {
         for (const text of texts) {
           await addMessage(connection.db, { message: `${text}..........`, email: `x@y.zz` });
         }
-        const folded = foldText(q.toWellFormed().trim());
-        const holds = (text: string) => foldText(text).includes(folded);
+        const folded = foldAsTyped(q.toWellFormed().trim());
+        const holds = (text: string) => foldAsTyped(text).includes(folded);
         const others = ["Eva Núñez", "x@y.zz", "A script for you"].some(holds);
         const expected = texts.filter((text) => others || holds(`${text}..........`)).length;
         const { total } = await list(`?${new URLSearchParams({ q })}`);

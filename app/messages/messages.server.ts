@@ -10,7 +10,7 @@ import { enqueueMail } from "~/mail/outbox.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import { keptCount } from "~db/page.server";
 import { CONTACT_FORM_ID } from "./contact-form-id";
 import { messageValidator, type NewMessage } from "./message.schema";
@@ -54,10 +54,10 @@ export async function createMessage(
         ...message,
         submissionKey: key,
         language,
-        name_folded: foldText(message.name),
-        email_folded: foldText(message.email),
-        subject_folded: foldText(message.subject),
-        message_folded: foldText(message.message),
+        name_folded: foldAsTyped(message.name),
+        email_folded: foldAsTyped(message.email),
+        subject_folded: foldAsTyped(message.subject),
+        message_folded: foldAsTyped(message.message),
       })
       .onConflict((conflict) => conflict.column("submissionKey").doNothing())
       .executeTakeFirst();

@@ -5,7 +5,7 @@ import type { FormValues } from "~/http/form-values";
 import { FieldError, HttpError } from "~/http/http-error";
 import { rejectMissingFiles } from "~/uploads/missing-files.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import { nextInstant } from "~db/instants";
 import { factsOf, recordKinds } from "~db/record-kinds";
 import { insertRow, insertRows, type Row, updateRow } from "~db/rows.server";
@@ -203,7 +203,7 @@ function toColumns<Data extends object>(kind: KindDefinition<Data>, data: Partia
     if (value === undefined || Array.isArray(value)) continue;
     columns[name] = typeof value === "boolean" ? Number(value) : value;
     if (typeof value === "string" && kind.searched.includes(name)) {
-      columns[`${name}_folded`] = foldText(value);
+      columns[`${name}_folded`] = foldAsTyped(value);
     }
   }
   return columns;

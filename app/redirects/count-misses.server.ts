@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { companyDay } from "~/i18n/company-time-zone.server";
 import { type Database, inTransaction } from "~db/connection.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import type { Day, Flag } from "~db/tables";
 import { isReservedAddress } from "./reserved-addresses";
 
@@ -104,7 +104,7 @@ export async function storeMisses(db: Database, signal?: AbortSignal): Promise<v
           .insertInto("misses")
           .values({
             path,
-            path_folded: foldText(decoded(path)),
+            path_folded: foldAsTyped(decoded(path)),
             count,
             firstDay: day,
             lastDay: day,

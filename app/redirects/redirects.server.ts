@@ -7,7 +7,7 @@ import type { ListQuery } from "~/http/list-query";
 import { messageKey } from "~/i18n/message-key";
 import { inChunks } from "~db/chunks.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 import { nextInstant } from "~db/instants";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
@@ -227,8 +227,8 @@ export function rowOf(typed: NewRedirect): StoredRedirect & {
     sourceKey: key,
     target: target.value,
     status: typed.status,
-    source_folded: foldText(text),
-    target_folded: foldText(toRedirectValues({ ...typed, target: target.value }).target ?? ""),
+    source_folded: foldAsTyped(text),
+    target_folded: foldAsTyped(toRedirectValues({ ...typed, target: target.value }).target ?? ""),
   };
 }
 

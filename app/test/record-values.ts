@@ -1,5 +1,5 @@
 import type BetterSqlite from "better-sqlite3";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 
 /** Values of columns as SQLite takes them. */
 export type Columns = Record<string, string | number | null>;
@@ -56,7 +56,7 @@ const folded: Record<ContentTable, string[]> = {
 /** Returns the columns of a record: those given, the usual ones, and the folded ones of both. */
 export function columnsOf<Given extends Columns>(table: ContentTable, given: Given): Columns {
   const columns: Columns = { ...defaults[table], ...given };
-  for (const name of folded[table]) columns[`${name}_folded`] = foldText(`${columns[name]}`);
+  for (const name of folded[table]) columns[`${name}_folded`] = foldAsTyped(`${columns[name]}`);
   return columns;
 }
 

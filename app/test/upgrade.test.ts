@@ -158,6 +158,30 @@ describe("a site of an older release", () => {
   );
 });
 
+it("texts of an older release are found as they are typed", async () => {
+  const file = await olderDatabase(
+    released.indexOf("0040_folds"),
+    `INSERT INTO team_members (name, role_en, role_es, imageUrl, name_folded, role_en_folded, role_es_folded)
+       VALUES ('Øyvind', 'Cast', 'Reparto', '', 'øyvind', 'cast', 'reparto');
+     INSERT INTO contact_messages (name, email, subject, message,
+         name_folded, email_folded, subject_folded, message_folded)
+       VALUES ('Ana', 'a@example.com', 'Jean d’Ormesson', '“Łódź” – a film',
+         'ana', 'a@example.com', 'jean d’ormesson', '“łodz” – a film');`,
+  );
+  await migrateFile(file);
+  withFile(file, (sqlite) => {
+    const one = (query: string) => sqlite.prepare(query).pluck().all();
+    expect(one("SELECT name_folded FROM team_members")).toEqual(["oyvind"]);
+    expect(one("SELECT message_folded FROM contact_messages")).toEqual(['"lodz" - a film']);
+    for (const words of ["d''ormesson", "lodz"]) {
+      const found = one(
+        `SELECT rowid FROM contact_messages_search WHERE contact_messages_search MATCH '"${words}"'`,
+      );
+      expect([words, found]).toEqual([words, [1]]);
+    }
+  });
+});
+
 describe("the colours of an older release's sample content", () => {
   /** Stored in the older format, with later changes by the owner. */
   const older = (primary: [en: string, es: string], secondary: [en: string, es: string]) => `

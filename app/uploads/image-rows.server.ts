@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { foldText } from "~db/fold";
+import { foldAsTyped } from "~db/fold-as-typed.server";
 
 /** The facts known of an image once it is stored. */
 export interface StoredImage {
@@ -31,7 +31,7 @@ export async function insertImage(
 ): Promise<boolean> {
   const said = {
     ...(isKept && { isKept: 1 as const }),
-    ...(fileName && { fileName, fileName_folded: foldText(fileName) }),
+    ...(fileName && { fileName, fileName_folded: foldAsTyped(fileName) }),
   };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("pictures")
@@ -42,7 +42,7 @@ export async function insertImage(
   const images = db.updateTable("pictures").where("address", "=", address);
   if (isKept) await images.set({ isKept: 1 }).execute();
   if (fileName) {
-    const name = { fileName, fileName_folded: foldText(fileName) };
+    const name = { fileName, fileName_folded: foldAsTyped(fileName) };
     await images.set(name).where("fileName", "is", null).execute();
   }
   return true;

@@ -35,6 +35,7 @@ import * as redirects from "./0036_redirects.server";
 import * as alerts from "./0037_alerts.server";
 import * as privacy from "./0038_privacy.server";
 import * as screenerCaptions from "./0039_screener_captions.server";
+import * as folds from "./0040_folds.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -79,4 +80,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0037_alerts", alerts],
   ["0038_privacy", privacy],
   ["0039_screener_captions", screenerCaptions],
+  ["0040_folds", folds],
 ]);
