@@ -110,9 +110,9 @@ export function RecordForm<Data extends Record<string, unknown>>({
   const base = useFormBase({ values: stored, version }, unsaved, () => setRestored(null));
   const typed = answer?.repopulateFields ?? restored ?? draft;
   const values = typed ?? base.values;
-  useSaveShortcut(formId);
-  const sent = useActionData();
-  const failure = useFailureToast(formId, sent, {
+  const answered = useActionData();
+  useSaveShortcut(formId, base.version, answered);
+  const failure = useFailureToast(formId, answered, {
     title: failureTitle ?? t("form.failed"),
     fallback: ({ isNetworkError }) => t(isNetworkError ? "form.unreached" : "form.unsaved"),
   });
@@ -150,8 +150,8 @@ export function RecordForm<Data extends Record<string, unknown>>({
       {failure && (
         <p className="failure-text" role="alert">
           {failure}{" "}
-          {isSubmitFailure(sent) && sent.keptAt && (
-            <Link className="text-link" to={sent.keptAt}>
+          {isSubmitFailure(answered) && answered.keptAt && (
+            <Link className="text-link" to={answered.keptAt}>
               {t("frame.openAsNew")}
             </Link>
           )}

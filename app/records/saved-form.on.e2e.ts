@@ -52,6 +52,16 @@ test("saving keeps the place, the focus, and what is typed meanwhile", async ({
   await expect(client).toBeFocused();
   await expect(saved).toContainText(t.recordForm.saved);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+
+  // A press of the keys while it is being saved is kept for afterwards.
+  await client.fill("Fourth");
+  await saveSlowly(page, async () => {
+    await client.fill("Fifth");
+    await client.press("Control+s");
+  });
+  await expect.poll(stored).toBe("Fifth");
+  await expect(saved).toContainText(t.recordForm.saved);
+  await visit("/admin/projects/1");
   await page.getByRole("link", { name: t.frame.news, exact: true }).click();
   await expect(page).toHaveURL("/admin/news");
 });
