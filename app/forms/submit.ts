@@ -28,7 +28,7 @@ export async function submitKeepingPage<Answer>(
     const { message, keptAt } = answerIn(error);
     const failure: SubmitFailure = {
       failed: true,
-      serverMessage: typeof message === "string" ? message : null,
+      serverMessage: message ?? null,
       keptAt,
       // Thrown by fetch on network errors.
       isNetworkError: error instanceof TypeError,
@@ -47,6 +47,6 @@ export function isSubmitFailure(answer: unknown): answer is SubmitFailure {
   return typeof answer === "object" && answer !== null && "failed" in answer;
 }
 
-function answerIn(error: unknown): { message?: unknown; keptAt?: string } {
+function answerIn(error: unknown): { message?: string; keptAt?: string } {
   return (error as { data?: object | null } | null)?.data ?? {};
 }
