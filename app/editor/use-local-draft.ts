@@ -137,7 +137,9 @@ export function useLocalDraft(
     offer();
     tell.current?.(values);
     let firstChange = 0;
-    const onInput = () => {
+    const isChanged = (typed: FormValues) =>
+      judge.current?.(typed) ?? differs(typed, saved.current);
+    const onInput = (isFieldLeft: boolean) => {
       window.clearTimeout(timer.current);
       const keep = () => {
         window.clearTimeout(timer.current);
@@ -145,11 +147,12 @@ export function useLocalDraft(
         const typed = look();
         if (!typed) return;
         tell.current?.(typed);
-        setDirty(judge.current?.(typed) ?? differs(typed, saved.current));
+        setDirty(isChanged(typed));
         if (isDirty.current) keepDraft(typed);
       };
       // Leaving needs a confirmation at once; only saving the draft is debounced.
-      setDirty(true);
+      const typed = isFieldLeft && !isDirty.current ? look() : null;
+      setDirty(!typed || isChanged(typed));
       const now = performance.now();
       if (!keepPending.current) firstChange = now;
       keepPending.current = keep;
@@ -158,7 +161,8 @@ export function useLocalDraft(
     };
     const onEvent = (event: Event) => {
       if (event.target instanceof Element && event.target.closest(`#${CSS.escape(formId)}`)) {
-        onInput();
+        // A field tells of its change again when it is left, and may have been saved in between.
+        onInput(event.type === "change");
       }
     };
     document.addEventListener("input", onEvent);

@@ -61,7 +61,6 @@ test("saving keeps the place, the focus, and what is typed meanwhile", async ({
   });
   await expect.poll(stored).toBe("Fifth");
   await expect(saved).toContainText(t.recordForm.saved);
-  await visit("/admin/projects/1");
   await page.getByRole("link", { name: t.frame.news, exact: true }).click();
   await expect(page).toHaveURL("/admin/news");
 });
