@@ -296,7 +296,7 @@ describe("a new password that is easy to guess", () => {
         json("/api/register", { username: "eva luna", password }),
       );
       expect(response.status).toBe(422);
-      expect(await response.json()).toEqual({ message });
+      expect(await response.json()).toEqual({ message, fieldErrors: { password: message } });
       expect(users()).toHaveLength(1);
     },
   );
