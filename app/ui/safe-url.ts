@@ -32,10 +32,11 @@ export function safeUrl(value: string): string | null {
 export function phoneUrl(phone: string): string {
   const isInternational = /\+|^\s*00/.test(phone);
   const dialled = isInternational ? phone.replace(/\(\s*0\s*\)/g, "") : phone;
-  const [first = ""] = /\+?[^+]*\d[^+]*/.exec(dialled) ?? [];
-  let number = "";
-  for (const part of first.split(/[^\d\s().+-]+|\s-\s/)) {
-    const digits = part.replace(/[^\d+]/g, "");
+  const numbers = dialled.split("+");
+  const at = numbers.findIndex((each) => /\d/.test(each));
+  let number = at > 0 ? "+" : "";
+  for (const part of (numbers[at] ?? "").split(/[^\d\s().+-]+|\s-\s/)) {
+    const digits = part.replace(/\D/g, "");
     if ([number, digits].every((side) => side.length >= WHOLE_NUMBER)) break;
     number += digits;
   }
