@@ -20,20 +20,27 @@ export async function readableIds(
   const idsIn = (field: RegExp) => [
     ...new Set(
       versions.flatMap((values) =>
-        Object.entries(values).flatMap(([name, value]) => (field.test(name) ? Number(value) : [])),
+        Object.entries(values).flatMap(([name, value]) =>
+          field.test(name) && Number(value) > 0 ? Number(value) : [],
+        ),
       ),
     ),
   ];
-  const films = await db
-    .selectFrom("projects")
-    .select(["id", "title_en", "title_es"])
-    .where("id", "in", idsIn(filmField))
-    .execute();
-  const people = await db
-    .selectFrom("team_members")
-    .select(["id", "name"])
-    .where("id", "in", idsIn(personField))
-    .execute();
+  const [filmIds, personIds] = [idsIn(filmField), idsIn(personField)];
+  const films = filmIds.length
+    ? await db
+        .selectFrom("projects")
+        .select(["id", "title_en", "title_es"])
+        .where("id", "in", filmIds)
+        .execute()
+    : [];
+  const people = personIds.length
+    ? await db
+        .selectFrom("team_members")
+        .select(["id", "name"])
+        .where("id", "in", personIds)
+        .execute()
+    : [];
   const titles = new Map(films.map((film) => [film.id, localized(film, "title", language).text]));
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const readable = (name: string, value: string) => {
