@@ -7,8 +7,9 @@ import type { User } from "./user";
  * Redirects after a sign-out, with a notice that also makes the next page remove the user's local
  * drafts.
  *
- * From the back office it leads to another document. In the same one the router would answer Back:
- * it adds the page of the login after the screen, each time, so that nobody comes past it.
+ * From the back office it reloads the document. Otherwise the router handles Back: it requests the
+ * screen, is redirected to the login, and pushes that as a new history entry. Back then never gets
+ * further.
  */
 export async function redirectSignedOut(
   request: Request,

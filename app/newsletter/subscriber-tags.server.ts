@@ -18,9 +18,9 @@ export async function listTags(db: DatabaseOrTransaction): Promise<string[]> {
 }
 
 /**
- * Reads the query of the list of subscribers, and the tags that it offers. The tag that is asked for
- * is one of them, also when nobody has it any more: the list would be that of all subscribers, and a
- * change of all found would change them all.
+ * Reads the query of the list of subscribers, and the tags that it offers. They contain the requested
+ * tag even if no subscriber has it any more. Otherwise it would be ignored as an unknown filter, and
+ * an action on all subscribers found would change every subscriber.
  */
 export async function readSubscriberQuery(db: DatabaseOrTransaction, request: Request) {
   const tags = await listTags(db);
