@@ -19,10 +19,7 @@ test("R009 the choice is kept in local storage and outlives a reload", async ({ 
 
 test("R009 R010 a choice in local storage brings back the lost cookie and the language, on any page", async ({
   page,
-  devtools,
 }) => {
-  // Parts of the page that are not hydrated yet would be discarded, which the console tells.
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   await page.addInitScript(() => localStorage.setItem("language", "es"));
   await page.goto("/project/2?a=b");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");

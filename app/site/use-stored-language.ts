@@ -22,8 +22,7 @@ export function useStoredLanguage(): void {
     if (!stored || hasCookie || stored === language) return;
     const { pathname, search, hash } = window.location;
     const action = paths.chooseLanguage;
-    void restOfHydration().then(async () => {
-      const method = await prepareSubmit(action);
+    void prepareSubmit(action).then((method) => {
       if (method !== "fetcher") return;
       fetcher.submit(
         { language: stored, keepAddress: "true", returnTo: `${pathname}${search}${hash}` },
@@ -31,16 +30,4 @@ export function useStoredLanguage(): void {
       );
     });
   }, [fetcher, language]);
-}
-
-/**
- * Resolves when the browser has nothing to do, which is after the hydration of all parts of the page,
- * or after two seconds. React would discard the HTML of a part that is not hydrated when its data change.
- */
-function restOfHydration(): Promise<unknown> {
-  return new Promise((resolve) =>
-    "requestIdleCallback" in window
-      ? requestIdleCallback(resolve, { timeout: 2000 })
-      : setTimeout(resolve),
-  );
 }
