@@ -4,7 +4,7 @@ test("a step in the history keeps what is typed in a part that is not hydrated y
   page,
   devtools,
 }) => {
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.addInitScript(() => {
     // As soon as the page is hydrated, before its later parts are.
     new MutationObserver((_, observer) => {
