@@ -1,5 +1,5 @@
 import http from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cookiePair } from "~/test/cookie-pair";
@@ -151,5 +151,35 @@ describe("the time that a body may take", () => {
     request.end("x".repeat(1000 - "the first part".length));
     expect(await over).toContain("the first part");
     await until(() => vi.getTimerCount() === timers);
+  });
+});
+
+describe("a body in chunks", () => {
+  /** Sends a body and returns all that comes back. */
+  async function sendChunks(text: string, size: number): Promise<string> {
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+    const head = ["POST /api/contact HTTP/1.1", "Host: localhost", "Connection: close"];
+    socket.write([...head, "Transfer-Encoding: chunked", "", ""].join("\r\n"));
+    for (let at = 0; at < text.length; at += size) {
+      const chunk = text.slice(at, at + size);
+      socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`);
+    }
+    socket.write("0\r\n\r\n");
+    let answer = "";
+    socket.on("data", (part: string) => (answer += part)).on("error", () => undefined);
+    await new Promise((resolve) => socket.on("close", resolve));
+    return answer;
+  }
+
+  const text = "0123456789".repeat(20_000);
+
+  it("is read, also when the chunks of a short one are tiny", async () => {
+    expect(await sendChunks(text, 100)).toContain(text);
+    expect(await sendChunks(text.slice(0, 1000), 1)).toContain(text.slice(0, 1000));
+  });
+
+  it("is not read on when the chunks of a long one are tiny", async () => {
+    expect(await sendChunks(text, 1)).toBe("");
   });
 });

@@ -28,6 +28,10 @@ const LINGER_MS = 3000;
 const LINGER_BYTES = 64 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 20;
 
+/** Chunks of a body that may have any size, and the average size that more of them must have. */
+const FREE_CHUNKS = 1000;
+const MIN_CHUNK_BYTES = 64;
+
 /** Returns true if Content-Length exceeds the limit for this kind of body. */
 export function isBodyTooLong(incoming: IncomingMessage, kind: BodyKind): boolean {
   return Number(incoming.headers["content-length"] ?? 0) > limits[kind].bytes;
@@ -62,6 +66,21 @@ export function limitBodyTime(
     timer = endAfter(limits[kind].ms);
   };
   mayTakeLonger().then(extend, () => extend(false));
+}
+
+/**
+ * Closes the connection if the body comes in tiny chunks: each passes through every stream by itself
+ * and keeps a buffer of its own, twenty times the memory of what was sent. Programs that stream a
+ * body send more at once.
+ */
+export function limitChunks(incoming: IncomingMessage): void {
+  if (incoming.headers["transfer-encoding"] === undefined) return;
+  let chunks = 0;
+  let bytes = 0;
+  incoming.on("data", ({ length }: Buffer) => {
+    bytes += length;
+    if (++chunks > FREE_CHUNKS && bytes < chunks * MIN_CHUNK_BYTES) incoming.socket.destroy();
+  });
 }
 
 /**

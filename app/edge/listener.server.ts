@@ -20,7 +20,7 @@ import {
   type RequestKind,
 } from "~/metrics/request-figures.server";
 import { findSessionUser } from "~/sessions/sessions.server";
-import { closeUnlessRead, isBodyTooLong, limitBodyTime } from "./body-limits.server";
+import { closeUnlessRead, isBodyTooLong, limitBodyTime, limitChunks } from "./body-limits.server";
 import { makeCachedPages } from "./cached-pages.server";
 import { routeSegments } from "./canonical-path";
 import { checkAddress, checkRequestHost } from "./check-address.server";
@@ -123,6 +123,7 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
     if (incoming.headers.expect === "100-continue") outgoing.writeContinue();
     const isPrivate = isPrivatePath(pathname);
     prepare(incoming, id, !isPrivate && cachedPages.sharesNotFound(incoming));
+    limitChunks(incoming);
     const request = createRequest(incoming, outgoing, siteOrigin());
     application(request)
       .then(async (response) => {
