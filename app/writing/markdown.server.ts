@@ -18,8 +18,18 @@ export const markdown = new MarkdownIt("zero", { maxNesting: NESTING_MAX }).enab
   ...["balance_pairs"],
 ]);
 
+/** An address whose host is longer than any. */
+const LONG_HOST = /^(?:[a-z][a-z\d+.-]*:)?[\\/]*[^\\/?#]{256}/i;
+
+/** Returns true if a host is too long to be read: that takes the square of its length. */
+export function hasLongHost(address: string): boolean {
+  return LONG_HOST.test(address);
+}
+
 // An unsafe address is no link and stays as typed.
 markdown.validateLink = (url) => safeUrl(url) !== null;
+const normalizeLink = markdown.normalizeLink.bind(markdown);
+markdown.normalizeLink = (url) => (hasLongHost(url) ? "" : normalizeLink(url));
 
 export type { Token };
 

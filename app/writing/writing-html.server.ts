@@ -7,7 +7,7 @@ import { responsiveSources } from "~/images/responsive-sources";
 import { escapeHtml } from "~/ui/escape-html";
 import { safeUrl } from "~/ui/safe-url";
 import { fallbackOf, parseImageAddress } from "~/uploads/image-sources";
-import { markdown, parseMarkdown, type Token } from "./markdown.server";
+import { hasLongHost, markdown, parseMarkdown, type Token } from "./markdown.server";
 import { prosePlace } from "./prose-place";
 import { paragraphsOf, type TopHeading, type Writing } from "./writing";
 
@@ -63,7 +63,7 @@ function markFilms(blocks: Token[]): void {
   for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1];
     if (block.type !== "inline" || before?.type !== "paragraph_open" || before.hidden) continue;
-    if (!readFilm(block.content)) continue;
+    if (hasLongHost(block.content) || !readFilm(block.content)) continue;
     block.type = "film";
     before.attrSet("data-film", "");
   }

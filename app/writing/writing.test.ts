@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { summaryOf } from "~/seo/summary";
 import { anyLines } from "~/test/any-text";
 import { escapeHtml } from "~/ui/escape-html";
@@ -51,6 +51,22 @@ describe("Markdown", () => {
     ["https://vimeo.com.evil.example/1", "<p>https://vimeo.com.evil.example/1</p>"],
     ["- https://vimeo.com/76979871", "<ul><li>https://vimeo.com/76979871</li></ul>"],
   ])("%j", (text, expected) => expect(html(text)).toBe(expected));
+
+  it("reads no host that is longer than any, which would take the square of its length", () => {
+    const read = vi.spyOn(URL, "canParse");
+    onTestFinished(() => void read.mockRestore());
+    const host = `${"ñ".repeat(256)}.example`;
+    const long = [`https://${host}/1`, `https:${host}`, `//${host}`, `mailto:eva@${host}`];
+    for (const text of [
+      ...long.map((url) => `[a](${url})`),
+      `https://${host}`,
+      `<https://${host}>`,
+    ]) {
+      expect(html(text)).toBe(`<p>${escapeHtml(text)}</p>`);
+    }
+    expect(read.mock.calls.flat().join("")).not.toContain("ñ");
+    expect(html(`[a](/projects?q=${"n".repeat(300)})`)).toContain("<a ");
+  });
 
   it("shows uploads in every size, with their measures", () => {
     expect(html("![A still](/uploads/abc-900x600.webp)")).toBe(
