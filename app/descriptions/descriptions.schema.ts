@@ -4,10 +4,14 @@ import { languages } from "~/i18n/languages";
 import { ALT_MAX, imageTextLengths } from "~/images/library-image";
 import { seenField, type TypedDescription } from "./description-fields";
 
+/** Replaces line breaks and tabs by spaces, in one pass over each stretch of white space. */
+const withoutBreaks = (text: string) =>
+  text.replace(/\s+/g, (blanks) => (/[\n\r\t]/.test(blanks) ? " " : blanks));
+
 /** One line; line breaks of a pasted text, or of a field with several lines, become spaces. */
 const line = (max: number) =>
   z.preprocess(
-    (text) => (typeof text === "string" ? text.replace(/\s*[\n\r\t]\s*/g, " ") : text),
+    (text) => (typeof text === "string" ? withoutBreaks(text) : text),
     optionalLine(max),
   );
 const description = line(ALT_MAX);

@@ -21,4 +21,10 @@ describe("the date of a release", () => {
       expect(readReleaseDate(typed)).toBeNull();
     },
   );
+
+  it("reads a run of blanks once, however long it is", () => {
+    // Reading it again from each of them would take longer than any test may.
+    expect(readReleaseDate(`1${" ".repeat(100_000)}x`)).toBeNull();
+    expect(readReleaseDate(`14${" ".repeat(100_000)}/ 5 / 2025`)).toBe("2025-05-14");
+  });
 });

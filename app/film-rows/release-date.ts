@@ -9,7 +9,7 @@ const pad = (text: string) => text.padStart(2, "0");
 export function readReleaseDate(typed: string): string | null {
   const text = typed.trim();
   if (/^\d{4}(?:-\d{2}){0,2}$/.test(text)) return isOfCalendar(text) ? text : null;
-  const parts = text.split(/\s*[/.-]\s*/);
+  const parts = text.split(/[/.-]/).map((part) => part.trim());
   const [year = "", ...others] = parts.reverse();
   if (!/^\d{4}$/.test(year) || others.length > 2 || others.length === 0) return null;
   if (!others.every((part) => /^\d{1,2}$/.test(part))) return null;
