@@ -1,6 +1,7 @@
 import { messageKey } from "~/i18n/message-key";
 import type { adminRedirects } from "~/texts/en/admin-redirects";
 import { safeUrl } from "~/ui/safe-url";
+import { hasLongHost } from "~/writing/long-host";
 import { addressKey, splitAddress } from "./address-key";
 import { WILDCARD } from "./redirect";
 
@@ -30,6 +31,7 @@ export interface Source {
  * the host does not count.
  */
 export function readSource(typed: string): Reading<Source> {
+  if (hasLongHost(typed.trim())) return refused("malformed");
   const address = pathOfWhole(typed.trim());
   if (!address.startsWith("/")) return refused("noSlash");
   if (address.length > SOURCE_MAX) return refused("tooLong", { max: SOURCE_MAX });
@@ -69,7 +71,7 @@ function pathOfWhole(address: string): string {
  * @returns the address as it is sent in a header
  */
 export function readTarget(typed: string, isWildcard: boolean, origin?: string): Reading<string> {
-  const address = safeUrl(typed);
+  const address = hasLongHost(typed.trim()) ? null : safeUrl(typed);
   if (address === null || !/^(?:\/|https?:\/\/)/i.test(address)) return refused("target");
   if (address.length > TARGET_MAX) return refused("tooLong", { max: TARGET_MAX });
   const here = "http://site.invalid";

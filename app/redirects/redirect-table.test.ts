@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { addressKey } from "./address-key";
 import { readSource, readTarget } from "./read-redirect";
 import { RedirectTable } from "./redirect-table";
@@ -139,6 +139,20 @@ describe("a new address", () => {
     "/*",
     "/" + "x".repeat(2001),
   ])("is refused: %j", (to) => expect(readTarget(to, false).problem).toBeDefined());
+
+  it("is refused without reading a host that is longer than any, as an old address is", () => {
+    const read = vi.spyOn(URL, "canParse");
+    onTestFinished(() => void read.mockRestore());
+    for (const start of ["https://", "//", "http:"]) {
+      const address = `${start}${"ñ".repeat(256)}.example/`;
+      expect(readTarget(address, false).problem).toBeDefined();
+      expect(readSource(address).problem).toBeDefined();
+    }
+    expect(read).not.toHaveBeenCalled();
+    const path = `/${encodeURIComponent("ñ".repeat(100))}`;
+    expect(readTarget(path, false)).toEqual({ value: path });
+    expect(readSource(path).problem).toBeUndefined();
+  });
 
   it("of this site becomes a path", () => {
     const origin = "https://films.example";

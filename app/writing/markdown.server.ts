@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { safeUrl } from "~/ui/safe-url";
+import { hasLongHost } from "./long-host";
 
 /** Maximum length of a text; no form accepts more. A longer one is rendered without Markdown. */
 export const WRITING_MAX = 100_000;
@@ -17,14 +18,6 @@ export const markdown = new MarkdownIt("zero", { maxNesting: NESTING_MAX }).enab
   ...["newline", "escape", "backticks", "emphasis", "link", "image", "autolink"],
   ...["balance_pairs"],
 ]);
-
-/** An address whose host is longer than any. */
-const LONG_HOST = /^(?:[a-z][a-z\d+.-]*:)?[\\/]*[^\\/?#]{256}/i;
-
-/** Returns true if a host is too long to be read: that takes the square of its length. */
-export function hasLongHost(address: string): boolean {
-  return LONG_HOST.test(address);
-}
 
 // An unsafe address is no link and stays as typed.
 markdown.validateLink = (url) => safeUrl(url) !== null;

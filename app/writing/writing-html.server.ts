@@ -7,7 +7,8 @@ import { responsiveSources } from "~/images/responsive-sources";
 import { escapeHtml } from "~/ui/escape-html";
 import { safeUrl } from "~/ui/safe-url";
 import { fallbackOf, parseImageAddress } from "~/uploads/image-sources";
-import { hasLongHost, markdown, parseMarkdown, type Token } from "./markdown.server";
+import { hasLongHost } from "./long-host";
+import { markdown, parseMarkdown, type Token } from "./markdown.server";
 import { prosePlace } from "./prose-place";
 import { paragraphsOf, type TopHeading, type Writing } from "./writing";
 
