@@ -20,6 +20,7 @@ import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo";
 import { Tooltips } from "~/ui/tooltips";
+import { followTranslations } from "~/ui/translated-texts";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
 import { useHeldInput } from "~/ui/use-held-input";
 import { useIsUsed } from "~/ui/use-is-used";
@@ -57,6 +58,7 @@ export function AdminFrame({
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();
   useHeldInput();
+  useEffect(followTranslations, []);
   const drawer = useDrawerThatCloses();
   const location = useLocation();
   const [began] = useState(location);

@@ -99,7 +99,17 @@ test("what is typed before the scripts stays where a translation has changed the
   expect(await before?.evaluate(({ isConnected }) => isConnected)).toBe(false);
   await expect(title).toHaveValue("Typed before");
   await expect(title).toBeFocused();
-  // The form knows that it is unsaved, and sends it.
+  // The form knows that it is unsaved, and sends it. A translation from now on changes its state,
+  // which React takes away and shows again.
+  const state = page.locator(".admin-record-saved");
+  await expect(state).toHaveText(t.recordForm.unsaved);
+  await state.evaluate((element) => {
+    const translated = document.createElement("font");
+    translated.textContent = "Gorde gabe";
+    element.firstChild?.replaceWith(translated);
+  });
   await title.press("Control+s");
   await expect(page.getByText(t.notices.newsItemUpdated)).toBeVisible();
+  await expect(state).toContainText(t.recordForm.saved);
+  await expect(state).not.toContainText("Gorde gabe");
 });

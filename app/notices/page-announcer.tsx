@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { followTranslations } from "~/ui/translated-texts";
 
 /** The place of an entry in the history, as the router numbers them. */
 const place = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
@@ -18,6 +19,7 @@ export default function PageAnnouncer({ began }: PageAnnouncerProps) {
   const { pathname, search, hash } = useLocation();
   const shown = useRef({ ...began, place: 0 });
   const [title, setTitle] = useState("");
+  useEffect(followTranslations, []);
   useEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search, place: place() };
