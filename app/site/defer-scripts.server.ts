@@ -6,6 +6,8 @@ import { DEFERRED_SHEET } from "~/styles/page-styles.server";
  * the link that React rendered, disabled, so that no navigation loads it.
  * In many short steps, so that a slow phone answers a touch in between: files are asked for one by
  * one, and what several pages share is evaluated before the entry script, part by part.
+ * A page that the browser has translated by then stays without scripts: React would discard it, with
+ * what is typed in it, and take its language for that of the translation.
  * Removes itself, so that the document is the one that React hydrates. Written for browsers; it is
  * never bundled.
  */
@@ -13,6 +15,7 @@ const starter = `(() => {
   const own = document.currentScript;
   const entry = own.previousElementSibling;
   own.remove();
+  const { lang } = document.documentElement;
   const inputs = ["pointerdown", "keydown", "focusin"];
   let isStarted = false;
   const start = () => {
@@ -36,6 +39,7 @@ const starter = `(() => {
         await import(href);
         await pause();
       }
+      if (document.documentElement.lang !== lang || document.querySelector("font")) return;
       const script = document.createElement("script");
       script.type = "module";
       script.text = entry.text;

@@ -1,4 +1,6 @@
+import vm from "node:vm";
 import { expect, it } from "vitest";
+import { defined } from "~/defined";
 import { deferScripts } from "./defer-scripts.server";
 
 const text = "<p>Our /build/manifest-1.js and import &quot;/build/manifest-1.js&quot;</p>";
@@ -15,4 +17,35 @@ it("a page for one user loads the manifest with the back office", () => {
   const html = deferScripts(page, "n");
   expect(html).not.toContain("visitors-1.js");
   expect(html.match(/manifest-1\.js/g)).toHaveLength(4);
+});
+
+/** Runs the starter of a page, changes the page before its input, and returns true if it is hydrated. */
+async function isStarted(change: (html: { lang: string }, fonts: object[]) => void) {
+  const [, starter] = defined(/<script nonce="n">(.*)<\/script>/s.exec(deferScripts(page, "n")));
+  const html = { lang: "en", setAttribute: () => undefined };
+  const fonts: object[] = [];
+  const used: (() => void)[] = [];
+  let isReplaced = false;
+  const entry = { text: "", replaceWith: () => (isReplaced = true) };
+  vm.runInNewContext(defined(starter), {
+    document: {
+      documentElement: html,
+      currentScript: { previousElementSibling: entry, remove: () => undefined },
+      querySelectorAll: () => [],
+      querySelector: () => fonts[0] ?? null,
+      createElement: () => ({}),
+    },
+    addEventListener: (_type: string, use: () => void) => used.push(use),
+    setTimeout: () => undefined,
+  });
+  change(html, fonts);
+  defined(used[0])();
+  await new Promise(setImmediate);
+  return isReplaced;
+}
+
+it("a page that the browser has translated stays without scripts, with what is typed", async () => {
+  expect(await isStarted(() => undefined)).toBe(true);
+  expect(await isStarted((html) => (html.lang = "eu"))).toBe(false);
+  expect(await isStarted((_html, fonts) => fonts.push({}))).toBe(false);
 });
