@@ -76,6 +76,12 @@ test("a trailer and a clip get Spanish subtitles, and play with them", async ({
   for (const place of [page.locator("#trailer"), clip]) {
     await expectToPlay(place, hasScripts);
   }
+
+  // At its own address as well: a press before the scripts run leads there.
+  const stored = site.db.prepare("SELECT trailerUrl FROM projects WHERE id = ?").pluck();
+  await page.goto(String(stored.get(id)));
+  const film = page.locator("video");
+  await expect.poll(() => film.evaluate((each: HTMLVideoElement) => each.readyState)).toBe(4);
 });
 
 /** Plays the film at a place of the page, and looks for its subtitles. */

@@ -23,8 +23,13 @@ export function attachmentResponse(
 ): Promise<Response> {
   const { format } = defined(parseAttachmentAddress(address), "stored file");
   const name = `${title.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "file"}.${format}`;
+  const type = mediaTypes[format];
   const headers = {
-    "Content-Type": mediaTypes[format],
+    "Content-Type": type,
+    // A film that is opened at its own address is a page of the browser, which has to load it.
+    ...(type.startsWith("video/") && {
+      "Content-Security-Policy": "default-src 'none'; media-src 'self'",
+    }),
     "Cache-Control": isPrivate ? "private, no-store" : "public, max-age=3600",
     // nginx would take up to a gigabyte ahead of the player: a link that ends would not stop the
     // film, and all of it would count as sent.
