@@ -1,9 +1,7 @@
+import { readableText } from "~/editor/field-text";
 import { isWallTime } from "~/forms/wall-time-fields";
 import { useTimes } from "~/i18n/time";
 import type { FieldChange } from "~/records/revision";
-
-/** Checkboxes, which a form sends as "on". */
-const boxes = new Set(["featured", "published", "isPublished"]);
 
 /** The differences between two versions of a record, field by field. */
 export function Comparison({
@@ -20,10 +18,9 @@ export function Comparison({
 }) {
   const times = useTimes();
   const shown = (name: string, text: string) => {
-    if (text === "") return "–";
     // Versions have instants in UTC.
     if (isWallTime(name, text)) return times.formatNamed(`${text}:00.000Z`);
-    return boxes.has(name) ? "✓" : text;
+    return readableText(name, text);
   };
   return (
     <dl className="admin-comparison">

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { User } from "~/accounts/user";
 import { EditConflict } from "~/editor/edit-conflict";
+import type { NamesOfIds } from "~/editor/field-text";
 import { type MergedForm, mergeValues } from "~/editor/merge-values";
 import { screenPath } from "~/editor/screen-path";
 import { VERSION_FIELD } from "~/editor/version-field";
@@ -9,8 +10,11 @@ import { inTimeZone, inUtc, zoneOfForm } from "~/forms/wall-time-fields";
 import type { FormValues } from "~/http/form-values";
 import { handlePage } from "~/http/responses.server";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
+import { languageOf } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { type AdminNoticeId, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
+import { namesOfIds } from "~/records/readable-ids.server";
 import { findVersionValues } from "~/records/revisions.server";
 import { deleteDraft } from "~/sessions/drafts.server";
 import { database } from "~db/connection.server";
@@ -43,10 +47,11 @@ export function saveRecord<Data>(
   return handlePage(request, async () => {
     const answer = await receiveRecordForm(request, form, async (data, values) => {
       const version = values[VERSION_FIELD] || null;
-      const name = await save(data, version, values).catch((error: unknown) => {
+      const name = await save(data, version, values).catch(async (error: unknown) => {
         if (!(error instanceof EditConflict)) throw error;
         if (!record || !version) throw inZoneOf(values, error);
-        return nameIfUntouched(error, { record, version, values });
+        const language = await languageOf(request);
+        return nameIfUntouched(error, { record, version, values, language });
       });
       const path = screenPath(new URL(request.url));
       await deleteDraft(database(), user, path);
@@ -71,23 +76,35 @@ export function saveRecord<Data>(
  */
 async function nameIfUntouched(
   conflict: EditConflict,
-  sent: { record: NonNullable<Target["record"]>; version: string; values: FormValues },
+  sent: {
+    record: NonNullable<Target["record"]>;
+    version: string;
+    values: FormValues;
+    language: Language;
+  },
 ): Promise<string> {
   const { current, version } = conflict;
   const { subject, id, name } = sent.record;
-  const base = id && (await findVersionValues(database(), { subject, id }, sent.version));
-  if (!base) throw inZoneOf(sent.values, conflict);
-  const merged = mergeValues(base, inUtc(sent.values), current);
-  if (merged.touched.length === 0) return name();
-  throw inZoneOf(sent.values, new EditConflict(current, version, merged), merged);
+  const db = database();
+  const base = id && (await findVersionValues(db, { subject, id }, sent.version));
+  const merged = base ? mergeValues(base, inUtc(sent.values), current) : undefined;
+  if (merged?.touched.length === 0) return name();
+  const names = await namesOfIds(db, [current, sent.values], sent.language);
+  throw inZoneOf(sent.values, new EditConflict(current, version, merged), merged, names);
 }
 
 /** Returns the conflict with instants as wall times, in the time zone in which the form was sent. */
-function inZoneOf(sent: FormValues, conflict: EditConflict, merged?: MergedForm): EditConflict {
+function inZoneOf(
+  sent: FormValues,
+  conflict: EditConflict,
+  merged?: MergedForm,
+  names?: NamesOfIds,
+): EditConflict {
   const zone = zoneOfForm(sent) ?? companyTimeZone();
   return new EditConflict(
     inTimeZone(conflict.current, zone),
     conflict.version,
     merged && { ...merged, values: inTimeZone(merged.values, zone) },
+    names,
   );
 }

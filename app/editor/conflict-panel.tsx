@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { deleteLocalDraft } from "~/local-drafts/local-draft-keys";
 import { useDraftOwner } from "./draft-owner";
 import type { Conflict } from "./edit-conflict";
-import { fieldText, isSameField } from "./field-text";
+import { fieldText, isSameField, readableText, withNames } from "./field-text";
 import { screenPath } from "./screen-path";
 
 /** Shows both versions of a record after an edit conflict, field by field. */
@@ -29,8 +29,8 @@ export function ConflictPanel({
       (conflict.touched?.includes(name) ?? true) && !isSameField(conflict.current, typed, name),
   );
   const shown = (values: FormValues, name: string) => {
-    const text = fieldText(values, name);
-    return (isWallTime(name, text) ? formatWallTime(text, language) : text) || "–";
+    const text = fieldText(conflict.names ? withNames(values, conflict.names) : values, name);
+    return isWallTime(name, text) ? formatWallTime(text, language) : readableText(name, text);
   };
   return (
     <section className="admin-conflict" aria-labelledby="conflict-title">

@@ -58,13 +58,14 @@ for (const language of ["en", "es"] as const) {
     await visit("/admin/projects/3", language);
     await page.locator("[name=year]").fill("1987");
     site.db.exec(
-      "UPDATE projects SET year = '1999', updatedAt = '2030-01-01T00:00:00.000Z' WHERE id = 3",
+      "UPDATE projects SET year = '1999', featured = 1, updatedAt = '2030-01-01T00:00:00.000Z' WHERE id = 3",
     );
     await page.getByRole("button", { name: t.form.save, exact: true }).click();
     await expect(page.getByRole("heading", { name: t.form.conflictTitle })).toBeVisible();
     await expect(page.locator("[data-theirs=year]")).toHaveText("1999");
     await expect(page.locator("[data-yours=year]")).toHaveText("1987");
-    await expect(page.locator("[data-theirs]")).toHaveCount(1);
+    await expect(page.locator("[data-theirs=featured]")).toHaveText("✓");
+    await expect(page.locator("[data-theirs]")).toHaveCount(2);
     await expectAccessible(page, hasScripts);
     const stored = site.db.prepare("SELECT year FROM projects WHERE id = 3").pluck();
     expect(stored.get()).toBe("1999");

@@ -1,5 +1,6 @@
 import type { FormValues } from "~/http/form-values";
 import { HttpError } from "~/http/http-error";
+import type { NamesOfIds } from "./field-text";
 import type { MergedForm } from "./merge-values";
 
 /** The data a form needs to show both versions. */
@@ -13,17 +14,23 @@ export interface Conflict {
    * form was rendered from is no longer known.
    */
   touched?: string[];
+  /** The films and people whose ids stand in either version. */
+  names?: NamesOfIds;
 }
 
 /** The record has changed since the form was rendered from it; nothing was stored. */
 export class EditConflict extends HttpError {
-  /** @param merged the values to show, if they differ from the typed ones */
+  /**
+   * @param merged the values to show, if they differ from the typed ones
+   * @param names of the films and people whose ids stand in either version
+   */
   constructor(
     readonly current: FormValues,
     readonly version: string,
     merged?: MergedForm,
+    names?: NamesOfIds,
   ) {
-    const conflict: Conflict = { current, version, touched: merged?.touched };
+    const conflict: Conflict = { current, version, touched: merged?.touched, names };
     const values = merged && { repopulateFields: merged.values };
     super(409, "changedMeanwhile", {}, {}, { conflict, ...values });
     this.name = "EditConflict";

@@ -12,6 +12,42 @@ export function fieldText(values: FormValues, name: string): string {
     .join("\n");
 }
 
+/** Checkboxes, which a form sends as "on". */
+const boxes = new Set(["featured", "isOnTeamPage", "isPublished", "published"]);
+
+/** Returns the text of a field for readers, except for instants. */
+export function readableText(name: string, text: string): string {
+  if (text === "") return "–";
+  return boxes.has(name) ? "✓" : text;
+}
+
+/** Fields of rows with the id of another record, by the group of {@link NamesOfIds}. */
+const idFields = { films: /^films\[\d+\]\.id$/, people: /^credits\[\d+\]\.personId$/ };
+
+/** The names of films and people by their ids. */
+export type NamesOfIds = Record<keyof typeof idFields, Record<string, string>>;
+
+/** Lists the ids of films or people in form values, each once. */
+export function idsIn(versions: readonly FormValues[], group: keyof NamesOfIds): number[] {
+  const ids = versions.flatMap((values) =>
+    Object.entries(values).flatMap(([name, value]) =>
+      idFields[group].test(name) && Number(value) > 0 ? Number(value) : [],
+    ),
+  );
+  return [...new Set(ids)];
+}
+
+/** Returns the values with names instead of ids; `#5` for a record that is gone. */
+export function withNames(values: FormValues, names: NamesOfIds): FormValues {
+  const readable = (name: string, value: string) => {
+    const group = (["films", "people"] as const).find((each) => idFields[each].test(name));
+    return group && Number(value) > 0 ? (names[group][value] ?? `#${value}`) : value;
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, readable(name, value)]),
+  );
+}
+
 /** Returns true if a field has one value in both, in whatever order the fields of a row come. */
 export function isSameField(one: FormValues, other: FormValues, name: string): boolean {
   return comparable(one, name) === comparable(other, name);

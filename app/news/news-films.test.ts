@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { type Conflict } from "~/editor/edit-conflict";
+import { fieldText, withNames } from "~/editor/field-text";
+import type { FormValues } from "~/http/form-values";
 import { projectKind } from "~/projects/project-kind.server";
 import { deleteRecord } from "~/records/lifecycle.server";
 import type { Revision } from "~/records/revision";
@@ -7,9 +10,10 @@ import { loader as newsPage } from "~/routes/_site.($lang).news.$id/route";
 import { loader as filmPage } from "~/routes/_site.($lang).project.$id/route";
 import { loader as version } from "~/routes/admin.$kind.$id.versions.$version/route";
 import { loader as versions } from "~/routes/admin.$kind.$id.versions._index/route";
+import { loader as open, action as save } from "~/routes/admin.news.$id/route";
 import { action as write } from "~/routes/api.admin.news.$id/route";
 import { loader as publicCall } from "~/routes/api.news/route";
-import { answer, argsOf, get, json, requestTo } from "~/test/calls";
+import { answer, argsOf, form, get, json, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addNews, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
@@ -96,6 +100,30 @@ describe("the films of a news item", () => {
     expect(await one.json()).toMatchObject({
       changes: [{ name: "films", before: "", after: `Film\n#${draft}` }],
     });
+  });
+
+  it("are named when two people have changed them at the same time", async () => {
+    const params = { id: String(item) };
+    const page = await answer(open, get(`/admin/news/${item}`, { cookie }), params);
+    const shown = (await page.json()) as { form: { values: FormValues; version: string } };
+    await put({ films: [film] });
+    const { values, version: before } = shown.form;
+    const typed = {
+      ...values,
+      version: before,
+      "films[0].id": String(draft),
+      "films[1].id": "999",
+    };
+    const refused = await answer(save, form(`/admin/news/${item}`, typed, { cookie }), params);
+    expect(refused.status).toBe(409);
+    const { conflict, repopulateFields } = (await refused.json()) as {
+      conflict: Required<Conflict>;
+      repopulateFields: FormValues;
+    };
+    const named = (of: FormValues) => fieldText(withNames(of, conflict.names), "films");
+    expect(conflict.touched).toEqual(["films"]);
+    expect(named(conflict.current)).toBe("Film");
+    expect(named(repopulateFields)).toBe("Unseen draft\n#999");
   });
 
   it("are read from the rows of a form", () => {

@@ -1,10 +1,7 @@
+import { idsIn, type NamesOfIds, withNames } from "~/editor/field-text";
 import type { FormValues } from "~/http/form-values";
 import { type Language, localized } from "~/i18n/languages";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-
-/** The fields of rows that hold the id of another record. */
-const filmField = /^films\[\d+\]\.id$/;
-const personField = /^credits\[\d+\]\.personId$/;
 
 /**
  * Returns a function that replaces the ids of films and people in versions of a record by their
@@ -17,16 +14,17 @@ export async function readableIds(
   versions: readonly FormValues[],
   language: Language,
 ): Promise<(values: FormValues) => FormValues> {
-  const idsIn = (field: RegExp) => [
-    ...new Set(
-      versions.flatMap((values) =>
-        Object.entries(values).flatMap(([name, value]) =>
-          field.test(name) && Number(value) > 0 ? Number(value) : [],
-        ),
-      ),
-    ),
-  ];
-  const [filmIds, personIds] = [idsIn(filmField), idsIn(personField)];
+  const names = await namesOfIds(db, versions, language);
+  return (values) => withNames(values, names);
+}
+
+/** Returns the names of the films and people whose ids stand in versions of a record. */
+export async function namesOfIds(
+  db: DatabaseOrTransaction,
+  versions: readonly FormValues[],
+  language: Language,
+): Promise<NamesOfIds> {
+  const [filmIds, personIds] = [idsIn(versions, "films"), idsIn(versions, "people")];
   const films = filmIds.length
     ? await db
         .selectFrom("projects")
@@ -41,14 +39,10 @@ export async function readableIds(
         .where("id", "in", personIds)
         .execute()
     : [];
-  const titles = new Map(films.map((film) => [film.id, localized(film, "title", language).text]));
-  const names = new Map(people.map(({ id, name }) => [id, name]));
-  const readable = (name: string, value: string) => {
-    const known = filmField.test(name) ? titles : personField.test(name) ? names : null;
-    return known && Number(value) > 0 ? (known.get(Number(value)) ?? `#${value}`) : value;
+  return {
+    films: Object.fromEntries(
+      films.map((film) => [film.id, localized(film, "title", language).text]),
+    ),
+    people: Object.fromEntries(people.map(({ id, name }) => [id, name])),
   };
-  return (values) =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, readable(name, value)]),
-    );
 }
