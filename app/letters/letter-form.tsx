@@ -4,10 +4,10 @@ import { RecordFieldFrame, TextInput, useRecordField } from "~/editor/record-fie
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { ChoiceField } from "~/forms/choice-field";
 import { lazyValidator } from "~/forms/lazy-validator";
-import { languageNames } from "~/i18n/languages";
 import { lettersPath } from "~/i18n/letters-path";
 import { useTranslation } from "~/i18n/use-translation";
 import { audiences, LETTER_FORM_ID, PER_MINUTE_MAX } from "./letter";
+import { useLetterLabels } from "./use-letter-labels";
 
 const validator = lazyValidator(() =>
   import("./letter.schema").then((module) => module.letterValidator),
@@ -22,18 +22,7 @@ const bilingual = ["subject", "intro"] as const;
  */
 export function LetterForm({ tags, ...form }: RecordFormData & { tags: string[] }) {
   const { t } = useTranslation("admin");
-  const subject = t("letters.subjectLine");
-  const intro = t("letters.introduction");
-  const labels = {
-    subject_en: `${subject} (${languageNames.en})`,
-    subject_es: `${subject} (${languageNames.es})`,
-    intro_en: `${intro} (${languageNames.en})`,
-    intro_es: `${intro} (${languageNames.es})`,
-    audience: t("letters.audience"),
-    tag: t("letters.tag"),
-    perMinute: t("letters.rate"),
-    sendAt: t("letters.sendAt"),
-  };
+  const labels = useLetterLabels();
   return (
     <RecordForm
       {...form}
@@ -48,10 +37,10 @@ export function LetterForm({ tags, ...form }: RecordFormData & { tags: string[] 
       <LanguagePanels fields={bilingual}>
         {(lang) => (
           <>
-            <TextInput name={`subject_${lang}`} label={subject} lang={lang} />
+            <TextInput name={`subject_${lang}`} label={t("letters.subjectLine")} lang={lang} />
             <TextInput
               name={`intro_${lang}`}
-              label={intro}
+              label={t("letters.introduction")}
               hint={t("letters.introductionHint")}
               lang={lang}
               rows={8}

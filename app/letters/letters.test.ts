@@ -4,6 +4,7 @@ import type { BulkTransport, Delivery } from "~/mail/delivery.server";
 import { pooledTransport } from "~/mail/delivery.server";
 import type { Mail } from "~/mail/mail";
 import { unsubscribe } from "~/newsletter/unsubscribe.server";
+import { loader as openLetter, action as saveLetter } from "~/routes/admin.letters.$id/route";
 import { loader as openSending, action as pressSend } from "~/routes/admin.letters.$id_.send/route";
 import { answer, argsOf, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
@@ -302,6 +303,33 @@ describe("a letter", () => {
     const again = await open();
     expect((await send(again.plan?.version)).headers.get("Location")).toBe(`/admin/letters/${id}`);
     expect((await getLetter(site.db, id)).state).toBe("sending");
+  });
+
+  it("that was planned while its form was open keeps what was typed there", async () => {
+    const { cookie } = await signedInAdmin(site.db, "ana");
+    const id = await makeLetter({ sendAt: "2999-01-01T10:00:00.000Z" as never });
+    const params = { id: String(id) };
+    const here = `/admin/letters/${id}`;
+    const open = (at: string) => openLetter(argsOf(get(at, { cookie }), params));
+    const { form: shown } = await open(here);
+    await releaseLetter(site.db, id, admin);
+    const typed = {
+      ...shown?.values,
+      version: shown?.version ?? "",
+      ...{ intro_es: "Escrito en el tren.", audience: "es", subject_en: "" },
+    };
+    const late = await answer(saveLetter, form(here, typed, { cookie }), params);
+    const kept = late.headers.get("Location") ?? "";
+    expect((await open(kept)).unsaved).toEqual([
+      { name: "subject_en", before: draft.subject_en, after: "" },
+      { name: "intro_es", before: draft.intro_es, after: typed.intro_es },
+      { name: "audience", before: "English and Spanish", after: "Spanish only" },
+    ]);
+    const stop = form(`${here}/send`, { intent: "stop" }, { cookie });
+    const stopped = await answer(pressSend, stop, params);
+    const { form: again } = await open(stopped.headers.get("Location") ?? "");
+    expect(again?.draft).toMatchObject({ intro_es: typed.intro_es });
+    expect(again?.values).toMatchObject({ intro_es: draft.intro_es });
   });
 
   it("is stopped when the server refuses one after another", async () => {

@@ -1,35 +1,44 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { DeleteLink } from "~/admin/delete-link";
 import { useFinalTexts } from "~/admin/delete-texts";
 import { adminMeta } from "~/admin/meta";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { inTimeZone } from "~/forms/wall-time-fields";
+import { changedFields } from "~/editor/field-text";
+import { inTimeZone, inUtc } from "~/forms/wall-time-fields";
+import type { FormValues } from "~/http/form-values";
 import { idParam, notFound, recordId } from "~/http/params.server";
+import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { lettersPath } from "~/i18n/letters-path";
 import { useTranslation } from "~/i18n/use-translation";
 import { latePart } from "~/late-parts/late-part";
-import { letterName, toLetterValues } from "~/letters/letter";
+import { audiences, letterName, toLetterValues } from "~/letters/letter";
 import {
   findLetter,
   getLetter,
   LetterError,
   letterForm,
+  type LetterProblem,
   updateLetter,
 } from "~/letters/letters.server";
 import { listFailures, readProgress } from "~/letters/recipients.server";
+import { useLetterLabels } from "~/letters/use-letter-labels";
 import { listTags } from "~/newsletter/subscriber-tags.server";
 import { redirectWithNotice } from "~/notices/notice.server";
-import { findDraft } from "~/sessions/drafts.server";
+import type { FieldChange } from "~/records/revision";
+import { findDraft, saveDraft } from "~/sessions/drafts.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { LetterProgress } from "./letter-progress";
 
 export const handle = { i18n: ["admin.form", "admin.letters"] };
+
+const Comparison = latePart(() => import("~/admin/comparison").then((module) => module.Comparison));
 
 const LetterForm = latePart(() =>
   import("~/letters/letter-form").then((module) => module.LetterForm),
@@ -55,15 +64,33 @@ export async function loader(args: LoaderFunctionArgs) {
       tags: await listTags(db),
       problem: problem === "letterRecordGone" ? t("letters.sendRecordGone") : null,
       sending: null,
+      unsaved: null,
     };
   }
   const progress = (await readProgress(db, [id])).get(id) ?? null;
   const failures = await listFailures(db, id);
+  const typed = await findDraft(db, user, args.request);
   return {
     ...shared,
     form: null,
+    unsaved: typed && changesIn(toLetterValues(letter), inUtc(typed), t),
     sending: { state, sendAt, startedAt, endedAt, retryAt, problem, progress, failures },
   };
+}
+
+/** Lists what was typed into the form of a letter that is no draft any more, beside what it has. */
+function changesIn(stored: FormValues, typed: FormValues, t: TFunction<"admin">): FieldChange[] {
+  const shown = (name: string, text = "") => {
+    const audience = name === "audience" && audiences.find((each) => each === text);
+    return audience ? t(`letters.audiences.${audience}`) : text;
+  };
+  return changedFields(stored, typed)
+    .filter((name) => name in stored)
+    .map((name) => ({
+      name,
+      before: shown(name, stored[name]),
+      after: shown(name, typed[name]),
+    }));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -71,16 +98,23 @@ export async function action(args: ActionFunctionArgs) {
   const id = recordId(args.params.id);
   const here = `${lettersPath}/${id}`;
   const target = { user, list: here, notice: "letterSaved" } as const;
+  /** Keeps what was typed while another admin has planned or sent the letter. */
+  const keep = async (values: FormValues, problem: LetterProblem) =>
+    redirectWithNotice(await saveDraft(database(), user, { path: here, values }), { id: problem });
   return handlePage(args.request, async () => {
     const { state } = await getLetter(database(), id);
-    if (state !== "draft") return redirectWithNotice(here, { id: "letterNotDraft" });
-    return saveRecord(args, target, letterForm, async (fields, expectedVersion) => {
-      await updateLetter(database(), id, fields, { actor: user, expectedVersion });
+    if (state !== "draft") {
+      const sent = await readForm(args.request, { limitBytes: ADMIN_BODY_LIMIT_BYTES });
+      return keep(sent, "letterNotDraft");
+    }
+    return saveRecord(args, target, letterForm, async (fields, expectedVersion, values) => {
+      try {
+        await updateLetter(database(), id, fields, { actor: user, expectedVersion });
+      } catch (error) {
+        throw error instanceof LetterError ? await keep(values, error.problem) : error;
+      }
       return letterName(fields, language);
     });
-  }).catch((error: unknown) => {
-    if (!(error instanceof LetterError)) throw error;
-    return redirectWithNotice(here, { id: error.problem });
   });
 }
 
@@ -121,6 +155,24 @@ export default function LetterPage() {
         </>
       )}
       {data.sending && <LetterProgress id={id} {...data.sending} />}
+      {data.unsaved && data.unsaved.length > 0 && <Unsaved changes={data.unsaved} />}
     </>
+  );
+}
+
+/** Texts that were typed into the form and could not be saved, to be read and copied. */
+function Unsaved({ changes }: { changes: FieldChange[] }) {
+  const { t } = useTranslation("admin");
+  return (
+    <section className="admin-section" aria-labelledby="letter-unsaved">
+      <h2 id="letter-unsaved">{t("letters.unsaved")}</h2>
+      <p>{t("letters.unsavedHint")}</p>
+      <Comparison
+        changes={changes}
+        labels={useLetterLabels()}
+        before={t("form.theirs")}
+        after={t("form.yours")}
+      />
+    </section>
   );
 }

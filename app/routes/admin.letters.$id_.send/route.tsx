@@ -17,6 +17,7 @@ import { sendLetterForm } from "~/letters/send-letter-form.server";
 import { enqueueMail } from "~/mail/outbox.server";
 import { isMailServerSet } from "~/mail/transport.server";
 import { redirectWithNotice } from "~/notices/notice.server";
+import { findKeptScreen } from "~/sessions/drafts.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { ownAddress } from "~/users/users.server";
 import { database } from "~db/connection.server";
@@ -84,7 +85,9 @@ export async function action(args: ActionFunctionArgs) {
         }
         try {
           const done = await changeLetter(db, id, { intent, failure, version }, user);
-          return await redirectWithNotice(here, { id: done });
+          // The form of the draft has again what was typed while it was planned.
+          const kept = intent === "stop" && (await findKeptScreen(db, user, [here]));
+          return await redirectWithNotice(kept || here, { id: done });
         } catch (error) {
           if (!(error instanceof LetterError)) throw error;
           // To be looked at again as it is now.

@@ -102,6 +102,9 @@ export const adminLetters = {
   stop: "Stop sending",
   unschedule: "Do not send",
   resume: "Go on sending",
+  unsaved: "What you typed",
+  unsavedHint:
+    "It was not saved, since the letter had been planned or sent before. If the letter becomes a draft again within a week, its form has it; otherwise copy what you need.",
   refresh: "Show the current state",
   scheduledFor: "Will be sent on {{time}}.",
   startedAt: "Started on {{time}}.",

@@ -107,6 +107,9 @@ export const adminLetters: Translation<typeof english> = {
   stop: "Detener el envío",
   unschedule: "No enviar",
   resume: "Continuar el envío",
+  unsaved: "Lo que escribiste",
+  unsavedHint:
+    "No se ha guardado, porque antes la carta se programó o se envió. Si en una semana vuelve a ser un borrador, estará en su formulario; si no, copia de aquí lo que necesites.",
   refresh: "Ver el estado actual",
   scheduledFor: "Se enviará el {{time}}.",
   startedAt: "Empezó el {{time}}.",
