@@ -31,17 +31,62 @@ export async function refuseIfGone(
 ): Promise<void> {
   const db = database();
   if (await isStored(db, name)) return;
-  const rejected = (await answer.json()) as { repopulateFields: FormValues };
+  const rejected = (await answer.json()) as Rejected;
   const gone = (await isInTrash(db, name)) ? "inTrash" : "forGood";
-  const inTrash = gone === "inTrash";
   const typed = rejected.repopulateFields;
   const path = screenPath(new URL(request.url));
-  const draft = inTrash ? { path, values: typed } : asNewRecord(name, typed);
-  const screen = await saveDraft(db, user, draft);
+  const draft = gone === "inTrash" ? { path, values: typed } : asNewRecord(name, typed);
   const t = translator(await languageOf(request), "admin");
-  const page = { title: t(`${recordKinds[name.subject].segment}.notFound`) };
-  const message = t(`records.gone.${gone}`);
-  const keptAt = inTrash ? undefined : screen;
+  const missing = t(`${recordKinds[name.subject].segment}.notFound`);
+  return refuse(request, user, { rejected, gone, draft, missing });
+}
+
+/** A thing without a trash, such as a saved answer, for {@link refuseIfDeleted}. */
+export interface Deletable {
+  isStored: () => Promise<boolean>;
+  /** The path of the form of a new one; the id of the deleted one is in it. */
+  again: string;
+  /** The title of the error screen. */
+  missing: string;
+}
+
+/** As {@link refuseIfGone}; what was typed is kept as the draft of a new one. */
+export async function refuseIfDeleted(
+  request: Request,
+  user: DraftUser,
+  { isStored: isThere, again, missing }: Deletable,
+  answer: Response,
+): Promise<void> {
+  if (await isThere()) return;
+  const rejected = (await answer.json()) as Rejected;
+  const values = { ...rejected.repopulateFields };
+  delete values[VERSION_FIELD];
+  return refuse(request, user, {
+    ...{ rejected, missing, gone: "forGood" },
+    draft: { path: again, values },
+  });
+}
+
+interface Rejected {
+  repopulateFields: FormValues;
+}
+
+interface Gone {
+  rejected: Rejected;
+  gone: "inTrash" | "forGood";
+  draft: Draft;
+  missing: string;
+}
+
+async function refuse(
+  request: Request,
+  user: DraftUser,
+  { rejected, gone, draft, missing }: Gone,
+): Promise<never> {
+  const screen = await saveDraft(database(), user, draft);
+  const message = translator(await languageOf(request), "admin")(`records.gone.${gone}`);
+  const keptAt = gone === "inTrash" ? undefined : screen;
+  const page = { title: missing };
   throw Response.json({ ...rejected, page, message, gone, keptAt }, { status: 404 });
 }
 

@@ -19,7 +19,7 @@ import { findVersionValues } from "~/records/revisions.server";
 import { deleteDraft } from "~/sessions/drafts.server";
 import { database } from "~db/connection.server";
 import type { RecordKind } from "~db/record-kinds";
-import { refuseIfGone } from "./gone-record.server";
+import { type Deletable, refuseIfDeleted, refuseIfGone } from "./gone-record.server";
 
 interface Target {
   user: User;
@@ -29,6 +29,8 @@ interface Target {
   notice: AdminNoticeId | (() => AdminNoticeId);
   /** The record and its current name; without it, a conflict contains every difference. */
   record?: { subject: RecordKind; id: number | null; name: () => Promise<string> };
+  /** Something else that exists and may be deleted for good while its form is open. */
+  deletable?: Deletable | false;
 }
 
 /**
@@ -40,7 +42,7 @@ interface Target {
  */
 export function saveRecord<Data>(
   { request }: Pick<ActionFunctionArgs, "request">,
-  { user, list, notice, record }: Target,
+  { user, list, notice, record, deletable }: Target,
   form: RecordForm<Data>,
   save: (data: Data, version: string | null, values: FormValues) => Promise<string>,
 ): Promise<Response> {
@@ -62,6 +64,9 @@ export function saveRecord<Data>(
     const isShownAgain = answer.ok || (answer.status >= 400 && answer.status < 500);
     if (record?.id && isShownAgain) {
       await refuseIfGone(request, user, { subject: record.subject, id: record.id }, answer.clone());
+    }
+    if (deletable && isShownAgain) {
+      await refuseIfDeleted(request, user, deletable, answer.clone());
     }
     return answer;
   });

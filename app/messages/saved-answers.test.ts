@@ -77,6 +77,22 @@ describe("a saved answer", () => {
     expect(log).toEqual(["created", "deleted"]);
   });
 
+  it("that was deleted while its form was open can be saved again as a new one", async () => {
+    await send("new", thanks);
+    await answer(remove, form(`${PATH}/1/delete`, {}, { cookie }), { id: "1" });
+    // Refused because it is gone, and because of what was typed.
+    for (const title of ["Mine", ""]) {
+      const late = await send("1", { ...thanks, title, [VERSION_FIELD]: "of the deleted one" });
+      expect(late.status).toBe(404);
+      const { message, keptAt } = (await late.json()) as Record<string, string>;
+      expect(message).toMatch(/deleted for good.+kept for a week/);
+      const again = await answer(open, get(String(keptAt), { cookie }), { id: "new" });
+      const { form: kept } = (await again.json()) as { form: { draft: Record<string, string> } };
+      expect(kept.draft).toMatchObject({ ...thanks, title });
+      expect(kept.draft).not.toHaveProperty(VERSION_FIELD);
+    }
+  });
+
   it("is one of a hundred at most", async () => {
     for (let number = 1; number <= 101; number++) {
       const response = await send("new", { ...thanks, title: `Answer ${number}` });

@@ -143,6 +143,10 @@ describe("a redirect", () => {
     expect(stored()).toEqual([]);
     const gone = form(`${PATH}/1/delete`, {}, { cookie });
     expect((await answer(remove, gone, { id: "1" })).status).toBe(404);
+    const late = await send("/old", "/en/projects", { id: "1" });
+    const { keptAt } = (await late.json()) as { keptAt: string };
+    const again = await answer(open, get(keptAt, { cookie }), { id: "new" });
+    expect(await again.json()).toMatchObject({ form: { draft: { target: "/en/projects" } } });
   });
 
   it("is in the file of all redirects", async () => {

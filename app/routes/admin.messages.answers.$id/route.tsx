@@ -45,8 +45,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requirePermission(args, "readMessages");
-  const target = { user, list: paths.adminSavedAnswers, notice: "savedAnswerSaved" } as const;
+  const { user, t } = await requirePermission(args, "readMessages");
+  const list = paths.adminSavedAnswers;
+  const id = idParam(args.params.id);
+  const deletable = id !== null && {
+    isStored: async () => (await findSavedAnswer(database(), id)) !== null,
+    again: `${list}/${NEW}?deleted=${id}`,
+    missing: t("messages.answers.notFound"),
+  };
+  const target = { user, list, notice: "savedAnswerSaved", deletable } as const;
   return saveRecord(args, target, savedAnswerForm, async (answer, expectedVersion) => {
     const db = database();
     if (args.params.id === NEW) await createSavedAnswer(db, answer, user);

@@ -57,8 +57,15 @@ function givenIn({ url }: Request): NewRedirect {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requirePermission(args, "editContent");
-  const target = { user, list: paths.adminRedirects, notice: "redirectSaved" } as const;
+  const { user, t } = await requirePermission(args, "editContent");
+  const list = paths.adminRedirects;
+  const id = idParam(args.params.id);
+  const deletable = id !== null && {
+    isStored: async () => (await findRedirectById(database(), id)) !== null,
+    again: `${list}/${NEW}?deleted=${id}`,
+    missing: t("redirects.notFound"),
+  };
+  const target = { user, list, notice: "redirectSaved", deletable } as const;
   return saveRecord(args, target, redirectForm, async (redirect, expectedVersion) => {
     const db = database();
     if (args.params.id === NEW) await createRedirect(db, redirect, user);
