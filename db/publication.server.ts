@@ -49,5 +49,14 @@ export function nextPublication(sqlite: BetterSqlite.Database, now: number): num
   }
 }
 
-/** Returns the instant at which the year in the footer changes. */
-const nextYear = (now: number) => Date.UTC(new Date(now).getUTCFullYear() + 1, 0);
+const HOUR_MS = 60 * 60 * 1000;
+const QUARTER_MS = HOUR_MS / 4;
+
+/**
+ * Returns the next instant at which the year in the footer may change. It does so in the company's
+ * time zone: from 14 hours before the turn of the year in UTC to 12 after it, on a quarter of an hour.
+ */
+function nextYear(now: number): number {
+  const turn = Date.UTC(new Date(now - 12 * HOUR_MS).getUTCFullYear() + 1, 0);
+  return Math.max(turn - 14 * HOUR_MS, (Math.floor(now / QUARTER_MS) + 1) * QUARTER_MS);
+}

@@ -8,9 +8,10 @@ import { loader as landing } from "~/routes/_site.(en)._index/route";
 import { loader as apiNews } from "~/routes/api.news/route";
 import { loader as apiProjects } from "~/routes/api.projects/route";
 import { loader as sitemap } from "~/routes/sitemap[.]xml/route";
+import { frameData } from "~/site/frame-data.server";
 import { answer, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { addNews, addProject } from "~/test/records";
+import { addNews, addProject, setSetting } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
@@ -118,12 +119,24 @@ describe("a record that is to appear later", () => {
     expect(at(0)).toBe(ahead + 2);
   });
 
-  it("raises the version at the turn of the year, which the footer names", () => {
-    const before = contentVersion();
-    vi.setSystemTime("2030-12-31T23:59:59.999Z");
-    expect(contentVersion()).toBe(before);
-    vi.setSystemTime("2031-01-01T00:00:00.000Z");
-    expect(contentVersion()).toBe(before + 1);
+  it.each([
+    ["UTC", "2031-01-01T00:00:00.000Z"],
+    ["Pacific/Kiritimati", "2030-12-31T10:00:00.000Z"],
+    ["Asia/Kathmandu", "2030-12-31T18:15:00.000Z"],
+    ["America/Santiago", "2031-01-01T03:00:00.000Z"],
+  ])("raises the version as the year begins in %s, which the footer names", async (zone, turn) => {
+    await setSetting(site.db, "time_zone", zone);
+    const at = (time: number) => {
+      vi.setSystemTime(time);
+      return { version: contentVersion(), year: frameData({}, "en").year };
+    };
+    const summer = at(Date.parse(SOON));
+    expect(at(Date.parse("2030-12-31T09:59:59.999Z"))).toEqual(summer);
+    const before = at(Date.parse(turn) - 1);
+    expect(before.year).toBe(2030);
+    expect(at(Date.parse(turn))).toEqual({ version: before.version + 1, year: 2031 });
+    const winter = at(Date.parse("2031-01-01T12:00:00.000Z"));
+    expect(at(Date.parse(SOON.replace("2030", "2031")))).toEqual(winter);
   });
 
   it("is shown to admins, who are told so, and to nobody else", async () => {

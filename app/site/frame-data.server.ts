@@ -1,5 +1,6 @@
 import { companyLogo } from "~/branding/company-logo.server";
 import { iconKey } from "~/branding/own-icons.server";
+import { companyDay } from "~/i18n/company-time-zone.server";
 import type { Language } from "~/i18n/languages";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
 import type { LegalPageName, Section } from "~/i18n/paths";
@@ -135,7 +136,7 @@ export function frameData(
       offeredLanguages().length > 1
         ? spokenKeys.filter((key) => isInEnglish(settings, key, language))
         : [],
-    year: new Date().getUTCFullYear(),
+    year: Number(companyDay().slice(0, 4)),
     languages: offeredLanguages(),
     style: frameStyle(theme, siteTitle),
     themeColor: theme.background,
