@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visible } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
 import { isOfKind } from "~/uploads/attachment";
 import { filmPage, readFilm } from "./film-address";
@@ -15,7 +16,7 @@ export function filmAddress() {
     .string({ message: invalid })
     .max(ADDRESS_MAX, invalid)
     .transform((text, context) => {
-      const film = readFilm(text);
+      const film = readFilm(visible(text));
       if (film) return filmPage(film);
       context.addIssue({ code: z.ZodIssueCode.custom, message: invalid });
       return z.NEVER;
@@ -36,7 +37,7 @@ export function optionalPressKit() {
     z
       .string({ message: invalid })
       .max(ADDRESS_MAX, invalid)
-      .transform((text) => text.trim())
+      .transform(visible)
       .refine((text) => isOfKind(text, "pressKit") || isElsewhere(text), invalid),
   );
 }

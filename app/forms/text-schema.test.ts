@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { filmAddress } from "~/attachments/address.schema";
 import { defined } from "~/defined";
 import { translator } from "~/i18n/i18n.server";
 import { messageKey, translateMessage } from "~/i18n/message-key";
-import { emailAddress, lineOfText, linesOfText } from "./text-schema";
+import { readPeople } from "~/invitations/people-list";
+import { optionalWebAddress } from "./optional-schema";
+import { emailAddress, lineOfText, linesOfText, visible } from "./text-schema";
 
 const english = translator("en");
 
@@ -80,6 +83,17 @@ describe("a line of text", () => {
   );
 });
 
+describe("addresses of pages, films and people", () => {
+  it("lose the marks without width at their ends", () => {
+    expect(optionalWebAddress().parse("\u200bhttps://a.example/\u200b")).toBe("https://a.example/");
+    expect(filmAddress().parse("https://vimeo.com/1\u2060")).toBe("https://vimeo.com/1");
+    expect(readPeople("Ana;\u202aana@example.com\u202c", true).people).toEqual([
+      { name: "Ana", email: "ana@example.com", festival: "" },
+    ]);
+    expect(visible("\u200b".repeat(500_000))).toBe("");
+  });
+});
+
 describe("lines of text", () => {
   it("are kept as typed", () => {
     expect(lines.parse(" a\n\tb ")).toBe(" a\n\tb ");
@@ -123,6 +137,13 @@ describe("an e-mail address", () => {
     `${"a".repeat(250)}@example.com`,
   ])("R316 R320 is not %j", (value) => {
     expect(complaint(emailAddress(), value)).toBe("Please enter a valid email address");
+  });
+
+  it("loses the marks without width that come along when it is copied", () => {
+    expect(emailAddress().parse("\u202aana@example.com\u202c\u200b ")).toBe("ana@example.com");
+    expect(complaint(emailAddress(), "ana\u200b@example.com")).toBe(
+      "Please enter a valid email address",
+    );
   });
 
   it("never lets a line break or a control character through", () => {

@@ -1,3 +1,5 @@
+import { visible } from "~/forms/text-schema";
+
 /** A person of a pasted list. */
 export interface ListedPerson {
   name: string;
@@ -72,7 +74,7 @@ function addressIn(cell: string): { name: string; email: string } {
   const [, name, email] = /^(.*?)\s*<([^<>]*)>$/.exec(cell) ?? [];
   return email === undefined
     ? { name: "", email: cell }
-    : { name: unquoted(name ?? ""), email: email.trim() };
+    : { name: unquoted(name ?? ""), email: visible(email) };
 }
 
 /** Divides a line by the first of tab, semicolon and comma that occurs outside of quotes. */
@@ -97,5 +99,5 @@ function dividedBy(line: string, divider: string): string[] {
 
 function unquoted(cell: string): string {
   const [, inner] = /^"(.*)"$/s.exec(cell.trim()) ?? [];
-  return (inner?.replaceAll('""', '"') ?? cell).replace(/\s+/g, " ").trim();
+  return visible((inner?.replaceAll('""', '"') ?? cell).replace(/\s+/g, " "));
 }

@@ -16,10 +16,11 @@ import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 
 /** Runs `create-admin USERNAME [EMAIL]`: creates an admin, or gives an existing user that role. */
-export function createAdmin(username: string, email: string | undefined): Promise<void> {
+export function createAdmin(username: string, typed: string | undefined): Promise<void> {
   return run(async () => {
-    if (email && !emailAddress().safeParse(email).success) {
-      throw new Error(`"${email}" is not an e-mail address.`);
+    const email = emailAddress().safeParse(typed).data;
+    if (typed && !email) {
+      throw new Error(`"${typed}" is not an e-mail address.`);
     }
     const db = database();
     const existing = await findUser(db, username);
