@@ -124,7 +124,8 @@ function readLines(text: string, language: Language, { refused }: ImportResult):
     const [first = "", second = ""] = line.text
       .split(/[;,\t]/)
       .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
-    if (index === 0 && HEADINGS.has(first.toLowerCase())) continue;
+    // Also below pasted lines, where the file begins.
+    if (HEADINGS.has(first.toLowerCase())) continue;
     if (found.size >= LINES_MAX) {
       refused.push({ ...line, reason: "tooMany" });
       continue;

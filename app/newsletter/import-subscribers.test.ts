@@ -124,7 +124,8 @@ describe("a file of subscribers", () => {
   };
 
   it("is imported together with what was pasted", async () => {
-    expect((await send("ana@example.com\r\nbo@example.com", "eva@example.com")).status).toBe(303);
+    const file = "\ufeffCorreo electrónico;Idioma\r\nana@example.com;es\r\nbo@example.com";
+    expect((await send(file, "eva@example.com")).status).toBe(303);
     expect(await list()).toHaveLength(3);
   });
 
