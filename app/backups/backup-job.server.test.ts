@@ -66,6 +66,18 @@ describe("old backups", () => {
   });
 });
 
+describe("backups dated into the future by a wrong clock", () => {
+  it("go first, so that they do not take the places of later ones", async () => {
+    const future = [-3000, -2000].map(put);
+    const past = [25, 49].map(put);
+    const made = await make();
+    await deleteOldBackups(folder, 4, made);
+    expect(await names()).toEqual([future[0], made.name, ...past]);
+    await deleteOldBackups(folder, 3, made);
+    expect(await names()).toEqual([made.name, ...past]);
+  });
+});
+
 describe("the schedule", () => {
   it("makes a backup when the newest is too old, and deletes the oldest", async () => {
     const old = [25, 49, 73, 97].map(put);

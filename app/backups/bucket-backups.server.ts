@@ -58,8 +58,8 @@ export async function uploadBackup(
 }
 
 /**
- * Deletes the oldest backups of a bucket until `keep` are left. Deletes none that another site has
- * made, never the one that was just sent, and nothing at all when that one is not there. Spares the
+ * Deletes the oldest backups of a bucket until `keep` are left, and first those dated into the
+ * future. Deletes none that another site has made, never the one that was just sent, and nothing at all when that one is not there. Spares the
  * newest one that misses fewer images than that one.
  *
  * @returns the names of the deleted ones
@@ -75,7 +75,7 @@ export async function deleteOldBucketBackups(
   const own: string[] = [];
   const deleted: string[] = [];
   let isOneSpared = false;
-  for (const { name } of backups) {
+  for (const { name } of newestFirst(backups)) {
     if (name === justSent) continue;
     // Nothing can go before there are enough, so their makers need not be asked for.
     if (backups.length <= keep) break;

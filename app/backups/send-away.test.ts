@@ -131,6 +131,14 @@ describe("the bucket", () => {
     expect(await stored()).toEqual([next.name, name, lacking[0], whole[0]]);
   });
 
+  it("keeps those of a wrong clock, dated into the future, for the shortest time", async () => {
+    [-300, -200].forEach((days) => put(days));
+    const own = [1, 2].map((days) => put(days));
+    const { name } = await backUp();
+    await sendAway(backups, { name }, settings);
+    expect(await stored()).toEqual([name, ...own]);
+  });
+
   it("loses nothing when the upload fails", async () => {
     const own = [1, 2, 3, 4].map((days) => put(days));
     const { name } = await backUp();

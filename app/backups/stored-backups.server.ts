@@ -96,8 +96,9 @@ export async function deleteBackup(folder: string, { name }: Backup): Promise<vo
 }
 
 /**
- * Deletes the oldest backups until `keep` are left. Never deletes the newly made one, even if the
- * clock was ahead when the others were made, and spares the {@link newestWithMore}.
+ * Deletes the oldest backups until `keep` are left, and first those that a wrong clock has dated
+ * into the future, which would stay in the places of newer ones. Never deletes the newly made one,
+ * and spares the {@link newestWithMore}.
  *
  * @returns the names of the deleted ones
  */
@@ -106,7 +107,9 @@ export async function deleteOldBackups(
   keep: number,
   justMade: Backup,
 ): Promise<string[]> {
-  const others = (await listBackups(folder)).filter(({ name }) => name !== justMade.name);
+  const others = newestFirst(await listBackups(folder)).filter(
+    ({ name }) => name !== justMade.name,
+  );
   const spared = newestWithMore(others, justMade);
   const old = others.slice(keep - 1).filter((backup) => backup !== spared);
   for (const backup of old) await deleteBackup(folder, backup);
