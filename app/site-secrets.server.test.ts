@@ -92,6 +92,16 @@ describe("the secrets that are accepted", () => {
     expect(siteSecrets()).toEqual([fresh, old]);
   });
 
+  it("are that of the file and the old one of the environment, after a move to the file", async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv("SESSION_SECRET", "");
+    vi.stubEnv("SESSION_SECRET_OLD", old);
+    vi.stubEnv("DATABASE_FILE", path.join(folder, "site.sqlite"));
+    fs.writeFileSync(path.join(folder, "session-secret"), fresh);
+    const { siteSecrets } = await import("./site-secrets.server");
+    expect(siteSecrets()).toEqual([fresh, old]);
+  });
+
   it("leave nothing beside the database when the disk takes nothing", async () => {
     const folder = temporaryFolder();
     vi.stubEnv("SESSION_SECRET", "");

@@ -8,12 +8,17 @@ let secrets: readonly [string, ...string[]] | undefined;
 
 /**
  * Returns the secrets of the site: the first one signs and seals, each of them is accepted. They
- * are SESSION_SECRET and SESSION_SECRET_OLD, or the lines of a file beside the database that only
- * its owner can read; the file is created if it is missing. Use the keys of `keys.server.ts`, not
+ * are SESSION_SECRET, or the lines of a file beside the database that only its owner can read, and
+ * SESSION_SECRET_OLD; the file is created if it is missing. Use the keys of `keys.server.ts`, not
  * these.
  */
 export function siteSecrets(): readonly [string, ...string[]] {
-  secrets ??= givenSecrets() ?? keptSecrets(secretFileBeside(env().DATABASE_FILE));
+  if (secrets) return secrets;
+  const { SESSION_SECRET, SESSION_SECRET_OLD, DATABASE_FILE } = env();
+  const [first, ...others] = SESSION_SECRET
+    ? ([SESSION_SECRET] as const)
+    : keptSecrets(secretFileBeside(DATABASE_FILE));
+  secrets = [first, ...others, ...(SESSION_SECRET_OLD ? [SESSION_SECRET_OLD] : [])];
   return secrets;
 }
 
@@ -48,12 +53,6 @@ function readSecretFile(file: string): [string, ...string[]] {
     );
   }
   return [first, ...others];
-}
-
-function givenSecrets(): [string, ...string[]] | null {
-  const { SESSION_SECRET, SESSION_SECRET_OLD } = env();
-  if (!SESSION_SECRET) return null;
-  return SESSION_SECRET_OLD ? [SESSION_SECRET, SESSION_SECRET_OLD] : [SESSION_SECRET];
 }
 
 function keptSecrets(file: string): [string, ...string[]] {
