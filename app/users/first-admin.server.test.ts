@@ -15,3 +15,13 @@ it("names the variable when its address belongs to a user who is no admin", asyn
   env().ADMIN_EMAIL = "ana@example.com";
   await expect(ensureFirstAdmin(db)).rejects.toThrow(/^Environment variable ADMIN_EMAIL: /);
 });
+
+it.each([
+  ["too long", "ADMIN_USERNAME", "n".repeat(51)],
+  ["an address", "ADMIN_USERNAME", "ana@example.com"],
+  ["too long", "ADMIN_PASSWORD", "Correct horse 7 ".repeat(300)],
+] as const)("refuses what no new user may have: %s, as %s", async (_, name, value) => {
+  const { db } = await freshDatabase();
+  env()[name] = value;
+  await expect(ensureFirstAdmin(db)).rejects.toThrow(`Environment variable ${name}: must be`);
+});

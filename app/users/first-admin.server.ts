@@ -1,3 +1,4 @@
+import { type Credentials, newCredentialsSchema } from "~/accounts/account.schema";
 import { newToken } from "~/accounts/tokens.server";
 import { BadSetting } from "~/env-schema.server";
 import { env } from "~/env.server";
@@ -10,10 +11,16 @@ import { createUser, isNameTaken } from "./users.server";
 /**
  * Creates the first admin if there is none: from the environment, or with a random password that is
  * printed to standard output once and stored only as a hash (decision C7).
+ *
+ * @throws BadSetting for a name or password that no new user may have
  */
 export async function ensureFirstAdmin(db: Database): Promise<void> {
   if (await hasAdmin(db)) return;
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD, ADMIN_EMAIL: email = null } = env();
+  const { ADMIN_PASSWORD, ADMIN_EMAIL: email = null } = env();
+  const { username, password } = usable({
+    username: env().ADMIN_USERNAME,
+    password: ADMIN_PASSWORD ?? randomPassword(),
+  });
   if (await isNameTaken(db, username)) {
     // A user who registered that name must not become an admin.
     log(
@@ -23,7 +30,6 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
     );
     return;
   }
-  const password = ADMIN_PASSWORD ?? randomPassword();
   await rejectGuessable(db, password, { username, email }).catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
     throw new BadSetting("ADMIN_PASSWORD", "is easy to guess, common or made of known names");
@@ -40,6 +46,14 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
   }
   const isGiven = ADMIN_PASSWORD !== undefined;
   log("info", "Made the first admin.", isGiven ? { username } : { username, password });
+}
+
+function usable(given: Credentials): Credentials {
+  const { data, error } = newCredentialsSchema.safeParse(given);
+  if (data) return data;
+  throw error.issues.some(({ path: [field] }) => field === "username")
+    ? new BadSetting("ADMIN_USERNAME", 'must be 3 to 50 characters without / \\ @ : < > "')
+    : new BadSetting("ADMIN_PASSWORD", "must be at most 4096 characters of valid text");
 }
 
 /** Returns a random password that satisfies the rules for new passwords. */
