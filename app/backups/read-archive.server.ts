@@ -10,6 +10,12 @@ import { parseContents } from "./contents.server";
 /** A hundred bytes per image; bounds what is kept in memory. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
+/**
+ * Maximum number of bytes before the next file or part of one. The tar parser keeps extended headers
+ * in memory, however long they say they are.
+ */
+const MAX_HEADER_BYTES = 16 * 1024 * 1024;
+
 /** Where the bytes of an archive come from: its path, a file descriptor, or a stream. */
 export type ArchiveSource = string | number | AsyncIterable<Uint8Array>;
 
@@ -39,8 +45,14 @@ export async function readArchive(
 ): Promise<ReadArchive> {
   const entries = new Map<string, { sum: string; size: number }>();
   const texts = new Map<string, string>();
+  let headerBytes = 0;
+  const onRead = ({ length }: Buffer) => {
+    headerBytes += length;
+    if (headerBytes > MAX_HEADER_BYTES) throw new BadArchive("It is no tar archive, or damaged.");
+  };
 
   const readEntry = async ({ name, type, size = 0 }: Headers, content: Readable) => {
+    headerBytes = 0;
     if (type !== "file" || !isArchived(name)) throw new BadArchive("It holds foreign files.");
     if (entries.has(name) || entries.has(SUMS)) throw new BadArchive("It holds a file twice.");
     if (entries.size === 0 && name !== CONTENTS)
@@ -50,6 +62,7 @@ export async function readArchive(
     if (isText && size > MAX_TEXT_BYTES) throw new BadArchive("It is too large.");
     const parts: Buffer[] = [];
     const onChunk = (chunk: Buffer) => {
+      headerBytes = 0;
       hash.update(chunk);
       if (isText) parts.push(chunk);
     };
@@ -64,7 +77,7 @@ export async function readArchive(
     extract.on("entry", (header, content, next) => {
       readEntry(header, content).then(() => next(), next);
     });
-    await pipeline(readStreamOf(source), extract);
+    await pipeline(readStreamOf(source), tap(onRead), extract);
   } catch (error) {
     if (error instanceof BrokenSource) throw error.cause;
     throw isFromDisk(error) ? error : new BadArchive(reasonOf(error));

@@ -278,6 +278,22 @@ describe("a restore is refused, and changes nothing,", () => {
     expect(await rejectionMessage()).toBe("It holds foreign files.");
   });
 
+  it("when a header says that it is huge, without keeping all of it in memory", async () => {
+    const header = fs.readFileSync(archive).subarray(0, 512);
+    header.write("77777777777\0", 124);
+    header.write("        x", 148);
+    const sum = header.reduce((total, byte) => total + byte);
+    header.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+    let megabytes = 0;
+    const source = async function* () {
+      yield await Promise.resolve(header);
+      for (; megabytes < 200; megabytes++) yield Buffer.alloc(1024 * 1024);
+    };
+    const restored = restoreBackup(source(), paths);
+    await expect(restored).rejects.toThrow("It is no tar archive, or damaged.");
+    expect(megabytes).toBeLessThan(40);
+  });
+
   it.each([
     { name: "../../escaped.txt", content: Buffer.from("x") },
     { name: "/tmp/escaped.txt", content: Buffer.from("x") },
