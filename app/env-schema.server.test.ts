@@ -106,6 +106,10 @@ describe("the environment", () => {
     ["PORT", "-1"],
     ["PORT", "65536"],
     ["PORT", "80.5"],
+    ["PORT", " "],
+    ["PORT", "0x50"],
+    ["DATABASE_FILE", "/var/lib/site/"],
+    ["DATABASE_FILE", ":memory:"],
     ["SITE_URL", "films.example"],
     ["SITE_URL", "/films"],
     ["SITE_URL", "ftp://films.example"],
@@ -151,8 +155,9 @@ describe("the environment", () => {
     ["TRUST_PROXY_FROM", "10.0.0.0/33"],
   ])("refuses %s=%s with one clear line that names it", (name, value) => {
     const message = messageOf(() => readEnvironment({ [name]: value }));
-    expect(message).toContain(name);
+    expect(message).toMatch(new RegExp(`^Environment variable ${name}: .`));
     expect(message).not.toContain("\n");
+    expect(message).not.toContain("nan");
     // A plain message, not the key of a text.
     expect(message).not.toMatch(/validation\./);
   });

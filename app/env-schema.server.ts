@@ -19,6 +19,15 @@ const flag = z
   .enum(["true", "false"], { message: 'must be "true" or "false"' })
   .transform((value) => value === "true");
 
+/** A whole number in decimal digits: `Number` takes a space for 0, and 0x50 for 80. */
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, "must be a whole number")
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+
 /** A duration in hours: `24`, `24h` or `1d`. More than a year is probably a mistake. */
 const hours = z
   .string()
@@ -48,7 +57,7 @@ function hasNoCredentials(url: string): boolean {
 }
 
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65535).default("3000"),
   HOST: z.string().optional(),
   SITE_URL: z
     .string()
@@ -60,7 +69,11 @@ const schema = z.object({
     )
     .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
     .optional(),
-  DATABASE_FILE: z.string().min(1).default("db/site.sqlite"),
+  DATABASE_FILE: z
+    .string()
+    .regex(/[^/]$/, "must be a file, not a folder")
+    .refine((file) => file !== ":memory:", "must be a file")
+    .default("db/site.sqlite"),
   UPLOADS_DIR: z.string().min(1).default("uploads"),
   SESSION_SECRET: z
     .string()
@@ -100,7 +113,7 @@ const schema = z.object({
     .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
     .optional(),
   BACKUP_EVERY: hours.optional(),
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  BACKUP_KEEP: wholeNumber(1, 1000).default("7"),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AFTER: z
     .string()
@@ -130,7 +143,7 @@ const schema = z.object({
     .optional(),
   BACKUP_S3_KEY: z.string().min(1).optional(),
   BACKUP_S3_SECRET: z.string().min(1).optional(),
-  BACKUP_S3_KEEP: z.coerce.number().int().min(1).max(1000).optional(),
+  BACKUP_S3_KEEP: wholeNumber(1, 1000).optional(),
   BACKUP_ENCRYPT_TO: z
     .string()
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, "must be a public key that begins with age1")
@@ -139,7 +152,7 @@ const schema = z.object({
   LOG_ADDRESSES: z
     .enum(["short", "full"], { message: 'must be "short" or "full"' })
     .default("short"),
-  SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
+  SHARED_CACHE_SECONDS: wholeNumber(0, 86_400).default("0"),
   CACHE_PURGE_URL: z
     .string()
     .url("must be a whole address such as http://127.0.0.1:6081/purge")
@@ -153,7 +166,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]+: ?[\x20-\x7e]+$/, 'must be a name and a value such as "X-Token: secret"')
     .optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: wholeNumber(0, 10).default("0"),
   TRUST_PROXY_FROM: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
