@@ -140,6 +140,8 @@ export function withImages(
 
 /** The file that marks a folder as an export, with the version of the format. */
 export const FORMAT_FILE = "content.json";
+/** The mark of an export that is not finished, or was broken off; a repeated one goes on. */
+export const UNFINISHED_FILE = ".unfinished-export";
 
 /** Since version 2, every Spanish colour was chosen (see `dropSampleColors`). */
 const FORMAT = 2;

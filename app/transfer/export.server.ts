@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
@@ -15,6 +16,7 @@ import {
   IMAGES_FOLDER,
   linkedImages,
   referencedImages,
+  UNFINISHED_FILE,
 } from "./content.server";
 import { isFolder, namesIn, TransferError } from "./folder.server";
 import { loadContent } from "./stored-content.server";
@@ -41,6 +43,7 @@ export interface Exported {
  */
 export async function exportContent(db: Database, folder: string): Promise<Exported> {
   await rejectForeignFolder(folder);
+  await writeSafely(path.join(folder, UNFINISHED_FILE), Buffer.alloc(0));
   const content = await db.transaction().execute(loadContent);
   const problems: Problem[] = [];
   const report = (problem: Problem) => void problems.push(problem);
@@ -70,13 +73,15 @@ export async function exportContent(db: Database, folder: string): Promise<Expor
     (name) => parseName(name) !== null && !images.has(name),
   );
   await writeIfNew(path.join(folder, FORMAT_FILE), Buffer.from(formatText));
+  await fs.rm(path.join(folder, UNFINISHED_FILE));
   return { files: files.size, pictures, attached, problems };
 }
 
 /** Rejects a folder that is neither empty nor an export, so that nothing in it is overwritten. */
 async function rejectForeignFolder(folder: string): Promise<void> {
   const names = (await isFolder(path.resolve(folder))) ? await namesIn(path.resolve(folder)) : [];
-  if (names.length > 0 && !names.includes(FORMAT_FILE)) {
+  const isOwn = names.includes(FORMAT_FILE) || existsSync(path.join(folder, UNFINISHED_FILE));
+  if (names.length > 0 && !isOwn) {
     throw new TransferError(`${folder}: This folder holds something else than an export.`);
   }
   for (const name of [...segments, IMAGES_FOLDER, FILES_FOLDER]) {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
 import { repeatedSlugs } from "~/records/slugs.server";
@@ -12,6 +13,7 @@ import {
   noRecords,
   recordFile,
   SETTINGS_FILE,
+  UNFINISHED_FILE,
 } from "./content.server";
 import { isFolder, namesIn, readPlainFile, TransferError } from "./folder.server";
 
@@ -48,6 +50,8 @@ export async function readFolder(folder: string): Promise<Content> {
 
   if (!(await isFolder(path.resolve(folder))))
     throw new TransferError(`${folder}: No such folder.`);
+  if (existsSync(path.join(folder, UNFINISHED_FILE)))
+    throw new TransferError(`${folder}: This export is not finished. Repeat it.`);
   const mark = await readJson(folder, FORMAT_FILE, report);
   if (mark === undefined && problems.length === 0) {
     throw new TransferError(`${folder}: This is no export, it has no ${FORMAT_FILE}.`);

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { storeImage as store, storeSvg } from "~/images/store-image.server";
@@ -181,6 +181,25 @@ describe("content that is exported", () => {
     fs.symlinkSync(path.join(root, "outside"), path.join(folder, "projects"));
     await expect(exportContent(db, folder)).rejects.toThrow("not a folder");
     expect(fs.readdirSync(path.join(root, "outside"))).toEqual([]);
+  });
+
+  it("is simply exported again when the disk was full, and not imported before", async () => {
+    const connection = await freshDatabase();
+    await addProject(connection.db);
+    const breakOff = async () => {
+      const full = vi.spyOn(fs.promises, "rm").mockRejectedValueOnce(new Error("ENOSPC"));
+      await expect(exportContent(connection.db, folder)).rejects.toThrow("ENOSPC");
+      full.mockRestore();
+    };
+    const hidden = () => fs.readdirSync(folder).filter((name) => name.startsWith("."));
+    await breakOff();
+    fs.rmSync(path.join(folder, FORMAT_FILE));
+    await exportContent(connection.db, folder);
+    expect([hidden(), fs.existsSync(path.join(folder, FORMAT_FILE))]).toEqual([[], true]);
+    await breakOff();
+    await expect(importHere(connection, true)).rejects.toThrow("not finished");
+    await exportContent(connection.db, folder);
+    expect(hidden()).toEqual([]);
   });
 
   it("says what an import would refuse, and is written all the same", async () => {
