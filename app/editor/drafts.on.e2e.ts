@@ -338,6 +338,19 @@ test("what was typed at the moment of leaving is offered again", async ({
   const offer = page.locator("[data-local-copy]");
   await offer.getByRole("button", { name: adminTexts.en.form.restore }).click();
   await expect(client).toHaveValue("The last word");
+
+  // A save on its way may never arrive.
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.route("**/*.data*", (route) =>
+    route.request().method() === "POST" ? undefined : route.continue(),
+  );
+  await client.fill("One word more");
+  await client.press("Control+s");
+  await sent;
+  await page.reload();
+  await hydrated(page);
+  await offer.getByRole("button", { name: adminTexts.en.form.restore }).click();
+  await expect(client).toHaveValue("One word more");
 });
 
 test("a change that is taken back leaves nothing unsaved", async ({ visit, page, signIn }) => {

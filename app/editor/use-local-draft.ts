@@ -182,7 +182,8 @@ export function useLocalDraft(
 
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (!isSending.current) keepPending.current?.();
+      // Also while it is sent, in case the request is not answered.
+      keepPending.current?.();
       if (isDirty.current && !isSending.current) event.preventDefault();
     };
     window.addEventListener("beforeunload", onLeave);
