@@ -35,6 +35,11 @@ export class DecoderCrashed extends Error {
   }
 }
 
+/** The decoder cannot read its file. */
+export class DecodingFailed extends Error {
+  override name = "DecodingFailed";
+}
+
 /**
  * Runs a task in a decoder process. Images are decoded in child processes because decoders of
  * hostile files crash, hang or use much memory, not all of which is returned: after fifty uploads
@@ -43,7 +48,8 @@ export class DecoderCrashed extends Error {
  *
  * @param isPatient true for work that no visitor waits for
  * @throws HttpError when the image is rejected, 503 when the machine has no memory for it, and
- *   {@link DecoderCrashed} when it crashed its decoder or timed out
+ *   {@link DecoderCrashed} when it crashed its decoder or timed out, {@link DecodingFailed} when it
+ *   cannot be read
  */
 export async function decode<Kind extends TaskKind>(
   kind: Kind,
@@ -58,7 +64,7 @@ export async function decode<Kind extends TaskKind>(
     const { status, reason, params } = answer.httpError;
     throw new HttpError(status, reason, params);
   }
-  if ("failure" in answer) throw new Error(answer.failure);
+  if ("failure" in answer) throw new DecodingFailed(answer.failure);
   return answer.result;
 }
 

@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { storeImage } from "~/images/store-image.server";
@@ -50,6 +50,20 @@ async function shown(name: string, headers?: Record<string, string>) {
 
 const KEPT = "public, max-age=31536000, immutable";
 const UNTIL_MADE = "no-store";
+
+describe("a variant of a damaged picture", () => {
+  it("is not found, and the log names the picture once", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const image = await stored(1300, 700);
+    fs.writeFileSync(path.join(folder, `${image}.webp`), "damaged");
+    const [width] = variantWidths(1300);
+    for (const _ of [1, 2]) {
+      expect((await get(`${image}.w${width}.jpg`)).status).toBe(404);
+    }
+    expect(log.mock.calls).toEqual([[expect.stringContaining(`${image}.webp is damaged`)]]);
+    log.mockRestore();
+  });
+});
 
 describe("a variant that does not exist yet", () => {
   it("is made in the background, and the stored image is shown until then", async () => {
