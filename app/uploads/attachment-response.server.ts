@@ -28,7 +28,7 @@ export function attachmentResponse(
     "Content-Type": type,
     // A film that is opened at its own address is a page of the browser, which has to load it.
     ...(type.startsWith("video/") && {
-      "Content-Security-Policy": "default-src 'none'; media-src 'self'",
+      "Content-Security-Policy": "sandbox allow-same-origin; default-src 'none'; media-src 'self'",
     }),
     "Cache-Control": isPrivate ? "private, no-store" : "public, max-age=3600",
     // nginx would take up to a gigabyte ahead of the player: a link that ends would not stop the
