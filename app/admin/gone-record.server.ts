@@ -61,10 +61,8 @@ export async function refuseIfDeleted(
   const rejected = (await answer.json()) as Rejected;
   const values = { ...rejected.repopulateFields };
   delete values[VERSION_FIELD];
-  return refuse(request, user, {
-    ...{ rejected, missing, gone: "forGood" },
-    draft: { path: again, values },
-  });
+  const draft = { path: again, values };
+  return refuse(request, user, { rejected, gone: "forGood", draft, missing });
 }
 
 interface Rejected {

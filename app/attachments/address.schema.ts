@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visible } from "~/forms/text-schema";
+import { trimInvisible } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
 import { isOfKind } from "~/uploads/attachment";
 import { filmPage, readFilm } from "./film-address";
@@ -16,7 +16,7 @@ export function filmAddress() {
     .string({ message: invalid })
     .max(ADDRESS_MAX, invalid)
     .transform((text, context) => {
-      const film = readFilm(visible(text));
+      const film = readFilm(trimInvisible(text));
       if (film) return filmPage(film);
       context.addIssue({ code: z.ZodIssueCode.custom, message: invalid });
       return z.NEVER;
@@ -37,7 +37,7 @@ export function optionalPressKit() {
     z
       .string({ message: invalid })
       .max(ADDRESS_MAX, invalid)
-      .transform(visible)
+      .transform(trimInvisible)
       .refine((text) => isOfKind(text, "pressKit") || isElsewhere(text), invalid),
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageKey } from "~/i18n/message-key";
-import { emailAddress, visible } from "./text-schema";
+import { emailAddress, trimInvisible } from "./text-schema";
 
 const ADDRESS_MAX = 2000;
 
@@ -35,7 +35,7 @@ export function optionalWebAddress() {
     z
       .string({ message: invalid })
       .max(ADDRESS_MAX, invalid)
-      .transform(visible)
+      .transform(trimInvisible)
       .refine((text) => /^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(text) && URL.canParse(text), invalid)
       .nullable(),
   );

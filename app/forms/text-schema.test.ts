@@ -7,7 +7,7 @@ import { translator } from "~/i18n/i18n.server";
 import { messageKey, translateMessage } from "~/i18n/message-key";
 import { readPeople } from "~/invitations/people-list";
 import { optionalWebAddress } from "./optional-schema";
-import { emailAddress, lineOfText, linesOfText, visible } from "./text-schema";
+import { emailAddress, lineOfText, linesOfText, trimInvisible } from "./text-schema";
 
 const english = translator("en");
 
@@ -90,7 +90,7 @@ describe("addresses of pages, films and people", () => {
     expect(readPeople("Ana;\u202aana@example.com\u202c", true).people).toEqual([
       { name: "Ana", email: "ana@example.com", festival: "" },
     ]);
-    expect(visible("\u200b".repeat(500_000))).toBe("");
+    expect(trimInvisible("\u200b".repeat(500_000))).toBe("");
   });
 });
 

@@ -30,14 +30,14 @@ interface TextRule {
 /** Counts code points, as SQLite's length() does: an emoji is one, not two. */
 const lengthOf = (text: string) => [...text].length;
 
-/** White space, and marks without width, which come along from chats, mail programs and Word. */
-const UNSEEN = /[\s\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/;
+/** White space, zero-width and bidirectional control characters: copied text often has them. */
+const INVISIBLE = /[\s\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/;
 
-/** Returns a text without white space and marks that nobody sees at its ends. */
-export function visible(text: string): string {
+/** Trims white space and invisible characters, such as zero-width spaces, from both ends. */
+export function trimInvisible(text: string): string {
   let [from, to] = [0, text.length];
-  while (from < to && UNSEEN.test(text.charAt(from))) from++;
-  while (from < to && UNSEEN.test(text.charAt(to - 1))) to--;
+  while (from < to && INVISIBLE.test(text.charAt(from))) from++;
+  while (from < to && INVISIBLE.test(text.charAt(to - 1))) to--;
   return text.slice(from, to);
 }
 
@@ -73,12 +73,12 @@ function withinLimits({ min, tooShort, max }: TextRule) {
 
 const EMAIL_MAX = 254;
 
-/** Returns the schema of an e-mail address, trimmed ({@link visible}). */
+/** Returns the schema of an e-mail address, trimmed ({@link trimInvisible}). */
 export function emailAddress() {
   const invalid = messageKey("validation.email");
   return z
     .string({ message: invalid })
-    .transform(visible)
+    .transform(trimInvisible)
     .pipe(z.string().max(EMAIL_MAX, invalid).email(invalid));
 }
 

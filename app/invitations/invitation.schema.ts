@@ -1,6 +1,12 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
-import { emailAddress, lineOfText, linesOfText, optionalLines, visible } from "~/forms/text-schema";
+import {
+  emailAddress,
+  lineOfText,
+  linesOfText,
+  optionalLines,
+  trimInvisible,
+} from "~/forms/text-schema";
 import { hasStorableYear, isCalendarDay } from "~/i18n/calendar-day";
 import { languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
@@ -85,7 +91,7 @@ const inviteSchema = z
     const isMailed = form.send === "mail";
     const people = listedPeople(form.people, isMailed, (message) => wrong("people", message));
     const { name, festival } = form;
-    const email = visible(form.email);
+    const email = trimInvisible(form.email);
     if (name || email || festival) {
       if (!name) wrong("name", required);
       const address = emailAddress().safeParse(email);

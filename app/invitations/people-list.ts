@@ -1,4 +1,4 @@
-import { visible } from "~/forms/text-schema";
+import { trimInvisible } from "~/forms/text-schema";
 
 /** A person of a pasted list. */
 export interface ListedPerson {
@@ -74,7 +74,7 @@ function addressIn(cell: string): { name: string; email: string } {
   const [, name, email] = /^(.*?)\s*<([^<>]*)>$/.exec(cell) ?? [];
   return email === undefined
     ? { name: "", email: cell }
-    : { name: unquoted(name ?? ""), email: visible(email) };
+    : { name: unquoted(name ?? ""), email: trimInvisible(email) };
 }
 
 /** Divides a line by the first of tab, semicolon and comma that occurs outside of quotes. */
@@ -99,5 +99,5 @@ function dividedBy(line: string, divider: string): string[] {
 
 function unquoted(cell: string): string {
   const [, inner] = /^"(.*)"$/s.exec(cell.trim()) ?? [];
-  return visible((inner?.replaceAll('""', '"') ?? cell).replace(/\s+/g, " "));
+  return trimInvisible((inner?.replaceAll('""', '"') ?? cell).replace(/\s+/g, " "));
 }

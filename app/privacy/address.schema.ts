@@ -1,6 +1,6 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
-import { visible } from "~/forms/text-schema";
+import { trimInvisible } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
 
 const MAX = 320;
@@ -9,7 +9,7 @@ const MAX = 320;
 const addressSchema = z.object({
   address: z
     .string({ message: messageKey("validation.email") })
-    .transform(visible)
+    .transform(trimInvisible)
     .pipe(
       z
         .string()
