@@ -95,7 +95,14 @@ const migrationsOf = (file: string) =>
 const goingBack = documentedCommands().filter((line) =>
   /mkdir upgraded| upgraded\/uploads$|\.before-NAME/.test(line),
 );
-const older = released.slice(1).map((next, index) => ({ count: index + 1, next }));
+/**
+ * Every eighth release is upgraded by a start, the others by what a start calls: all files are the
+ * same after it, so that a start finds the same in each.
+ */
+const A_START_IN = 8;
+const older = released
+  .slice(1)
+  .map((next, index) => ({ count: index + 1, next, by: index % A_START_IN ? "call" : "start" }));
 
 async function upgradeByStart(file: string, next: string): Promise<void> {
   const { url, output, stop, exited } = await start(file);
@@ -114,11 +121,12 @@ async function upgradeByStart(file: string, next: string): Promise<void> {
 
 describe("a site of an older release", () => {
   it.each(older)(
-    "with $count migrations is upgraded by a start, and can go back",
-    async ({ count, next }) => {
+    "with $count migrations is upgraded by a $by, and can go back",
+    async ({ count, next, by }) => {
       const file = await olderDatabase(count, rows);
       const [rowsBefore, schemaBefore] = [rowsOf(file), schemaOf(file)];
-      await upgradeByStart(file, next);
+      if (by === "start") await upgradeByStart(file, next);
+      else expect(await migrateFile(file)).toEqual(released.slice(count));
 
       expect(migrationsOf(file)).toEqual(released);
       expect(schemaOf(file)).toEqual(await currentSchema());
