@@ -5,7 +5,9 @@ import { pooledTransport } from "~/mail/delivery.server";
 import type { Mail } from "~/mail/mail";
 import { unsubscribe } from "~/newsletter/unsubscribe.server";
 import { loader as openLetter, action as saveLetter } from "~/routes/admin.letters.$id/route";
+import { action as removeLetter } from "~/routes/admin.letters.$id_.delete/route";
 import { loader as openSending, action as pressSend } from "~/routes/admin.letters.$id_.send/route";
+import { loader as openLetters, action as newLetter } from "~/routes/admin.letters._index/route";
 import { answer, argsOf, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { type MailSink, startMailSink } from "~/test/mail-sink";
@@ -330,6 +332,36 @@ describe("a letter", () => {
     const { form: again } = await open(stopped.headers.get("Location") ?? "");
     expect(again?.draft).toMatchObject({ intro_es: typed.intro_es });
     expect(again?.values).toMatchObject({ intro_es: draft.intro_es });
+  });
+
+  it("that was deleted while its form was open gives what was typed to a new one", async () => {
+    const { cookie } = await signedInAdmin(site.db, "ana");
+    const id = await makeLetter();
+    const params = { id: String(id) };
+    const here = `/admin/letters/${id}`;
+    const { form: shown } = await openLetter(argsOf(get(here, { cookie }), params));
+    await answer(removeLetter, form(`${here}/delete`, {}, { cookie }), params);
+    const typed = {
+      ...shown?.values,
+      version: shown?.version ?? "",
+      intro_es: "Escrito en el tren.",
+    };
+    // Refused because it is gone, and because of what was typed.
+    for (const perMinute of ["60", "many"]) {
+      const sent = form(here, { ...typed, perMinute }, { cookie });
+      const late = await answer(saveLetter, sent, params);
+      expect(late.status).toBe(404);
+      const { message, keptAt } = (await late.json()) as { message: string; keptAt: string };
+      expect(message).toMatch(/deleted for good.+kept for a week/);
+      const list = await answer(openLetters, get(keptAt, { cookie }));
+      expect(await list.json()).toMatchObject({ typed: { intro_es: typed.intro_es } });
+      const made = await answer(newLetter, form(keptAt, { about: "newsItem-1" }, { cookie }));
+      const path = made.headers.get("Location") ?? "";
+      const again = { id: path.match(/\d+/)?.[0] };
+      const { form: kept } = await openLetter(argsOf(get(path, { cookie }), again));
+      expect(kept?.draft).toMatchObject({ intro_es: typed.intro_es, perMinute });
+      expect(kept?.draft).not.toHaveProperty("version");
+    }
   });
 
   it("is stopped when the server refuses one after another", async () => {

@@ -19,7 +19,6 @@ import { latePart } from "~/late-parts/late-part";
 import { audiences, letterName, toLetterValues } from "~/letters/letter";
 import {
   findLetter,
-  getLetter,
   LetterError,
   letterForm,
   type LetterProblem,
@@ -94,16 +93,22 @@ function changesIn(stored: FormValues, typed: FormValues, t: TFunction<"admin">)
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, language } = await requireAdmin(args);
+  const { user, language, t } = await requireAdmin(args);
   const id = recordId(args.params.id);
   const here = `${lettersPath}/${id}`;
-  const target = { user, list: here, notice: "letterSaved" } as const;
+  const deletable = {
+    isStored: async () => (await findLetter(database(), id)) !== null,
+    // A new one is made there, of a record.
+    again: `${lettersPath}?deleted=${id}`,
+    missing: t("letters.notFound"),
+  };
+  const target = { user, list: here, notice: "letterSaved", deletable } as const;
   /** Keeps what was typed while another admin has planned or sent the letter. */
   const keep = async (values: FormValues, problem: LetterProblem) =>
     redirectWithNotice(await saveDraft(database(), user, { path: here, values }), { id: problem });
   return handlePage(args.request, async () => {
-    const { state } = await getLetter(database(), id);
-    if (state !== "draft") {
+    const letter = await findLetter(database(), id);
+    if (letter && letter.state !== "draft") {
       const sent = await readForm(args.request, { limitBytes: ADMIN_BODY_LIMIT_BYTES });
       return keep(sent, "letterNotDraft");
     }

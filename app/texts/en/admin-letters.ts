@@ -105,6 +105,8 @@ export const adminLetters = {
   unsaved: "What you typed",
   unsavedHint:
     "It was not saved, since the letter had been planned or sent before. If the letter becomes a draft again within a week, its form has it; otherwise copy what you need.",
+  typedHint:
+    "The letter that it was for has been deleted. Choose below what a new one is about: its form then has all of this.",
   refresh: "Show the current state",
   scheduledFor: "Will be sent on {{time}}.",
   startedAt: "Started on {{time}}.",

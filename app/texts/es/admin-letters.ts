@@ -110,6 +110,8 @@ export const adminLetters: Translation<typeof english> = {
   unsaved: "Lo que escribiste",
   unsavedHint:
     "No se ha guardado, porque antes la carta se programó o se envió. Si en una semana vuelve a ser un borrador, estará en su formulario; si no, copia de aquí lo que necesites.",
+  typedHint:
+    "La carta para la que era se ha eliminado. Elige abajo de qué trata una nueva: su formulario tendrá todo esto.",
   refresh: "Ver el estado actual",
   scheduledFor: "Se enviará el {{time}}.",
   startedAt: "Empezó el {{time}}.",

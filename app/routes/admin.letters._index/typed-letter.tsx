@@ -1,0 +1,28 @@
+import type { FormValues } from "~/http/form-values";
+import { useTranslation } from "~/i18n/use-translation";
+import { useLetterLabels } from "~/letters/use-letter-labels";
+
+/** Texts that were typed into the form of a letter that was deleted; a new draft takes them over. */
+export function TypedLetter({ typed }: { typed: FormValues }) {
+  const { t } = useTranslation("admin");
+  const texts = (["subject_en", "subject_es", "intro_en", "intro_es"] as const).filter(
+    (name) => typed[name],
+  );
+  const labels = useLetterLabels();
+  return (
+    <section className="admin-section" aria-labelledby="letter-typed">
+      <h2 id="letter-typed">{t("letters.unsaved")}</h2>
+      <p>{t("letters.typedHint")}</p>
+      <dl className="admin-comparison">
+        {texts.map((name) => (
+          <div key={name}>
+            <dt>{labels[name]}</dt>
+            <dd>
+              <span>{typed[name]}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
