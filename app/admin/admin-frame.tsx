@@ -14,6 +14,7 @@ import { deleteSavedDraft } from "~/local-drafts/saved-draft";
 import { NOTICE_BODY, NOTICE_TITLE, SAVED_FORM, UNDO_TOKEN } from "~/notices/notice";
 import { NoticeBoard, NoticeText } from "~/notices/notice-board";
 import { useAdminNotice } from "~/notices/notices";
+import { isRefusal, RefusalNotice } from "~/notices/refusal-notice";
 import { LogoutButton } from "~/sign-in/logout-button";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
@@ -225,6 +226,7 @@ function AdminNotices({ owner }: { owner: DraftOwner }) {
   const title = notice?.params?.[NOTICE_TITLE] ?? "";
   const body = notice?.params?.[NOTICE_BODY] ?? notice?.params?.name ?? "";
   if (undo) return <UndoNotice token={undo} title={title} body={body} />;
+  if (notice && isRefusal(notice.id)) return <RefusalNotice notice={notice} />;
   return <NoticeText notice={notice} title={title} body={body} />;
 }
 

@@ -7,7 +7,7 @@ import { unsubscribe } from "~/newsletter/unsubscribe.server";
 import { loader as openLetter, action as saveLetter } from "~/routes/admin.letters.$id/route";
 import { action as removeLetter } from "~/routes/admin.letters.$id_.delete/route";
 import { loader as openSending, action as pressSend } from "~/routes/admin.letters.$id_.send/route";
-import { loader as openLetters, action as newLetter } from "~/routes/admin.letters._index/route";
+import { action as newLetter, loader as openLetters } from "~/routes/admin.letters._index/route";
 import { answer, argsOf, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { type MailSink, startMailSink } from "~/test/mail-sink";
@@ -299,12 +299,17 @@ describe("a letter", () => {
     await updateLetter(site.db, id, draft, { actor: admin, expectedVersion: updatedAt });
     for (const seen of [plan?.version, undefined]) {
       const refused = await send(seen);
-      expect(refused.headers.get("Location")).toBe(address);
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toMatchObject({
+        failed: true,
+        serverMessage: expect.stringContaining("changed after you opened this page") as string,
+      });
       expect((await getLetter(site.db, id)).state).toBe("draft");
     }
     const again = await open();
     expect((await send(again.plan?.version)).headers.get("Location")).toBe(`/admin/letters/${id}`);
     expect((await getLetter(site.db, id)).state).toBe("sending");
+    expect((await send(again.plan?.version)).status).toBe(409);
   });
 
   it("that was planned while its form was open keeps what was typed there", async () => {

@@ -44,9 +44,13 @@ for (const language of ["en", "es"] as const) {
     await signIn("admin");
     await visit("/admin/projects", language);
     const box = (index: number) => rows(page).nth(index).getByRole("checkbox");
+    const actions = page.getByRole("group", { name: t.lists.bulk });
+    if (!hasScripts) {
+      await actions.getByRole("button", { name: t.lists.actions.unpublish, exact: true }).click();
+      await expect(page.getByRole("alert")).toHaveText(t.notices.nothingChosen);
+    }
     await box(0).check();
     await box(1).check();
-    const actions = page.getByRole("group", { name: t.lists.bulk });
     await actions.getByRole("button", { name: t.lists.actions.unpublish, exact: true }).click();
     const done = filled(t.lists.done.unpublish_other, { count: 2 });
     await expect(page.getByText(done).first()).toBeVisible();

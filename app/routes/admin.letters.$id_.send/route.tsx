@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { receiveForm } from "~/forms/receive-form.server";
+import { shouldRevalidate as isWorthLoading } from "~/forms/should-revalidate";
+import type { SubmitFailure } from "~/forms/submit";
 import { HttpError } from "~/http/http-error";
 import { idParam, notFound, recordId } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
 import { languages } from "~/i18n/languages";
 import { lettersPath } from "~/i18n/letters-path";
 import { changeLetter } from "~/letters/change-letter.server";
-import { languagesOf, letterName } from "~/letters/letter";
+import { languagesOf, letterName, SEND_FORM_ID } from "~/letters/letter";
 import { previewOf, testLetter } from "~/letters/letter-preview.server";
 import { findLetter, LetterError } from "~/letters/letters.server";
 import { plannedSending } from "~/letters/planned-sending.server";
@@ -28,6 +31,8 @@ import { looks, type Shown, widths } from "./shown";
 export const handle = { i18n: ["admin.letters"] };
 
 export const meta = adminMeta;
+
+const CONFLICT = 409;
 
 /** Shows who would get the letter, and asks. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -67,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Sends, stops or resumes the letter, or sends it again to those who have not got it. */
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user, t } = await requireAdmin(args);
   const id = recordId(args.params.id);
   const here = `${lettersPath}/${id}`;
   return handlePage(args.request, () =>
@@ -90,9 +95,9 @@ export async function action(args: ActionFunctionArgs) {
           return await redirectWithNotice(kept || here, { id: done });
         } catch (error) {
           if (!(error instanceof LetterError)) throw error;
-          // To be looked at again as it is now.
-          const next = error.problem === "letterChanged" ? `${here}/send` : here;
-          return redirectWithNotice(next, { id: error.problem });
+          const serverMessage = t(`notices.${error.problem}`);
+          const refused: SubmitFailure = { failed: true, serverMessage, isNetworkError: false };
+          return Response.json(refused, { status: CONFLICT });
         }
       },
     ),
@@ -101,7 +106,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+/** As on every page; and a letter that another admin has changed is to be looked at again. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return change.actionStatus === CONFLICT || isWorthLoading(change);
+}
 
 export default function SendLetterPage() {
   const { page, here, name, preview, plan } = useLoaderData<typeof loader>();
@@ -111,6 +119,7 @@ export default function SendLetterPage() {
         title={page.title}
         crumbs={[...useCrumbs("letters"), { to: here, label: name }]}
       />
+      <SendingProblemNote formId={SEND_FORM_ID} />
       <LetterPreview here={here} {...preview} />
       {plan && <SendingPlan here={here} plan={plan} />}
     </>

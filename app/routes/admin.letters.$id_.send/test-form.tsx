@@ -1,9 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
-import { useFailureToast } from "~/forms/failure-toast";
 import type { Language } from "~/i18n/languages";
 import { translateMessage } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
-import { SEND_FORM_ID } from "~/letters/letter";
 
 /** Sends the shown letter to one address. */
 export function TestForm({ language, address }: { language: Language; address: string }) {
@@ -11,18 +9,9 @@ export function TestForm({ language, address }: { language: Language; address: s
   const { t: tPublic } = useTranslation();
   const answer = useActionData<{ fieldErrors?: Record<string, string> }>();
   const message = answer?.fieldErrors?.to;
-  const failure = useFailureToast(SEND_FORM_ID, answer, {
-    title: t("form.failed"),
-    fallback: ({ isNetworkError }) => t(isNetworkError ? "form.unreached" : "form.unsaved"),
-  });
   return (
     <section className="admin-section" aria-labelledby="letter-test">
       <h2 id="letter-test">{t("letters.test")}</h2>
-      {failure && (
-        <p className="failure-text" role="alert">
-          {failure}
-        </p>
-      )}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="language" value={language} />
         <div className="admin-field">
