@@ -5,7 +5,7 @@ import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server
 import { sourceProblem, targetProblem } from "./check-redirects";
 import { readExistingAddresses } from "./existing-addresses.server";
 import { deleteRedirectedMisses } from "./managed-misses.server";
-import { type CsvLine, parseCsv } from "./parse-csv";
+import { type CsvLine, parseCsv, separatorOf, writeLine } from "./parse-csv";
 import { readSource, readTarget } from "./read-redirect";
 import { type RedirectStatus } from "./redirect";
 import { RedirectTable } from "./redirect-table";
@@ -121,13 +121,22 @@ export async function importRedirects(
   });
 }
 
+/** Adds the lines of a file to pasted ones, in whose way they are written then. */
+export function joinLists(pasted: string, file: string): string {
+  if (pasted.trim() === "") return file;
+  if (file.trim() === "") return pasted;
+  const separator = separatorOf(pasted);
+  const lines = parseCsv(file).filter((line, index) => !isHeading(line, index));
+  return [pasted, ...lines.map(({ cells }) => writeLine(cells, separator))].join("\n");
+}
+
 /** Reads the lines by themselves; their order stays. */
 function readLines(csv: string): { read: ReadLine[]; refused: RefusedLine[] } {
   const read: ReadLine[] = [];
   const refused: RefusedLine[] = [];
   for (const [index, line] of parseCsv(csv.toWellFormed()).entries()) {
+    if (isHeading(line, index)) continue;
     const [source = "", target = "", code = ""] = line.cells;
-    if (index === 0 && !isAddress(source) && !isAddress(target)) continue;
     const status = statuses.get(code);
     const reason =
       source === "" || target === ""
@@ -141,6 +150,10 @@ function readLines(csv: string): { read: ReadLine[]; refused: RefusedLine[] } {
   }
   return { read, refused };
 }
+
+/** A first line of titles. */
+const isHeading = ({ cells: [source = "", target = ""] }: CsvLine, index: number) =>
+  index === 0 && !isAddress(source) && !isAddress(target);
 
 const isAddress = (text: string) => /^(?:\/|https?:\/\/)/i.test(text);
 

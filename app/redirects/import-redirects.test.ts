@@ -27,9 +27,9 @@ interface Refusal {
 
 const send = (csv: string, fields: Record<string, string> = {}) =>
   answer(action, form(PATH, { csv, ...fields }, { cookie }));
-const sendFile = (content: BlobPart) => {
+const sendFile = (content: BlobPart, csv = "") => {
   const body = new FormData();
-  body.set("csv", "/typed,/en/news");
+  body.set("csv", csv);
   body.set("file", new File([content], "redirects.csv"));
   const headers = { Cookie: cookiePair(cookie) };
   return answer(action, requestTo(PATH, { method: "POST", body, headers }));
@@ -114,8 +114,19 @@ describe("a list of redirects", () => {
     expect(stored().map((row) => (row as string[])[0])).toEqual(["/otoño", "/películas"]);
   });
 
+  it("in a file counts besides what was pasted, and both come back", async () => {
+    const pasted = "/pasted,/en/news\n/x,";
+    const file = 'from;to\r\n/b,c;/en/"news"\r\n/a;/en/news;302\r\n';
+    const refused = await sendFile(file, pasted);
+    expect(refused.status).toBe(422);
+    const { csv } = (await refused.json()) as Refusal;
+    expect(csv).toBe(`${pasted}\n"/b,c","/en/""news"""\n/a,/en/news,302`);
+    expect((await send(csv.replace("/x,\n", ""))).status).toBe(303);
+    expect(stored().map((row) => (row as string[])[0])).toEqual(["/a", "/b,c", "/pasted"]);
+  });
+
   it("in a file that is too large is refused as such, and keeps what was typed", async () => {
-    const response = await sendFile("/a,/b\n".repeat(1024 * 1024));
+    const response = await sendFile("/a,/b\n".repeat(1024 * 1024), "/typed,/en/news");
     expect(response.status).toBe(422);
     const { message, csv } = (await response.json()) as Refusal;
     expect(message).toBe("This is too long. Import it in parts of 2 MB at most.");

@@ -16,7 +16,7 @@ const separators = [",", ";", "\t"] as const;
  */
 export function parseCsv(text: string): CsvLine[] {
   const csv = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  const separator = separatorOf(csv.split("\n", 1)[0] ?? "");
+  const separator = separatorOf(csv);
   const lines: CsvLine[] = [];
   let number = 1;
   let at = 0;
@@ -38,9 +38,19 @@ export function parseCsv(text: string): CsvLine[] {
   return lines;
 }
 
-function separatorOf(line: string): string {
+/** Returns what separates the values of a CSV file. */
+export function separatorOf(csv: string): string {
+  const [line = ""] = csv.split(/[\r\n]/, 1);
   const count = (separator: string) => line.split(separator).length;
   return [...separators].sort((a, b) => count(b) - count(a))[0] ?? ",";
+}
+
+/** Writes a line that {@link parseCsv} reads. */
+export function writeLine(cells: readonly string[], separator: string): string {
+  const isPlain = (cell: string) => !/["\n]/.test(cell) && !cell.includes(separator);
+  return cells
+    .map((cell) => (isPlain(cell) ? cell : `"${cell.replaceAll('"', '""')}"`))
+    .join(separator);
 }
 
 /** Reads the value that begins at a place; `end` is the separator, line break or end after it. */

@@ -16,7 +16,7 @@ import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { NOTICE_BODY, NOTICE_TITLE, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
-import { importRedirects } from "~/redirects/import-redirects.server";
+import { importRedirects, joinLists } from "~/redirects/import-redirects.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { SendingButton } from "~/ui/sending-button";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Stores the redirects of a file or of what was pasted; refused lines come back with reasons. */
+/** Stores the redirects of a file and of what was pasted; refused lines come back with reasons. */
 export async function action(args: ActionFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
   return handlePage(args.request, async () => {
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
         return Promise.resolve();
       },
     });
-    const csv = sent.trim() === "" ? (values.csv ?? "") : sent;
+    const csv = joinLists(values.csv ?? "", isTooLarge ? "" : sent);
     const isPartial = values.isPartial === "on";
     isTooLarge ||= csv.length > LIMIT_BYTES;
     if (isTooLarge || csv.trim() === "") {
