@@ -109,9 +109,30 @@ export async function importSubscribers(
   return result;
 }
 
-const HEADINGS = new Set(["email", "e-mail", "mail", "correo", "correo electrónico"]);
+/** Titles of the first column, and the line by which a file names its separator to Excel. */
+const HEADING =
+  /^(?:sep=|(?:direcci[oó]n de )?(?:e-?mail|mail|correo(?: electr[oó]nico)?)(?: address)?)$/i;
 
-/** Reads lines such as `ana@example.com;es`; those that cannot be read are added to the refused. */
+/** Languages as spreadsheets name them. */
+const languageWords = new Map<string, Language>([
+  ...languages.map((language) => [language, language] as const),
+  ...["english", "inglés", "ingles"].map((word) => [word, "en"] as const),
+  ...["spanish", "español", "espanol", "castellano"].map((word) => [word, "es"] as const),
+]);
+
+/** A language, its word, or a code with a country: `es`, `Español`, `es-MX`. */
+const languageOf = (text: string) =>
+  languageWords.get(
+    text
+      .normalize()
+      .toLowerCase()
+      .replace(/^([a-z]{2})[-_][a-z]{2}$/, "$1"),
+  );
+
+/**
+ * Reads lines such as `ana@example.com;es` and `Ana <ana@example.com>`, and those of several
+ * addresses, as mail programs copy them; those that cannot be read are added to the refused.
+ */
 function readLines(text: string, language: Language, { refused }: ImportResult): Line[] {
   const address = emailAddress();
   const found = new Map<string, Line>();
@@ -121,25 +142,34 @@ function readLines(text: string, language: Language, { refused }: ImportResult):
     .entries()) {
     const line = { line: index + 1, text: raw.trim() };
     if (line.text === "") continue;
-    const [first = "", second = ""] = line.text
-      .split(/[;,\t]/)
-      .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+    const cells = cellsOf(line.text);
+    const [first = "", second = ""] = cells;
     // Also below pasted lines, where the file begins.
-    if (HEADINGS.has(first.toLowerCase())) continue;
-    if (found.size >= LINES_MAX) {
-      refused.push({ ...line, reason: "tooMany" });
-      continue;
+    if (HEADING.test(first)) continue;
+    const isList = second.includes("@");
+    for (const cell of isList ? cells.filter(Boolean) : [first]) {
+      const own = isList || second === "" ? language : languageOf(second);
+      const person = isList ? { ...line, text: cell } : line;
+      const email = address.safeParse(cell);
+      if (found.size >= LINES_MAX) refused.push({ ...person, reason: "tooMany" });
+      else if (!email.success) refused.push({ ...person, reason: "noAddress" });
+      else if (!own) refused.push({ ...person, reason: "unknownLanguage" });
+      else {
+        const address = email.data.toLowerCase();
+        found.set(address, { ...person, email: address, language: own });
+      }
     }
-    const email = address.safeParse(first);
-    const own = second === "" ? language : languages.find((each) => each === second.toLowerCase());
-    if (!email.success) refused.push({ ...line, reason: "noAddress" });
-    else if (!own) refused.push({ ...line, reason: "unknownLanguage" });
-    else
-      found.set(email.data.toLowerCase(), {
-        ...line,
-        email: email.data.toLowerCase(),
-        language: own,
-      });
   }
   return [...found.values()];
+}
+
+/** Divides a line at what stands outside of quotes; of `Ana <ana@example.com>` the address stays. */
+function cellsOf(line: string): string[] {
+  const cells = line.matchAll(/("[^"]*"[^;,\t]*|[^;,\t]*)(?:[;,\t]|$)/g);
+  return Array.from(cells, ([, cell = ""]) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, "$1")
+      .replace(/^[^<>]*<([^<>\s]+)>$/, "$1"),
+  );
 }

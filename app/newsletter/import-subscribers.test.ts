@@ -91,6 +91,39 @@ describe("an import of subscribers", () => {
     ]);
   });
 
+  it("reads what spreadsheets and mail programs write", async () => {
+    const lines = [
+      "sep=;",
+      "Dirección de correo electrónico;Idioma;Nombre",
+      "ana@example.com;Español;García, Ana",
+      "bo@example.com;Inglés",
+      "cy@example.com;es-MX;",
+      "di@example.com;;Di",
+      '"García, Eva" <Eva@example.com>;es',
+      "Flo <flo@example.com>, 'gus@example.com' <gus@example.com>; nobody@, hal@example.com",
+    ].join("\n");
+    expect(await importSubscribers(site.db, { ...proof, lines }, admin)).toEqual({
+      added: 8,
+      known: 0,
+      refused: [{ line: 8, text: "nobody@", reason: "noAddress" }],
+    });
+    const rows = await site.db
+      .selectFrom("newsletter_subscriptions")
+      .select(["email", "consentLanguage"])
+      .orderBy("email")
+      .execute();
+    expect(rows.map(({ email, consentLanguage }) => `${email[0]}:${consentLanguage}`)).toEqual([
+      "a:es",
+      "b:en",
+      "c:es",
+      "d:en",
+      "e:es",
+      "f:en",
+      "g:en",
+      "h:en",
+    ]);
+  });
+
   it.each([{ where: "" }, { day: "" }, { day: "2999-01-01" }, { language: "" }])(
     "is refused without proof or language: %o",
     async (missing) => {
