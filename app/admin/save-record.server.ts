@@ -51,8 +51,11 @@ export function saveRecord<Data>(
       const version = values[VERSION_FIELD] || null;
       const name = await save(data, version, values).catch(async (error: unknown) => {
         if (!(error instanceof EditConflict)) throw error;
-        if (!record || !version) throw inZoneOf(values, error);
         const language = await languageOf(request);
+        if (!record || !version) {
+          const names = await namesOfIds(database(), [error.current, values], language);
+          throw inZoneOf(values, error, undefined, names);
+        }
         return nameIfUntouched(error, { record, version, values, language });
       });
       const path = screenPath(new URL(request.url));

@@ -14,7 +14,7 @@ export interface Conflict {
    * form was rendered from is no longer known.
    */
   touched?: string[];
-  /** The films and people whose ids stand in either version. */
+  /** The films and people whose ids stand in either version, and the labels of choices. */
   names?: NamesOfIds;
 }
 

@@ -24,11 +24,17 @@ export function readableText(name: string, text: string): string {
 /** Fields of rows with the id of another record, by the group of {@link NamesOfIds}. */
 const idFields = { films: /^films\[\d+\]\.id$/, people: /^credits\[\d+\]\.personId$/ };
 
-/** The names of films and people by their ids. */
-export type NamesOfIds = Record<keyof typeof idFields, Record<string, string>>;
+/** The names of films and people by their ids, and the labels of choices by {@link choiceKey}. */
+export type NamesOfIds = Record<keyof typeof idFields | "choices", Record<string, string>>;
+
+/** Returns the key of a chosen value, the same in every row of a list. */
+export const choiceKey = (name: string, value: string) => `${anyRow(name)}=${value}`;
+
+/** Returns the name of a field with that of any row: `awards[].kind`. */
+export const anyRow = (name: string) => name.replace(/\[\d+\]/, "[]");
 
 /** Lists the ids of films or people in form values, each once. */
-export function idsIn(versions: readonly FormValues[], group: keyof NamesOfIds): number[] {
+export function idsIn(versions: readonly FormValues[], group: keyof typeof idFields): number[] {
   const ids = versions.flatMap((values) =>
     Object.entries(values).flatMap(([name, value]) =>
       idFields[group].test(name) && Number(value) > 0 ? Number(value) : [],
@@ -37,11 +43,12 @@ export function idsIn(versions: readonly FormValues[], group: keyof NamesOfIds):
   return [...new Set(ids)];
 }
 
-/** Returns the values with names instead of ids; `#5` for a record that is gone. */
+/** Returns the values with names instead of ids, and labels; `#5` for a record that is gone. */
 export function withNames(values: FormValues, names: NamesOfIds): FormValues {
   const readable = (name: string, value: string) => {
     const group = (["films", "people"] as const).find((each) => idFields[each].test(name));
-    return group && Number(value) > 0 ? (names[group][value] ?? `#${value}`) : value;
+    if (group && Number(value) > 0) return names[group][value] ?? `#${value}`;
+    return names.choices[choiceKey(name, value)] ?? value;
   };
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, readable(name, value)]),
