@@ -118,10 +118,12 @@ export function useLocalDraft(
       if (!values) return;
       // In case the request is not answered; else the notice about the saved form deletes it.
       keepPending.current?.();
+      // Again: a logout in another tab may have deleted it.
+      if (isDirty.current) keepDraft(values);
       const fields = changedSince();
       if (fields.length > 0) saveTypedSince(owner, path, { values, fields });
     };
-  }, [look, changedSince, owner, path]);
+  }, [look, changedSince, keepDraft, owner, path]);
   useLayoutEffect(() => () => leave.current(), []);
 
   useEffect(() => {
