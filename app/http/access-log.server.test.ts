@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
@@ -55,6 +57,23 @@ it("writes the last lines after those that are on their way", async () => {
   const args = ["--import", "tsx", "--input-type=module", "--eval", script];
   const { stdout } = await runProcess(process.execPath, args);
   expect(stdout).toBe(`${"first".repeat(20_000)}\nlast\n`);
+});
+
+it("lets a process end whose log nobody reads", async () => {
+  const script = `
+    const { drainLog, flushLog, writeLine } = await import("./app/http/access-log.server.ts");
+    const { logEverything } = await import("./app/http/log.server.ts");
+    logEverything();
+    // More than a pipe and the reader's own buffer hold.
+    for (let line = 0; line < 20; line++) writeLine("x".repeat(40_000));
+    await drainLog();
+    flushLog();
+    process.exit(3);
+  `;
+  const args = ["--import", "tsx", "--input-type=module", "--eval", script];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  expect(await once(child, "exit")).toEqual([3, null]);
 });
 
 it("calls a request that its sender gave up no success", async () => {

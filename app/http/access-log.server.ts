@@ -26,6 +26,8 @@ const CLIENT_GONE = 499;
 export const REQUEST_ID_HEADER = "x-request-id";
 
 let stream: SonicBoom | undefined;
+/** The time until which a write that the log reader does not take is tried again. */
+let patientUntil = Infinity;
 
 function out(): SonicBoom {
   if (!stream) {
@@ -34,6 +36,7 @@ function out(): SonicBoom {
       contentMode: "buffer",
       maxLength: MAX_WAITING_BYTES,
       sync: false,
+      retryEAGAIN: () => performance.now() < patientUntil,
     });
     // The log reader has closed its end (EPIPE); the site keeps running.
     stream.on("error", () => undefined);
@@ -181,12 +184,16 @@ export async function drainLog(): Promise<void> {
   });
 }
 
-/** Flushes buffered lines synchronously, at process exit. */
+/**
+ * Flushes buffered lines synchronously, at process exit. What the log reader does not take within a
+ * second is lost: a process that waited for it would never end.
+ */
 export function flushLog(): void {
+  patientUntil = performance.now() + DRAIN_MS;
   try {
     handOver();
     stream?.flushSync();
   } catch {
-    // The log reader has closed its end.
+    // The log reader has closed its end, or has stalled.
   }
 }
