@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { defined } from "~/defined";
 import { startTogether } from "~/test/start-together";
 import { temporaryFolder } from "~/test/temporary-folder";
@@ -28,6 +28,21 @@ describe("the secret that signs cookies", () => {
     const files = fs.readdirSync(folder);
     expect(files).toHaveLength(1);
     const { mode } = fs.statSync(path.join(folder, defined(files[0])));
+    expect((mode & 0o777).toString(8)).toBe("600");
+    expect(await secretOfNewProcess()).toBe(secret);
+  });
+
+  it("is made on a file system without hard links, too", async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv("DATABASE_FILE", path.join(folder, "site.sqlite"));
+    const link = vi.spyOn(fs, "linkSync").mockImplementation(() => {
+      throw Object.assign(new Error("EPERM: operation not permitted"), { code: "EPERM" });
+    });
+    onTestFinished(() => link.mockRestore());
+    const secret = await secretOfNewProcess();
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(fs.readdirSync(folder)).toEqual(["session-secret"]);
+    const { mode } = fs.statSync(path.join(folder, "session-secret"));
     expect((mode & 0o777).toString(8)).toBe("600");
     expect(await secretOfNewProcess()).toBe(secret);
   });

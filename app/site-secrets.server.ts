@@ -60,17 +60,29 @@ function keptSecrets(file: string): [string, ...string[]] {
   return readSecretFile(file);
 }
 
+/** The codes with which file systems without hard links refuse one: exFAT, network shares, FUSE. */
+const HAS_NO_LINKS = ["EPERM", "ENOTSUP", "ENOSYS"];
+
 function makeSecretFile(file: string): void {
   const own = `${file}.${randomBytes(6).toString("hex")}`;
   try {
     fs.writeFileSync(own, randomSecret(), { mode: 0o600, flush: true });
-    // Creates the file atomically: linking fails with EEXIST if another starting process was
-    // faster.
-    fs.linkSync(own, file);
+    placeSecretFile(own, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
     // After a failure too: on a full disk the temporary file remains, empty.
     fs.rmSync(own, { force: true });
+  }
+}
+
+/** Creates the file; fails with EEXIST if another starting process was faster. */
+function placeSecretFile(own: string, file: string): void {
+  try {
+    // Atomically: the file is never there in part.
+    fs.linkSync(own, file);
+  } catch (error) {
+    if (!HAS_NO_LINKS.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    fs.copyFileSync(own, file, fs.constants.COPYFILE_EXCL);
   }
 }
