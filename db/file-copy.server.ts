@@ -7,12 +7,20 @@ const UUID = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-journal)?$/;
 /** Longer than any copy lasts. */
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Copies an open database. The copy gets its final name only when it is complete and synced. */
+/**
+ * Copies an open database. The copy gets its final name only when it is complete and synced; one that
+ * has no room on the disk leaves nothing.
+ */
 export function saveCopyAs(sqlite: BetterSqlite.Database, file: string): void {
   const temporary = `${file}.${randomUUID()}`;
-  sqlite.prepare("VACUUM INTO ?").run(temporary);
-  sync(temporary, "r+");
-  fs.renameSync(temporary, file);
+  try {
+    sqlite.prepare("VACUUM INTO ?").run(temporary);
+    sync(temporary, "r+");
+    fs.renameSync(temporary, file);
+  } catch (error) {
+    fs.rmSync(temporary, { force: true });
+    throw error;
+  }
   sync(path.dirname(path.resolve(file)), "r");
 }
 

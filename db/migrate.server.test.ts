@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { startTogether } from "~/test/start-together";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "./connection.server";
@@ -93,6 +93,20 @@ describe("migrating", () => {
     fs.writeFileSync(`${file}.before-${NEXT}.${process.pid}`, "half a copy");
     expect(await migrateFile(file)).toEqual([NEXT]);
     expect(read(`${file}.before-${NEXT}`, columnsOfUsers)).not.toContain("nickname");
+  });
+
+  it("leaves no part of a copy for which the disk has no room", async () => {
+    const folder = temporaryFolder();
+    const file = path.join(folder, "site.sqlite");
+    await migrateFile(file);
+    release(addColumn);
+    const sync = vi.spyOn(fs, "fsyncSync").mockImplementation(() => {
+      throw new Error("ENOSPC: no space left on device");
+    });
+    onTestFinished(() => sync.mockRestore());
+    await expect(migrateFile(file)).rejects.toThrow("ENOSPC");
+    expect(fs.readdirSync(folder)).toEqual(["site.sqlite"]);
+    expect(read(file, columnsOfUsers)).not.toContain("nickname");
   });
 
   it("undoes a migration that fails, says why, and can be tried again", async () => {

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { listKeptFiles, saveBuild } from "./old-builds.server";
@@ -66,5 +66,17 @@ describe("the files of a build", () => {
     expect([...listKeptFiles(folder).keys()].filter((each) => each.includes("-A."))).toEqual([]);
     install("A");
     expect(kept()).toEqual(["A", "B"]);
+  });
+
+  it("do not fill a disk on which they have no room", () => {
+    install("A");
+    vi.spyOn(console, "error").mockReturnValue();
+    vi.spyOn(fs, "copyFileSync").mockImplementation((_from, to) => {
+      fs.writeFileSync(to, "the last bytes of the disk");
+      throw new Error("ENOSPC: no space left on device");
+    });
+    install("B");
+    vi.restoreAllMocks();
+    expect(kept()).toEqual(["A"]);
   });
 });

@@ -60,16 +60,23 @@ function versionOf(build: string): string | null {
   return names.flatMap((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1] ?? [])[0] ?? null;
 }
 
-/** Copies a build atomically: an incomplete copy has another name. */
+/**
+ * Copies a build atomically: an incomplete copy has another name. If the disk gets full by it, it
+ * goes: the site needs the space for what people write.
+ */
 function copyBuild(build: string, target: string): void {
   const unfinished = `${target}.new`;
   fs.rmSync(unfinished, { recursive: true, force: true });
-  for (const file of filesBelow(build)) {
-    const copy = path.join(unfinished, file);
-    fs.mkdirSync(path.dirname(copy), { recursive: true });
-    fs.copyFileSync(path.join(build, file), copy);
+  try {
+    for (const file of filesBelow(build)) {
+      const copy = path.join(unfinished, file);
+      fs.mkdirSync(path.dirname(copy), { recursive: true });
+      fs.copyFileSync(path.join(build, file), copy);
+    }
+    fs.renameSync(unfinished, target);
+  } finally {
+    fs.rmSync(unfinished, { recursive: true, force: true });
   }
-  fs.renameSync(unfinished, target);
 }
 
 function deleteOldBuilds(folder: string): void {
