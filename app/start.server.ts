@@ -22,7 +22,12 @@ import {
 import { siteSecrets } from "~/site-secrets.server";
 import { storeCounts } from "~/traffic/store-counts.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
-import { requireFolder, requireHost, requireWritableFolder } from "~/usable-places.server";
+import {
+  hideFilesFromOthers,
+  requireFolder,
+  requireHost,
+  requireWritableFolder,
+} from "~/usable-places.server";
 import { ensureFirstAdmin } from "~/users/first-admin.server";
 import { programVersion } from "~/version.server";
 import { closeConnection, database } from "~db/connection.server";
@@ -31,9 +36,6 @@ import { migrateFile } from "~db/migrate.server";
 import { INSTALL_FOR_THIS_NODE, rejectUnfitBinding } from "~db/native-module.server";
 import { acquireSiteLock, releaseSiteLock } from "~db/process-lock.server";
 import { seedEmptyDatabase } from "~db/seed.server";
-
-/** The umask: files of the site (password hashes, messages) are not readable by other users. */
-const OTHERS_MAY_NOTHING = 0o027;
 
 /**
  * Growth of the heap before garbage collection, in percent of the memory in use. V8 assumes the
@@ -53,7 +55,7 @@ const CLOSE_TIMEOUT_MS = 1500;
  * installs the edge. If that fails, the process ends with one line in the log.
  */
 export async function start(build: ServerBuild): Promise<void> {
-  process.umask(OTHERS_MAY_NOTHING);
+  hideFilesFromOthers();
   if (mode() === "production") {
     logEverything();
     installCrashLog();

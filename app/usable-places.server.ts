@@ -3,6 +3,14 @@ import fs from "node:fs";
 import path from "node:path";
 import { BadSetting } from "~/env-schema.server";
 
+/** Messages, addresses and hashes are for the owner, and at most readable by the group. */
+const OTHERS_MAY_NOTHING = 0o027;
+
+/** Sets the umask for the files of the site; a stricter one of the deployer stays. */
+export function hideFilesFromOthers(): void {
+  process.umask(process.umask(OTHERS_MAY_NOTHING) | OTHERS_MAY_NOTHING);
+}
+
 /**
  * Checks that a variable names a folder, or a path where one can be created.
  *

@@ -4,14 +4,10 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
 import { rejectLostDatabase } from "~/backups/lost-database.server";
 import { env } from "~/env.server";
+import { hideFilesFromOthers } from "~/usable-places.server";
 import { rejectUnfitBinding } from "~db/native-module.server";
 import { become, isRoot, type Owner, ownerOf, userName } from "./data-owner";
 import { parseEnvironmentFile } from "./environment-file";
-
-/**
- * The umask: messages, addresses and hashes are for the owner, and at most readable by the group.
- */
-const OTHERS_MAY_NOTHING = 0o027;
 
 /** The options of all commands. */
 const SHARED_OPTIONS = { env: { type: "string" } } as const;
@@ -50,7 +46,7 @@ export async function runCommand<Prepared = void>(command: Command<Prepared>): P
   try {
     const args = readArguments(command);
     readSettings(args.options.env);
-    process.umask(OTHERS_MAY_NOTHING);
+    hideFilesFromOthers();
     if (command.database === "unused") {
       await command.work(args, undefined as Prepared);
       return;
