@@ -125,6 +125,14 @@ describe("the image", () => {
     expect(context.filter((file) => !isIgnored(file))).toEqual([]);
   });
 
+  it("is built without the settings and keys that lie beside compose.yaml, as commits are", () => {
+    const [, settings] = defined(/env_file: (.+)/.exec(read("compose.yaml")));
+    const places = [defined(settings), "films-backup.key"];
+    expect(places.filter((file) => !isIgnored(file))).toEqual([]);
+    const uncommitted = read(".gitignore").split("\n");
+    expect(uncommitted).toEqual(expect.arrayContaining([`/${settings}`, "/*.key"]));
+  });
+
   const run = (name: string, ...args: string[]) =>
     runProcess(process.execPath, ["scripts/command.mjs", name, ...args], {
       cwd: tree,
