@@ -12,7 +12,11 @@ import type { NewsItem } from "./news-item";
 /** The data of a card; the date is formatted on the server, so its formats are not sent. */
 export type NewsCardData = InLanguage<
   Pick<NewsItem, "id" | "title_en" | "title_es" | "excerpt_en" | "excerpt_es" | "date" | "imageUrl">
-> & { dateText: string };
+> & {
+  dateText: string;
+  /** See `tallFit`. */
+  fit?: "tall";
+};
 
 interface NewsCardProps {
   item: NewsCardData;
@@ -58,7 +62,7 @@ export function NewsCard({
         <time className={styles.date} dateTime={item.date}>
           {item.dateText}
         </time>
-        <Heading className={styles.title} lang={title.lang}>
+        <Heading className={styles.title} lang={title.lang} data-fit={item.fit}>
           {title.text}
         </Heading>
         <p className={styles.excerpt} lang={excerpt.lang}>

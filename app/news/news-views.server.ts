@@ -1,6 +1,6 @@
 import { formatDay } from "~/i18n/dates";
 import { inLanguage, type Language, localized } from "~/i18n/languages";
-import { titleFit } from "~/writing/title-size.server";
+import { tallFit, titleFit } from "~/writing/title-size.server";
 import { writingIn } from "~/writing/writing-html.server";
 import type { NewsCardData } from "./news-card";
 import type { NewsItem, NewsItemDetail } from "./news-item";
@@ -11,7 +11,8 @@ export function toNewsCard(item: NewsItem, language: Language): NewsCardData {
   const { id, title_en, title_es, excerpt_en, excerpt_es, date, imageUrl } = item;
   const dateText = formatDay(date, language);
   const card = { id, title_en, title_es, excerpt_en, excerpt_es, date, dateText, imageUrl };
-  return inLanguage(card, language);
+  const fit = tallFit(localized(item, "title", language).text);
+  return { ...inLanguage(card, language), ...(fit && { fit }) };
 }
 
 /** Returns the data of a news page, with the date formatted in the language of the page. */

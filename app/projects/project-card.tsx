@@ -18,6 +18,8 @@ export type ProjectCardData = InLanguage<
 > & {
   /** Names the directors: "A film by Ana Ruiz". */
   byline?: string;
+  /** See `tallFit`. */
+  fit?: "tall";
   /** A silent film over its still. */
   loopUrl?: string;
 };
@@ -73,7 +75,7 @@ export function ProjectCard({
           {project.loopUrl && !picture && <Loop url={project.loopUrl} />}
         </CardStill>
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <Heading className={styles.title} lang={title.lang}>
+        <Heading className={styles.title} lang={title.lang} data-fit={project.fit}>
           {title.text}
         </Heading>
         <p className={styles.facts}>

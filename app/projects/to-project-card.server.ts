@@ -1,5 +1,6 @@
-import { inLanguage, type Language } from "~/i18n/languages";
+import { inLanguage, type Language, localized } from "~/i18n/languages";
 import { playableLoop } from "~/uploads/attachment";
+import { tallFit } from "~/writing/title-size.server";
 import type { Project } from "./project";
 import type { ProjectCardData } from "./project-card";
 
@@ -7,6 +8,7 @@ import type { ProjectCardData } from "./project-card";
 export function toProjectCard(project: Project, language: Language): ProjectCardData {
   const { id, title_en, title_es, category_en, category_es, year, imageUrl } = project;
   const loopUrl = playableLoop(project.loopUrl);
+  const fit = tallFit(localized(project, "title", language).text);
   const card = { id, title_en, title_es, category_en, category_es, year, imageUrl };
-  return { ...inLanguage(card, language), ...(loopUrl && { loopUrl }) };
+  return { ...inLanguage(card, language), ...(fit && { fit }), ...(loopUrl && { loopUrl }) };
 }

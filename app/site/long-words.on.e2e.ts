@@ -100,6 +100,17 @@ test("long words, links and mail addresses make no page scroll sideways, at 320 
     }
   }
   await page.setViewportSize({ width: 320, height: 800 });
+  const titles = { title_en: "是枝裕和監督作品の長いタイトル", title_es: "是枝裕和" };
+  addRecord(site, "projects", titles);
+  addRecord(site, "news_items", titles);
+  for (const address of ["/projects", "/news"]) {
+    await visit(address);
+    const leading = await page.getByText(titles.title_en).evaluate((title) => {
+      const { lineHeight, fontSize } = getComputedStyle(title);
+      return parseFloat(lineHeight) / parseFloat(fontSize);
+    });
+    expect(leading, address).toBeGreaterThan(1.2);
+  }
   await visit("/page");
   await page.locator("[data-navbar] summary:visible").last().click();
   const link = page.locator("[data-navbar] a:visible", { hasText: WORD });

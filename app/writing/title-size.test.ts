@@ -4,7 +4,14 @@ import { type Font, openSync } from "fontkit";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { capture } from "~/test/capture";
-import { lengthSteps, longestWordOf, titleFit, widthOf, wordSteps } from "./title-size.server";
+import {
+  lengthSteps,
+  longestWordOf,
+  tallFit,
+  titleFit,
+  widthOf,
+  wordSteps,
+} from "./title-size.server";
 
 const files = ["latin", "latin-ext"].map(
   (subset) =>
@@ -46,11 +53,28 @@ describe("the size of a title", () => {
     ["Compañía Cinematográfica Iberoamericana del Pacífico Sur", "w7 l2"],
     ["Extraordinariamente", "w10 l1"],
     ["film-makers", "w3 l1"],
-    ["映画製作会社の長い名前", "w3 l1"],
+    ["映画製作会社の長い名前", "w3 l1 tall"],
+    ["ภาพยนตร์ที่ดีที่สุดของปีนี้", "w6 l1 tall"],
+    ["Ne\u0301vroses, a\u200bnd\u00ad", "w4 l1"],
+    ["नए शहर में", "w3 l1 tall"],
     ["x".repeat(200), "w30 l4"],
   ])("of %j is %s", (text, fit) => {
     expect(titleFit(text)).toBe(fit);
   });
+
+  it.each(["فيلم", "יעל", "영화", "Ấm", "Z\u0301\u0302", "Film 🎬"])(
+    "gives the lines of %s more room",
+    (text) => {
+      expect(tallFit(text)).toBe("tall");
+    },
+  );
+
+  it.each(["¿Qué? ¡Ñandú!", "Łódź", "Преступление", "Άνθρωπος", "A — B © 2024 ★ “x”", "1917"])(
+    "leaves the lines of %s close",
+    (text) => {
+      expect(tallFit(text)).toBeUndefined();
+    },
+  );
 
   it("leaves room for the longest word, up to the last step", () => {
     fc.assert(
@@ -70,6 +94,7 @@ describe("the size of a title", () => {
       ...wordSteps.map((step) => `w${step}`),
       ...lengths,
     ]);
+    expect(known).toContain("tall");
     for (const step of wordSteps)
       expect(css).toContain(`[data-fit~="w${step}"] {\n    --word: ${step};`);
   });

@@ -55,6 +55,17 @@ describe("the landing page", () => {
     }
   });
 
+  it("gives titles of cards room for scripts that need it, in the language of the page", async () => {
+    const titles = { title_en: "The Port", title_es: "الميناء" };
+    await addProject(site.db, titles);
+    await addNews(site.db, titles);
+    for (const lang of [undefined, "es"]) {
+      const { content } = await loader(argsOf(requestTo(lang ? "/es" : "/"), { lang }));
+      for (const section of [content.sections.projects, content.sections.news])
+        expect("items" in section && section.items.map(({ fit }) => fit)).toEqual([lang && "tall"]);
+    }
+  });
+
   it("R056 shows at most twelve projects, in the order of the gallery", async () => {
     expect(GALLERY_SIZE).toBe(12);
     for (let made = 0; made < 13; made++) await addProject(site.db, { year: "2020" });
