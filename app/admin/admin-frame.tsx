@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { hasPermission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
 import { DraftOwnerProvider } from "~/editor/draft-owner";
+import { ignoreDoubleClick } from "~/forms/double-click";
 import { LanguageForm } from "~/forms/language-form";
 import { paths } from "~/i18n/paths";
 import { TimeZoneProvider } from "~/i18n/time";
@@ -89,7 +90,7 @@ export function AdminFrame({
         <NoticeBoard />
         <AdminNotices owner={owner} />
         <ScreenLoading />
-        <main id="content" tabIndex={-1}>
+        <main id="content" tabIndex={-1} onClickCapture={ignoreDoubleClick}>
           <DraftOwnerProvider value={owner}>
             <TimeZoneProvider value={timeZone}>{children}</TimeZoneProvider>
           </DraftOwnerProvider>

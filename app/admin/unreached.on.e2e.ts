@@ -136,8 +136,12 @@ for (const { screen, address, arrange, open, name, done } of screens) {
       await expect(page.locator("h1")).toHaveText(defined(title));
       await page.context().setOffline(false);
     });
-    await button.click();
+    // A double click sends once: a second time would be refused, or done again.
+    let sent = 0;
+    page.on("request", (request) => (sent += Number(request.method() === "POST")));
+    await button.dblclick();
     await expect(page.getByText(done).first()).toBeVisible();
+    expect(sent).toBe(1);
   });
 }
 

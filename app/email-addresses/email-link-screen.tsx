@@ -1,5 +1,6 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { AccountCard, FormError } from "~/accounts/account-card";
+import { ignoreDoubleClick } from "~/forms/double-click";
 import { isSubmitFailure } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
@@ -49,7 +50,7 @@ function Question({ email }: { email: string }) {
       <p>{t("confirmEmail.question", { email })}</p>
       <FormError message={problem} />
       {/* Posts to the current address, which contains the token. */}
-      <Form method="post">
+      <Form method="post" onClickCapture={ignoreDoubleClick}>
         <button className="button" aria-disabled={isSending}>
           {t(isSending ? "confirmEmail.working" : "confirmEmail.submit")}
         </button>

@@ -43,7 +43,8 @@ it("reaches every confirmed address exactly once, or reports it as failed, over 
     await addSubscriber(site.db, `left${number}@example.com`, { isActive: 0 });
   }
   const news = await addNews(site.db, { published: 1 });
-  const id = await createLetter(site.db, { about: "newsItem", aboutKey: String(news) }, admin);
+  const about = { about: "newsItem", aboutKey: String(news) } as const;
+  const id = await createLetter(site.db, about, admin, { key: null, content: "" });
   await site.db.updateTable("letters").set({ perMinute: 6000 }).execute();
   await releaseLetter(site.db, id, admin);
   const found = (sink = await startMailSink({ refuses: isRefused }));

@@ -1,5 +1,10 @@
 import { type Actor, recordActivity } from "~/activity/activity.server";
 import { EditConflict } from "~/editor/edit-conflict";
+import {
+  findEarlierSubmission,
+  recordSubmission,
+  type Submission,
+} from "~/forms/idempotency.server";
 import { HttpError } from "~/http/http-error";
 import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
@@ -90,10 +95,16 @@ export async function listEarlierLetters(db: DatabaseOrTransaction, letter: Lett
 /**
  * Creates the draft of a letter with the texts of its record.
  *
+ * @param sending the same rendered form sent again makes no second draft about the same record
  * @returns its id
  * @throws HttpError 404 when the record is not public
  */
-export async function createLetter(db: Database, about: About, actor: Actor): Promise<number> {
+export async function createLetter(
+  db: Database,
+  about: About,
+  actor: Actor,
+  sending: Submission,
+): Promise<number> {
   const record = await findLetterRecord(db, about);
   if (!record) throw new HttpError(404, "notFound");
   const { en, es } = record.texts;
@@ -105,6 +116,8 @@ export async function createLetter(db: Database, about: About, actor: Actor): Pr
     .executeTakeFirst();
   const subjects = { subject_en: en.title || null, subject_es: es.title || null };
   return inTransaction(db, async (trx) => {
+    const earlier = await findEarlierSubmission(trx, sending);
+    if (earlier?.isSame && (await findLetter(trx, earlier.recordId))) return earlier.recordId;
     const { id } = await trx
       .insertInto("letters")
       .values({
@@ -118,6 +131,7 @@ export async function createLetter(db: Database, about: About, actor: Actor): Pr
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    await recordSubmission(trx, sending, id);
     await recordLetter(trx, actor, "created", { id, ...subjects });
     return id;
   });

@@ -54,7 +54,8 @@ async function makeLetter(fields: Partial<typeof draft> = {}): Promise<number> {
     title_es: "Un comienzo",
     published: 1,
   });
-  const id = await createLetter(site.db, { about: "newsItem", aboutKey: String(news) }, admin);
+  const about = { about: "newsItem", aboutKey: String(news) } as const;
+  const id = await createLetter(site.db, about, admin, { key: null, content: "" });
   const { updatedAt } = await getLetter(site.db, id);
   const change = { actor: admin, expectedVersion: updatedAt };
   await updateLetter(site.db, id, { ...draft, ...fields }, change);
@@ -310,6 +311,25 @@ describe("a letter", () => {
     expect((await send(again.plan?.version)).headers.get("Location")).toBe(`/admin/letters/${id}`);
     expect((await getLetter(site.db, id)).state).toBe("sending");
     expect((await send(again.plan?.version)).status).toBe(409);
+  });
+
+  it("is made once by a form that is sent twice, and again when it was deleted since", async () => {
+    const { cookie } = await signedInAdmin(site.db, "ana");
+    for (const title_en of ["A start", "An end"])
+      await addNews(site.db, { title_en, title_es: title_en, published: 1 });
+    const list = await answer(openLetters, get("/admin/letters", { cookie }));
+    const { formKey } = (await list.json()) as { formKey: string };
+    const make = async (about: string) => {
+      const sent = form("/admin/letters", { about, formKey }, { cookie });
+      return (await answer(newLetter, sent)).headers.get("Location");
+    };
+    const first = await make("newsItem-1");
+    expect(first).toMatch(/^\/admin\/letters\/\d+$/);
+    expect(await make("newsItem-1")).toBe(first);
+    const second = await make("newsItem-2");
+    expect(second).not.toBe(first);
+    await site.db.deleteFrom("letters").execute();
+    expect(await make("newsItem-2")).not.toBe(second);
   });
 
   it("that was planned while its form was open keeps what was typed there", async () => {

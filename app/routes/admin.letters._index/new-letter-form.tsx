@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
 import { useTranslation } from "~/i18n/use-translation";
 import { type LetterSubject, letterSubjects } from "~/letters/letter";
 
@@ -6,13 +7,16 @@ import { type LetterSubject, letterSubjects } from "~/letters/letter";
 export function NewLetterForm({
   records,
   chosen,
+  formKey,
 }: {
   records: Record<LetterSubject, { value: string; label: string }[]>;
   chosen: string;
+  formKey: string;
 }) {
   const { t } = useTranslation("admin");
   return (
     <Form method="post" className="letter-new">
+      <IdempotencyKeyField rendered={formKey} typed={null} />
       <label htmlFor="about">{t("letters.choose")}</label>
       <div className="letter-new-line">
         <select

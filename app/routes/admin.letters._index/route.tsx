@@ -4,6 +4,7 @@ import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { screenPath } from "~/editor/screen-path";
+import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
 import { HttpError } from "~/http/http-error";
 import { readListQuery } from "~/http/list-query";
 import { readForm } from "~/http/read-body.server";
@@ -36,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     records: await listLetterRecords(database(), language),
     chosen: new URL(args.request.url).searchParams.get("about") ?? "",
     typed: await findDraft(database(), user, args.request),
+    formKey: newIdempotencyKey(),
   };
   return readList(listLetters(database(), query.page), screen);
 }
@@ -44,12 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   return handlePage(args.request, async () => {
-    const { about } = await readForm(args.request);
-    const record = parseAbout(about);
+    const values = await readForm(args.request);
+    const record = parseAbout(values.about);
     if (!record) throw new HttpError(400, "malformedForm");
     const db = database();
     const typed = await findDraft(db, user, args.request);
-    let path = `${lettersPath}/${await createLetter(db, record, user)}`;
+    const id = await createLetter(db, record, user, submissionOf(values, record));
+    let path = `${lettersPath}/${id}`;
     if (typed) {
       path = await saveDraft(db, user, { path, values: typed });
       await deleteDraft(db, user, screenPath(new URL(args.request.url)));
@@ -64,7 +67,7 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function LettersPage() {
   const { t } = useTranslation("admin");
-  const { list, query, records, chosen, typed } = useLoaderData<typeof loader>();
+  const { list, query, records, chosen, typed, formKey } = useLoaderData<typeof loader>();
   const place = { path: lettersPath, query, orders: letterOrders };
   return (
     <>
@@ -72,7 +75,7 @@ export default function LettersPage() {
       <p className="admin-measure">{t("letters.intro")}</p>
       <SendingProblemNote />
       {typed && <TypedLetter typed={typed} />}
-      <NewLetterForm records={records} chosen={chosen} />
+      <NewLetterForm records={records} chosen={chosen} formKey={formKey} />
       {!list && <ListFailure message={t("letters.errorLoading")} />}
       {list && list.total === 0 && <EmptyList query={query} nothingYet={t("letters.none")} />}
       {list && list.total > 0 && (
