@@ -30,9 +30,11 @@ async function enlarge(page: Page, percent: number): Promise<void> {
   );
 }
 
+const TITLES = "h1, #about-title, [data-navbar] > a, footer > p";
+
 /** Lists what is wrong with the page: texts outside, divided words, a bar that is too high. */
-const faults = (page: Page) =>
-  page.evaluate(() => {
+const faults = (page: Page, titles = TITLES) =>
+  page.evaluate((selector) => {
     const found: string[] = [];
     const root = document.documentElement;
     const rem = parseFloat(getComputedStyle(root).fontSize);
@@ -54,9 +56,7 @@ const faults = (page: Page) =>
     const [brandBox, navBox] = [brand.getBoundingClientRect(), nav.getBoundingClientRect()];
     if (nav.checkVisibility() && brandBox.right > navBox.left + 1) found.push("brand over links");
     // A word of a title or name in more than one line was divided.
-    for (const title of document.querySelectorAll(
-      "h1, #about-title, [data-navbar] > a, footer > p",
-    )) {
+    for (const title of document.querySelectorAll(selector)) {
       const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         for (const word of (walker.currentNode.textContent ?? "").matchAll(/[^\s-]+/g)) {
@@ -75,7 +75,21 @@ const faults = (page: Page) =>
       }
     }
     return found;
-  });
+  }, titles);
+
+test("titles of film cards divide no word, in rows of two and of three", async ({
+  visit,
+  page,
+}) => {
+  for (const address of ["/people/1", "/project/1"]) {
+    await visit(address, "es");
+    for (const width of [768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await atRest(page);
+      expect(await faults(page, "article :is(h2, h3)"), `${address} at ${width} px`).toEqual([]);
+    }
+  }
+});
 
 test("names of 3 to 60 letters fit in bar, titles and footer, at every width and at twice the text", async ({
   visit,
