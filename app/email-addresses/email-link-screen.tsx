@@ -1,10 +1,10 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { AccountCard, FormError } from "~/accounts/account-card";
-import { ignoreDoubleClick } from "~/forms/double-click";
 import { isSubmitFailure } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
+import { ignoreDoubleClick } from "~/ui/sending-button";
 import type { EmailLink } from "./email-link";
 
 /** The page of the link to a new address, or the result of its form. */
