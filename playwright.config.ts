@@ -40,8 +40,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may upset a test once; `scripts/count-tests.mjs` names it.
   retries: 1,
-  // Only ends what hangs: a story of 15 s takes 35 on a machine at half the usual speed.
-  timeout: 90_000,
+  timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {

@@ -35,10 +35,9 @@ export default defineConfig({
     include: ["{app,db,scripts}/**/*.test.{ts,tsx}"],
     exclude: notHere.map(({ name }) => `**/*.${name}.test.ts`),
     setupFiles: ["app/test/setup-unit.ts"],
-    // Only ends what hangs: a busy machine at half the usual speed takes a minute to import 5,000
-    // records, or to hash many passwords, which is slow on purpose.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Passwords are slow to hash on purpose, and slower on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     sequence: { sequencer: LongOnesFirst },
     // A process for each file costs as much as the quick tests themselves. Files share processes, and
     // app/test/setup-unit.ts resets their state.

@@ -14,6 +14,9 @@ import { checkDatabase } from "~db/copy.server";
 import type { DataPaths } from "./data-paths.server";
 import { makeBackup, missingImages } from "./make-backup.server";
 
+/** It only ends what hangs: a machine at half the usual speed takes a minute. */
+const TIMEOUT_MS = 180_000;
+
 const KILLS = 3;
 const FILMS = 200;
 
@@ -23,63 +26,69 @@ const seed = `SEED=${random.seed}`;
 let site: SiteProcess | undefined;
 afterEach(() => site?.stop("SIGKILL"));
 
-it("a restore that is killed leaves a site that starts, and is simply done again", async () => {
-  const paths = await siteWithFilm(temporaryFolder(), "Then 0");
-  await addFilms(paths, "Then");
-  const backups = path.join(temporaryFolder(), "backups");
-  const archive = path.join(backups, (await makeBackup(paths, backups)).name);
-  const then = await filmsIn(paths.database);
-  for (const name of fs.readdirSync(paths.uploads).filter((each) => each !== "then0-60x40.webp")) {
-    fs.rmSync(path.join(paths.uploads, name));
-  }
-  const { db } = openDatabase(paths.database);
-  await db.deleteFrom("projects").execute();
-  await db.destroy();
-  await addFilms(paths, "Now");
-  const now = await filmsIn(paths.database);
+it(
+  "a restore that is killed leaves a site that starts, and is simply done again",
+  async () => {
+    const paths = await siteWithFilm(temporaryFolder(), "Then 0");
+    await addFilms(paths, "Then");
+    const backups = path.join(temporaryFolder(), "backups");
+    const archive = path.join(backups, (await makeBackup(paths, backups)).name);
+    const then = await filmsIn(paths.database);
+    for (const name of fs
+      .readdirSync(paths.uploads)
+      .filter((each) => each !== "then0-60x40.webp")) {
+      fs.rmSync(path.join(paths.uploads, name));
+    }
+    const { db } = openDatabase(paths.database);
+    await db.deleteFrom("projects").execute();
+    await db.destroy();
+    await addFilms(paths, "Now");
+    const now = await filmsIn(paths.database);
 
-  const variables = {
-    DATABASE_FILE: paths.database,
-    UPLOADS_DIR: paths.uploads,
-    SESSION_SECRET: "",
-    SAMPLE_CONTENT: "false",
-    ADMIN_PASSWORD: "Correct horse 7",
-  };
-  const stages = [
-    path.join(path.dirname(paths.database), "restoring"),
-    path.join(paths.uploads, "restoring-uploads"),
-  ];
-  const restore = () => {
-    const child = spawn(process.execPath, commandArgs("restore", archive), {
-      env: { ...process.env, ...variables },
-      stdio: "ignore",
-    });
-    const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-    return { ended, kill: () => child.kill("SIGKILL") };
-  };
+    const variables = {
+      DATABASE_FILE: paths.database,
+      UPLOADS_DIR: paths.uploads,
+      SESSION_SECRET: "",
+      SAMPLE_CONTENT: "false",
+      ADMIN_PASSWORD: "Correct horse 7",
+    };
+    const stages = [
+      path.join(path.dirname(paths.database), "restoring"),
+      path.join(paths.uploads, "restoring-uploads"),
+    ];
+    const restore = () => {
+      const child = spawn(process.execPath, commandArgs("restore", archive), {
+        env: { ...process.env, ...variables },
+        stdio: "ignore",
+      });
+      const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+      return { ended, kill: () => child.kill("SIGKILL") };
+    };
 
-  for (let kill = 0; kill < KILLS; kill++) {
-    // Leftovers of the previous kill would count as the start of this restore.
-    for (const stage of stages) fs.rmSync(stage, { recursive: true, force: true });
-    const running = restore();
-    while (!stages.every((stage) => fs.existsSync(stage))) await turn();
-    await pause(random.between(0, 120));
-    running.kill();
-    expect(await running.ended, seed).toBe(null);
-    checkDatabase(paths.database);
-    expect([then, now], seed).toContainEqual(await filmsIn(paths.database));
-    expect(await missing(paths), seed).toEqual([]);
-  }
+    for (let kill = 0; kill < KILLS; kill++) {
+      // Leftovers of the previous kill would count as the start of this restore.
+      for (const stage of stages) fs.rmSync(stage, { recursive: true, force: true });
+      const running = restore();
+      while (!stages.every((stage) => fs.existsSync(stage))) await turn();
+      await pause(random.between(0, 120));
+      running.kill();
+      expect(await running.ended, seed).toBe(null);
+      checkDatabase(paths.database);
+      expect([then, now], seed).toContainEqual(await filmsIn(paths.database));
+      expect(await missing(paths), seed).toEqual([]);
+    }
 
-  site = await startSite(variables);
-  expect((await fetch(`${site.url}/projects`)).status).toBe(200);
-  expect(stages.filter((stage) => fs.existsSync(stage))).toEqual([]);
-  await site.stop();
-  expect(await restore().ended).toBe(0);
-  expect(await filmsIn(paths.database)).toEqual(then);
-  expect(await missing(paths)).toEqual([]);
-  expect(stages.filter((stage) => fs.existsSync(stage))).toEqual([]);
-});
+    site = await startSite(variables);
+    expect((await fetch(`${site.url}/projects`)).status).toBe(200);
+    expect(stages.filter((stage) => fs.existsSync(stage))).toEqual([]);
+    await site.stop();
+    expect(await restore().ended).toBe(0);
+    expect(await filmsIn(paths.database)).toEqual(then);
+    expect(await missing(paths)).toEqual([]);
+    expect(stages.filter((stage) => fs.existsSync(stage))).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
 
 /** Returns the images that the database in place refers to and that do not exist. */
 async function missing({ database, uploads }: DataPaths): Promise<string[]> {

@@ -113,6 +113,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
   hasScripts,
   expectedProblems,
 }) => {
+  test.setTimeout(90_000);
   expectedProblems.push(/Failed to load resource.*(404|409)/);
   const { en, es } = adminTexts;
   const name = "Told by nobody else";

@@ -58,8 +58,7 @@ export function tallFit(text: string): "tall" | undefined {
 /**
  * Returns the value of `data-fit` of a title, such as `w6 l2`: style sheets choose its size so that
  * the longest word fits on a line and a long title does not fill the screen. See also {@link tallFit}.
- * Computed on the server,
- * so that the browser loads no code for it.
+ * Computed on the server, so that the browser loads no code for it.
  */
 export function titleFit(text: string): string {
   const longest = longestWordOf(text);
