@@ -88,7 +88,12 @@ export function useLocalDraft(
   );
 
   const keepDraft = useCallback(
-    (values: FormValues) => saveDraftOf(by, { owner, path, values }, isLeft),
+    (values: FormValues) =>
+      saveDraftOf(
+        by,
+        { owner, path, values },
+        (left) => isLeft(left) && differs(left.values, values),
+      ),
     [by, owner, path, isLeft],
   );
 
