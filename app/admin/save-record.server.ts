@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { User } from "~/accounts/user";
 import { EditConflict } from "~/editor/edit-conflict";
-import type { NamesOfIds } from "~/editor/field-text";
+import type { ReadableNames } from "~/editor/field-text";
 import { type MergedForm, mergeValues } from "~/editor/merge-values";
 import { screenPath } from "~/editor/screen-path";
 import { VERSION_FIELD } from "~/editor/version-field";
@@ -14,7 +14,7 @@ import { languageOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { type AdminNoticeId, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
-import { namesOfIds } from "~/records/readable-ids.server";
+import { readableNames } from "~/records/readable-values.server";
 import { findVersionValues } from "~/records/revisions.server";
 import { deleteDraft } from "~/sessions/drafts.server";
 import { database } from "~db/connection.server";
@@ -53,7 +53,7 @@ export function saveRecord<Data>(
         if (!(error instanceof EditConflict)) throw error;
         const language = await languageOf(request);
         if (!record || !version) {
-          const names = await namesOfIds(database(), [error.current, values], language);
+          const names = await readableNames(database(), [error.current, values], language);
           throw inZoneOf(values, error, undefined, names);
         }
         return nameIfUntouched(error, { record, version, values, language });
@@ -97,7 +97,7 @@ async function nameIfUntouched(
   const base = id && (await findVersionValues(db, { subject, id }, sent.version));
   const merged = base ? mergeValues(base, inUtc(sent.values), current) : undefined;
   if (merged?.touched.length === 0) return name();
-  const names = await namesOfIds(db, [current, sent.values], sent.language);
+  const names = await readableNames(db, [current, sent.values], sent.language);
   throw inZoneOf(sent.values, new EditConflict(current, version, merged), merged, names);
 }
 
@@ -106,7 +106,7 @@ function inZoneOf(
   sent: FormValues,
   conflict: EditConflict,
   merged?: MergedForm,
-  names?: NamesOfIds,
+  names?: ReadableNames,
 ): EditConflict {
   const zone = zoneOfForm(sent) ?? companyTimeZone();
   return new EditConflict(

@@ -1,6 +1,6 @@
 import type { FormValues } from "~/http/form-values";
 import { HttpError } from "~/http/http-error";
-import type { NamesOfIds } from "./field-text";
+import type { ReadableNames } from "./field-text";
 import type { MergedForm } from "./merge-values";
 
 /** The data a form needs to show both versions. */
@@ -15,7 +15,7 @@ export interface Conflict {
    */
   touched?: string[];
   /** The films and people whose ids stand in either version, and the labels of choices. */
-  names?: NamesOfIds;
+  names?: ReadableNames;
 }
 
 /** The record has changed since the form was rendered from it; nothing was stored. */
@@ -28,7 +28,7 @@ export class EditConflict extends HttpError {
     readonly current: FormValues,
     readonly version: string,
     merged?: MergedForm,
-    names?: NamesOfIds,
+    names?: ReadableNames,
   ) {
     const conflict: Conflict = { current, version, touched: merged?.touched, names };
     const values = merged && { repopulateFields: merged.values };

@@ -21,11 +21,11 @@ export function readableText(name: string, text: string): string {
   return boxes.has(name) ? "✓" : text;
 }
 
-/** Fields of rows with the id of another record, by the group of {@link NamesOfIds}. */
+/** Fields of rows with the id of another record, by the group of {@link ReadableNames}. */
 const idFields = { films: /^films\[\d+\]\.id$/, people: /^credits\[\d+\]\.personId$/ };
 
 /** The names of films and people by their ids, and the labels of choices by {@link choiceKey}. */
-export type NamesOfIds = Record<keyof typeof idFields | "choices", Record<string, string>>;
+export type ReadableNames = Record<keyof typeof idFields | "choices", Record<string, string>>;
 
 /** Returns the key of a chosen value, the same in every row of a list. */
 export const choiceKey = (name: string, value: string) => `${anyRow(name)}=${value}`;
@@ -44,7 +44,7 @@ export function idsIn(versions: readonly FormValues[], group: keyof typeof idFie
 }
 
 /** Returns the values with names instead of ids, and labels; `#5` for a record that is gone. */
-export function withNames(values: FormValues, names: NamesOfIds): FormValues {
+export function withNames(values: FormValues, names: ReadableNames): FormValues {
   const readable = (name: string, value: string) => {
     const group = (["films", "people"] as const).find((each) => idFields[each].test(name));
     if (group && Number(value) > 0) return names[group][value] ?? `#${value}`;

@@ -1,4 +1,4 @@
-import { trimInvisible } from "~/forms/text-schema";
+import { addressIn, cellsOf } from "~/mail/pasted-addresses";
 
 /** A person of a pasted list. */
 export interface ListedPerson {
@@ -35,7 +35,7 @@ export function readPeople(
   let isFirst = true;
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     if (line.trim() === "") continue;
-    const cells = cellsOf(line);
+    const cells = dividedCells(line);
     const isHeader = isFirst && cells.some((cell) => HEADER.test(cell));
     isFirst = false;
     if (isHeader) continue;
@@ -69,35 +69,8 @@ function personOf(cells: string[]): ListedPerson | null {
   return name ? { name, email: email.toLowerCase(), festival } : null;
 }
 
-/** Reads `ana@example.org`, or `Ana <ana@example.org>`. */
-function addressIn(cell: string): { name: string; email: string } {
-  const [, name, email] = /^(.*?)\s*<([^<>]*)>$/.exec(cell) ?? [];
-  return email === undefined
-    ? { name: "", email: cell }
-    : { name: unquoted(name ?? ""), email: trimInvisible(email) };
-}
-
 /** Divides a line by the first of tab, semicolon and comma that occurs outside of quotes. */
-function cellsOf(line: string): string[] {
-  for (const divider of ["\t", ";", ","]) {
-    const cells = dividedBy(line, divider);
-    if (cells.length > 1) return cells;
-  }
-  return [unquoted(line)];
-}
-
-function dividedBy(line: string, divider: string): string[] {
-  const cells = [""];
-  let isQuoted = false;
-  for (const letter of line) {
-    if (letter === '"') isQuoted = !isQuoted;
-    if (letter === divider && !isQuoted) cells.push("");
-    else cells.push((cells.pop() ?? "") + letter);
-  }
-  return cells.map(unquoted);
-}
-
-function unquoted(cell: string): string {
-  const [, inner] = /^"(.*)"$/s.exec(cell.trim()) ?? [];
-  return trimInvisible((inner?.replaceAll('""', '"') ?? cell).replace(/\s+/g, " "));
+function dividedCells(line: string): string[] {
+  const divided = ["\t", ";", ","].map((divider) => cellsOf(line, divider));
+  return divided.find(({ length }) => length > 1) ?? cellsOf(line, "");
 }

@@ -6,6 +6,7 @@ import { companyDay, companyTimeZone } from "~/i18n/company-time-zone.server";
 import { type Language, languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
 import { startOfDay } from "~/i18n/wall-time";
+import { addressIn, cellsOf } from "~/mail/pasted-addresses";
 import { type Database, inTransaction } from "~db/connection.server";
 import { importedConsent } from "./consent.server";
 import { IMPORT_FORM_ID, LINES_MAX } from "./import-subscribers";
@@ -142,7 +143,7 @@ function readLines(text: string, language: Language, { refused }: ImportResult):
     .entries()) {
     const line = { line: index + 1, text: raw.trim() };
     if (line.text === "") continue;
-    const cells = cellsOf(line.text);
+    const cells = cellsOf(line.text, ";,\t");
     const [first = "", second = ""] = cells;
     // Also below pasted lines, where the file begins.
     if (HEADING.test(first)) continue;
@@ -150,7 +151,7 @@ function readLines(text: string, language: Language, { refused }: ImportResult):
     for (const cell of isList ? cells.filter(Boolean) : [first]) {
       const own = isList || second === "" ? language : languageOf(second);
       const person = isList ? { ...line, text: cell } : line;
-      const email = address.safeParse(cell);
+      const email = address.safeParse(addressIn(cell).email);
       if (found.size >= LINES_MAX) refused.push({ ...person, reason: "tooMany" });
       else if (!email.success) refused.push({ ...person, reason: "noAddress" });
       else if (!own) refused.push({ ...person, reason: "unknownLanguage" });
@@ -161,15 +162,4 @@ function readLines(text: string, language: Language, { refused }: ImportResult):
     }
   }
   return [...found.values()];
-}
-
-/** Divides a line at what stands outside of quotes; of `Ana <ana@example.com>` the address stays. */
-function cellsOf(line: string): string[] {
-  const cells = line.matchAll(/("[^"]*"[^;,\t]*|[^;,\t]*)(?:[;,\t]|$)/g);
-  return Array.from(cells, ([, cell = ""]) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, "$1")
-      .replace(/^[^<>]*<([^<>\s]+)>$/, "$1"),
-  );
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { withNames } from "~/editor/field-text";
 import type { FormValues } from "~/http/form-values";
-import { namesOfIds } from "~/records/readable-ids.server";
+import { readableNames } from "~/records/readable-values.server";
 import { action as write } from "~/routes/api.admin.projects.$id/route";
 import { answer, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
@@ -55,7 +55,7 @@ describe("what the trade asks of a film", () => {
   it("is compared in the words of the form, in the language of the reader", async () => {
     const rows = { "awards[3].kind": "won", "quotes[0].language": "fr", "companies[0].role": "" };
     const values = { type: "series", status: "?", color: "constructor", ...rows };
-    const names = await namesOfIds(connection.db, [{ type: "short" }, values], "es");
+    const names = await readableNames(connection.db, [{ type: "short" }, values], "es");
     const shown = (of: FormValues) => Object.values(withNames(of, names));
     expect(shown({ type: "short" })).toEqual(["Cortometraje"]);
     expect(shown(values)).toEqual(["Serie", "?", "constructor", "Premio ganado", "francés", ""]);

@@ -5,7 +5,7 @@ import { defaultLanguage, type Language } from "~/i18n/languages";
 import { imageAddresses } from "~/uploads/stored-files.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { RecordName } from "~db/record-kinds";
-import { readableIds } from "./readable-ids.server";
+import { readableValues } from "./readable-values.server";
 import { type RecordState, type Revision, REVISIONS_MAX } from "./revision";
 
 /**
@@ -49,7 +49,7 @@ export async function listRevisions(
 ): Promise<Revision[]> {
   const rows = await newestFirst(db, record).execute();
   const versions = rows.map(valuesOf);
-  const readable = await readableIds(db, versions, language);
+  const readable = await readableValues(db, versions, language);
   return rows.map(({ id, username, createdAt }, index) => {
     const [after = {}, before] = versions.slice(index, index + 2);
     if (!before) return { id, username, createdAt, changes: null };

@@ -25,7 +25,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { InvalidVersion, restoreVersion, stateOf } from "~/records/lifecycle.server";
-import { readableIds } from "~/records/readable-ids.server";
+import { readableValues } from "~/records/readable-values.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return handlePage(args.request, async () => {
     const { kind, name, record, then } = await getVersion(database(), args.params);
     const { values: now, version } = stateOf(record);
-    const readable = await readableIds(database(), [now, then.values], language);
+    const readable = await readableValues(database(), [now, then.values], language);
     const time = formatInstant(then.createdAt, language, companyTimeZone());
     return {
       page: { title: t("records.versions.questionTitle", { time }) },

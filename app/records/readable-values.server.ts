@@ -1,4 +1,4 @@
-import { anyRow, choiceKey, idsIn, type NamesOfIds, withNames } from "~/editor/field-text";
+import { anyRow, choiceKey, idsIn, type ReadableNames, withNames } from "~/editor/field-text";
 import type { FormValues } from "~/http/form-values";
 import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
@@ -10,12 +10,12 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
  *
  * @param versions all that will be asked for
  */
-export async function readableIds(
+export async function readableValues(
   db: DatabaseOrTransaction,
   versions: readonly FormValues[],
   language: Language,
 ): Promise<(values: FormValues) => FormValues> {
-  const names = await namesOfIds(db, versions, language);
+  const names = await readableNames(db, versions, language);
   return (values) => withNames(values, names);
 }
 
@@ -62,11 +62,11 @@ const isTag = (text: string) => /^[a-z]{2,3}$/.test(text);
  * Returns the names of the films and people whose ids stand in versions of a record, and the labels
  * of the choices.
  */
-export async function namesOfIds(
+export async function readableNames(
   db: DatabaseOrTransaction,
   versions: readonly FormValues[],
   language: Language,
-): Promise<NamesOfIds> {
+): Promise<ReadableNames> {
   const [filmIds, personIds] = [idsIn(versions, "films"), idsIn(versions, "people")];
   const films = filmIds.length
     ? await db
