@@ -376,3 +376,32 @@ test("a change that is taken back leaves nothing unsaved", async ({ visit, page,
   await page.getByRole("link", { name: t.frame.news, exact: true }).click();
   await expect(page).toHaveURL("/admin/news");
 });
+
+test("a letter that was deleted meanwhile leads to what was typed, from the end of its form", async ({
+  visit,
+  page,
+  signIn,
+  site,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.*404/);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signIn("admin");
+  const post = (path: string, form: Record<string, string>) =>
+    page.request.post(site.url + path, { form, headers: { Origin: new URL(site.url).origin } });
+  await post("/admin/letters", { about: "newsItem-1" });
+  await visit("/admin/letters/1");
+  await page.locator("[name=intro_en]").fill("Typed by Ana.");
+  await post("/admin/letters/1/delete", {});
+  await page.locator("[name=tag]").fill("press");
+  await page.getByRole("button", { name: adminTexts.en.letters.saveDraft }).click();
+  const link = page.getByRole("link", { name: adminTexts.en.frame.openAsNew });
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await page.locator("[name=tag]").fill("typed later");
+  await link.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
+  await page.locator("[name=tag]").fill("press");
+  await link.click();
+  await expect(page.getByText("Typed by Ana.")).toBeVisible();
+});

@@ -151,9 +151,13 @@ export function RecordForm<Data extends Record<string, unknown>>({
         <p className="failure-text" role="alert">
           {failure}{" "}
           {isSubmitFailure(answered) && answered.keptAt && (
-            <Link className="text-link" to={answered.keptAt}>
-              {t("frame.openAsNew")}
-            </Link>
+            <KeptLink
+              to={answered.keptAt}
+              onClick={() => {
+                // Later changes are not kept there.
+                if (unsaved.changedSince().length === 0) unsaved.onLeave();
+              }}
+            />
           )}
         </p>
       )}
@@ -285,3 +289,15 @@ function useRejectedForm(
   }, [answer, read, withTypedSince]);
   return answer === read.answer ? read.shown : null;
 }
+
+/** Leads to what was typed for a record that is gone; focused, as it stands above a long form. */
+function KeptLink({ to, onClick }: { to: string; onClick: () => void }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Link ref={focusOnMount} className="text-link" to={to} onClick={onClick}>
+      {t("frame.openAsNew")}
+    </Link>
+  );
+}
+
+const focusOnMount = (link: HTMLAnchorElement | null) => link?.focus();
