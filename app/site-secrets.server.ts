@@ -4,6 +4,9 @@ import path from "node:path";
 import { SECRET_LENGTH } from "~/env-schema.server";
 import { env } from "~/env.server";
 
+/** A secret file that holds no key. */
+export class UnusableSecret extends Error {}
+
 let secrets: readonly [string, ...string[]] | undefined;
 
 /**
@@ -40,7 +43,7 @@ export function randomSecret(): string {
 /**
  * Reads the secrets of a site from their file.
  *
- * @throws Error when the file has no secret, or one that is too short
+ * @throws UnusableSecret when the file has no secret, or one that is too short
  */
 function readSecretFile(file: string): [string, ...string[]] {
   const [first = "", ...others] = fs
@@ -48,11 +51,21 @@ function readSecretFile(file: string): [string, ...string[]] {
     .trim()
     .split(/\s*\n\s*/);
   if ([first, ...others].some(({ length }) => length < SECRET_LENGTH)) {
-    throw new Error(
+    throw new UnusableSecret(
       `The file ${file} holds no key: remove it, and the next start makes a new one.`,
     );
   }
   return [first, ...others];
+}
+
+/**
+ * Rejects a secret file that holds no key, before a start changes anything.
+ *
+ * @throws UnusableSecret
+ */
+export function rejectUnusableSecret(): void {
+  const file = secretFile();
+  if (file && fs.existsSync(file)) readSecretFile(file);
 }
 
 function keptSecrets(file: string): [string, ...string[]] {

@@ -19,7 +19,7 @@ import {
   lockedApps,
   resealAll,
 } from "~/sign-in/rotate-secret.server";
-import { siteSecrets } from "~/site-secrets.server";
+import { rejectUnusableSecret, siteSecrets, UnusableSecret } from "~/site-secrets.server";
 import { storeCounts } from "~/traffic/store-counts.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 import {
@@ -73,12 +73,14 @@ export async function start(build: ServerBuild): Promise<void> {
     if (HOST && passedSocket() === null) await requireHost(HOST);
     rejectLostDatabase(dataPaths(), backupsFolder());
     await acquireSiteLock(DATABASE_FILE);
+    // Under the lock: another start may be writing the file.
+    rejectUnusableSecret();
     await deleteAllLeftovers();
     for (const name of await migrateFile(DATABASE_FILE)) log("info", `Migrated: ${name}`);
     if (SAMPLE_CONTENT && (await seedEmptyDatabase(database()))) {
       log("info", "Filled the empty database with sample content.");
     }
-    // An invalid secret fails now, and the first backup contains the secret.
+    // The first backup contains the secret.
     if (siteSecrets().length > 1) await resealAll(database());
     const locked = await countLockedApps(database());
     if (locked > 0) log("warning", `${lockedApps(locked)}: ${LOCKED_APPS_ADVICE}`);
@@ -114,7 +116,7 @@ function isNativePartMissing(error: unknown): boolean {
 
 /** Returns true if a restart would fail in the same way. */
 function needsMending(error: unknown): boolean {
-  const kinds = [BadSetting, UnfitDatabase, LostDatabase];
+  const kinds = [BadSetting, UnfitDatabase, LostDatabase, UnusableSecret];
   return isNativePartMissing(error) || kinds.some((kind) => error instanceof kind);
 }
 

@@ -144,6 +144,16 @@ describe("a start ends with one line, and no byte changes, when the database", (
       expect(everythingIn(folder)).toEqual(before);
     },
   );
+
+  it.each(["", "short\n"])("lies beside a secret that cannot be used: %j", async (secret) => {
+    const places = await freshSite();
+    const folder = path.dirname(places.database);
+    fs.writeFileSync(path.join(folder, "session-secret"), secret);
+    const before = everythingIn(folder);
+    const line = await failingStartLine({ ...places }, { SESSION_SECRET: "" });
+    expect(line).toContain(path.join(folder, "session-secret"));
+    expect(everythingIn(folder)).toEqual(before);
+  });
 });
 
 const traces: [string, (places: Places) => string][] = [
