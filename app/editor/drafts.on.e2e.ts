@@ -398,6 +398,8 @@ test("a letter that was deleted meanwhile leads to what was typed, from the end 
   const link = page.getByRole("link", { name: adminTexts.en.frame.openAsNew });
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
+  await page.locator("[name=tag]").press("Enter");
+  await expect(link).toBeFocused();
   await page.locator("[name=tag]").fill("typed later");
   await link.click();
   await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
