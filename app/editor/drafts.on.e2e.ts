@@ -394,11 +394,14 @@ test("a letter that was deleted meanwhile leads to what was typed, from the end 
   await page.locator("[name=intro_en]").fill("Typed by Ana.");
   await post("/admin/letters/1/delete", {});
   await page.locator("[name=tag]").fill("press");
-  await page.getByRole("button", { name: adminTexts.en.letters.saveDraft }).click();
+  const save = page.getByRole("button", { name: adminTexts.en.letters.saveDraft });
+  await save.click();
   const link = page.getByRole("link", { name: adminTexts.en.frame.openAsNew });
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
-  await page.locator("[name=tag]").press("Enter");
+  // The message does not cover the button at the foot of the screen.
+  await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+  await save.click();
   await expect(link).toBeFocused();
   await page.locator("[name=tag]").fill("typed later");
   await link.click();
