@@ -80,9 +80,10 @@ export async function warmUp(
   requests: number,
 ): Promise<void> {
   const end = performance.now() + WARM_UP_LIMIT_MS;
-  for (let answered = 0; answered < requests;) {
+  // Longer each time: a short run of a slow page ends before any response.
+  for (let answered = 0, seconds = 1; answered < requests; seconds *= 2) {
     if (performance.now() > end) throw new Error(`${target.url}: too slow to become warm`);
-    answered += (await makeLoad(target, 1)).requests;
+    answered += (await makeLoad(target, seconds)).requests;
   }
   site.emptyLog?.();
 }
