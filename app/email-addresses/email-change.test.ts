@@ -66,8 +66,9 @@ async function tokenFor(email = ADDRESS, sender?: { cookie: string; language?: "
 
 const at = (token: string) => `/auth/confirm-email?token=${token}`;
 const look = (token: string) => answer(confirmPage, get(at(token)));
-const use = (token: string) => answer(confirm, form(at(token), {}));
-const linkIn = async (response: Response) => ((await response.json()) as { link: object }).link;
+const use = (token: string, fields = {}) => answer(confirm, form(at(token), fields));
+const linkIn = async (response: Response) =>
+  ((await response.json()) as { link: { formKey?: string } }).link;
 
 describe("a new address", () => {
   it("counts when its link was used, and not when it was looked at", async () => {
@@ -76,7 +77,7 @@ describe("a new address", () => {
     for (let time = 0; time < 3; time++) {
       const page = await look(token);
       expect(page.status).toBe(200);
-      expect(await linkIn(page)).toEqual({ kind: "valid", email: ADDRESS });
+      expect(await linkIn(page)).toMatchObject({ kind: "valid", email: ADDRESS });
     }
     expect(emailOf(eva)).toBeNull();
     const done = await use(token);
@@ -88,6 +89,21 @@ describe("a new address", () => {
     const again = await use(token);
     expect(again.status).toBe(404);
     expect(await linkIn(again)).toEqual({ kind: "invalid" });
+  });
+
+  it("is confirmed by a double click, of which the browser shows the second response", async () => {
+    const token = await tokenFor();
+    const { formKey } = await linkIn(await look(token));
+    for (const response of [await use(token, { formKey }), await use(token, { formKey })]) {
+      expect(response.status).toBe(303);
+    }
+    const confirmed = connection.sqlite
+      .prepare("SELECT count(*) FROM security_events WHERE event = 'emailChanged'")
+      .pluck();
+    expect(confirmed.get()).toBe(1);
+    // Another form, and the same form with another token.
+    expect((await use(token, { formKey: "another-key-of-a-form" })).status).toBe(404);
+    expect((await use("x".repeat(43), { formKey })).status).toBe(404);
   });
 
   it("is confirmed in the language of its owner, without a word that was typed", async () => {

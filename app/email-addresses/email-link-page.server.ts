@@ -2,6 +2,14 @@ import { data, redirect } from "@remix-run/node";
 import { recordOwnActivity } from "~/accounts/own-activity.server";
 import { toUser, type User, userColumns } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
+import {
+  findEarlierSubmission,
+  newIdempotencyKey,
+  recordSubmission,
+  type Submission,
+  submissionOf,
+} from "~/forms/idempotency.server";
+import { readForm } from "~/http/read-body.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { SitePaths } from "~/i18n/paths";
@@ -20,7 +28,8 @@ export async function emailLinkPage(request: Request, language: Language) {
   if (!token) return answer({ kind: "invalid" }, language);
   await consumeRateLimit(request, "tokenCheck");
   const change = await findEmailChange(database(), token);
-  return answer(change ? { kind: "valid", email: change.email } : { kind: "invalid" }, language);
+  if (!change) return answer({ kind: "invalid" }, language);
+  return answer({ kind: "valid", email: change.email, formKey: newIdempotencyKey() }, language);
 }
 
 /** Uses the token. Redirects to an address without it, so that it stays in no history. */
@@ -31,9 +40,11 @@ export async function receiveEmailConfirmation(
 ) {
   await consumeRateLimit(request, "tokenCheck");
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const link = await confirmEmail(database(), token, language);
+  const sending = submissionOf(await readForm(request), { token });
+  const link = await confirmEmail(database(), token, language, sending);
   if (link.kind !== "confirmed") return answer(link, language);
-  await recordSecurityEvent(request, { event: "emailChanged", reason: "byLink", user: link.user });
+  const { user } = link;
+  if (user) await recordSecurityEvent(request, { event: "emailChanged", reason: "byLink", user });
   return redirect(paths.confirmEmail(), 303);
 }
 
@@ -51,7 +62,7 @@ function answer(link: EmailLink, language: Language) {
 }
 
 type Confirmation =
-  | { kind: "confirmed"; user: User }
+  | { kind: "confirmed"; user: User | null }
   | Extract<EmailLink, { kind: "taken" | "invalid" }>;
 
 /**
@@ -59,17 +70,22 @@ type Confirmation =
  * links sent to it.
  *
  * @param language of the mail
- * @returns `confirmed`; `invalid` if the token is unknown, used or expired; `taken` if another
- *   account has the address by now
+ * @param sending the form: of a double click without scripts, the browser shows the second response
+ * @returns `confirmed`, without a user if the same rendered form has done it before; `invalid` if
+ *   the token is unknown, used or expired; `taken` if another account has the address by now
  */
 async function confirmEmail(
   db: Database,
   token: string,
   language: Language,
+  sending: Submission,
 ): Promise<Confirmation> {
   return db.transaction().execute(async (trx) => {
     const change = await findEmailChange(trx, token);
-    if (!change) return { kind: "invalid" };
+    if (!change) {
+      const isDone = (await findEarlierSubmission(trx, sending))?.isSame;
+      return isDone ? { kind: "confirmed", user: null } : { kind: "invalid" };
+    }
     const { userId, email } = change;
     if (await isEmailTaken(trx, email, userId)) return { kind: "taken", email };
     const row = await trx
@@ -81,6 +97,7 @@ async function confirmEmail(
     const before = await findEmail(trx, userId);
     await changeEmail(trx, { ...user, email: before }, email, language);
     await recordOwnActivity(trx, user, "emailChanged");
+    await recordSubmission(trx, sending, userId);
     return { kind: "confirmed", user };
   });
 }

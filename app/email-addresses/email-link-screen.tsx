@@ -1,5 +1,6 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { AccountCard, FormError } from "~/accounts/account-card";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import { isSubmitFailure } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
@@ -12,7 +13,7 @@ export function EmailLinkScreen({ link }: { link: EmailLink }) {
   const { t } = useTranslation("auth");
   const answer = useActionData<{ link?: EmailLink }>();
   const known = answer?.link ?? link;
-  if (known.kind === "valid") return <Question email={known.email} />;
+  if (known.kind === "valid") return <Question {...known} />;
   if (known.kind === "confirmed") {
     return (
       <AccountCard title={t("confirmEmail.doneTitle")}>
@@ -38,7 +39,7 @@ export function EmailLinkScreen({ link }: { link: EmailLink }) {
   );
 }
 
-function Question({ email }: { email: string }) {
+function Question({ email, formKey }: { email: string; formKey: string }) {
   const { t } = useTranslation("auth");
   const isSending = useNavigation().state === "submitting";
   const answer = useActionData<unknown>();
@@ -51,6 +52,7 @@ function Question({ email }: { email: string }) {
       <FormError message={problem} />
       {/* Posts to the current address, which contains the token. */}
       <Form method="post" onClickCapture={ignoreDoubleClick}>
+        <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={formKey} />
         <button className="button" aria-disabled={isSending}>
           {t(isSending ? "confirmEmail.working" : "confirmEmail.submit")}
         </button>

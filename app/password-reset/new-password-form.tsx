@@ -5,6 +5,7 @@ import { NEW_PASSWORD_FORM_ID } from "~/accounts/form-ids";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useSitePaths } from "~/i18n/use-language";
@@ -18,7 +19,7 @@ const validator = lazyValidator(() =>
 );
 
 /** Sets a new password with the token of a reset link. */
-export function NewPasswordForm({ token }: { token: string }) {
+export function NewPasswordForm({ token, formKey }: { token: string; formKey: string }) {
   const { t } = useTranslation("auth");
   const paths = useSitePaths();
   const problem = useFailureToast(NEW_PASSWORD_FORM_ID, useActionData(), {
@@ -38,6 +39,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         failureTitle={t("newPassword.failed")}
       >
         <FormError message={problem} />
+        <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={formKey} />
         <PasswordField
           formId={NEW_PASSWORD_FORM_ID}
           name="password"

@@ -1,7 +1,10 @@
 import { newPasswordValidator, resetRequestValidator } from "~/accounts/account.schema";
 import { NEW_PASSWORD_FORM_ID, RESET_REQUEST_FORM_ID } from "~/accounts/form-ids";
+import type { User } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
+import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
 import { receiveForm } from "~/forms/receive-form.server";
+import { HttpError } from "~/http/http-error";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { SitePaths } from "~/i18n/paths";
@@ -12,7 +15,7 @@ import { rememberDevice } from "~/sessions/devices.server";
 import { database } from "~db/connection.server";
 import type { ResetPage } from "./reset-page";
 import type { ResetLink } from "./reset-screen";
-import { isResetTokenValid, requestReset, resetPassword } from "./resets.server";
+import { findEarlierReset, isResetTokenValid, requestReset, resetPassword } from "./resets.server";
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token");
 
@@ -43,7 +46,7 @@ async function readLink(request: Request, without: "none" | "missing"): Promise<
   if (token === "") return { kind: "missing" };
   await consumeRateLimit(request, "tokenCheck");
   const isValid = await isResetTokenValid(database(), token);
-  return isValid ? { kind: "valid", token } : { kind: "invalid" };
+  return isValid ? { kind: "valid", token, formKey: newIdempotencyKey() } : { kind: "invalid" };
 }
 
 /** Handles the form that requests a link. */
@@ -67,11 +70,21 @@ export async function receiveNewPassword(
   paths: SitePaths,
 ): Promise<Response> {
   const form = { formId: NEW_PASSWORD_FORM_ID, validator: newPasswordValidator };
-  return receiveForm(request, form, async ({ password }) => {
+  return receiveForm(request, form, async ({ password }, values) => {
     await consumeRateLimit(request, "tokenCheck");
-    const change = { token: tokenIn(request) ?? "", password };
-    const user = await resetPassword(database(), change, language, jobOptionsOf(request));
-    await recordSecurityEvent(request, { event: "passwordChanged", reason: "byLink", user });
+    const token = tokenIn(request) ?? "";
+    const by = jobOptionsOf(request);
+    const sending = submissionOf(values, { token });
+    let user: User;
+    try {
+      user = await resetPassword(database(), { token, password }, language, by, sending);
+      await recordSecurityEvent(request, { event: "passwordChanged", reason: "byLink", user });
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.reason !== "badResetToken") throw error;
+      const owner = await findEarlierReset(database(), password, sending, by);
+      if (!owner) throw error;
+      user = owner;
+    }
     // A known device, so that attackers who guess passwords for the name cannot delay the owner's
     // sign-in.
     const device = await rememberDevice(database(), request, user.id);

@@ -10,7 +10,7 @@ export type ResetLink =
   | { kind: "none" }
   | { kind: "missing" }
   | { kind: "invalid" }
-  | { kind: "valid"; token: string };
+  | { kind: "valid"; token: string; formKey: string };
 
 /**
  * The form for the email address or the screen of a reset link, with a spinner during the check.
@@ -29,6 +29,6 @@ export function ResetScreen({ link }: { link: ResetLink | Promise<ResetLink> }) 
 
 function KnownLink({ link }: { link: ResetLink }) {
   if (link.kind === "none") return <ResetRequestForm />;
-  if (link.kind === "valid") return <NewPasswordForm token={link.token} />;
+  if (link.kind === "valid") return <NewPasswordForm {...link} />;
   return <InvalidLink isMissing={link.kind === "missing"} />;
 }

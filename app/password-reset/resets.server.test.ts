@@ -117,6 +117,30 @@ describe("a reset link", () => {
     expect(user).toEqual(ana);
   });
 
+  it("of a double click without scripts answers both as set, and of nothing else", async () => {
+    const token = await freshToken();
+    const path = `/auth/reset-password?token=${token}`;
+    const page = await answer(resetPage, get(path, elsewhere()));
+    const { formKey } = ((await page.json()) as { link: { formKey: string } }).link;
+    const send = (password: string, key = formKey, at = path) => {
+      const fields = { password, confirmPassword: password, formKey: key };
+      return answer(askByForm, form(at, fields, elsewhere()));
+    };
+    const both = await Promise.all([send("New passw0rd"), send("New passw0rd")]);
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await send("New passw0rd")).status).toBe(303);
+    // After going Back: another password, another form, another link.
+    expect((await send("An0ther one")).status).toBe(400);
+    expect((await send("New passw0rd", "another-key-of-a-form")).status).toBe(400);
+    expect((await send("New passw0rd", formKey, `${path}x`)).status).toBe(400);
+    const happened = connection.sqlite
+      .prepare("SELECT count(*) FROM security_events WHERE event = 'passwordChanged'")
+      .pluck();
+    expect(happened.get()).toBe(1);
+    // One mail with the link, one notification of the change.
+    expect(mailCount()).toBe(2);
+  });
+
   it("of fifty uses at the same time lets one succeed", async () => {
     const token = await freshToken();
     const responses = await Promise.all(

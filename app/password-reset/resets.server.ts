@@ -4,10 +4,15 @@ import { recordOwnActivity } from "~/accounts/own-activity.server";
 import { tokenHash } from "~/accounts/tokens.server";
 import { toUser, type User, userColumns } from "~/accounts/user";
 import { cancelPendingEmail } from "~/email-addresses/pending-email.server";
+import {
+  findEarlierSubmission,
+  recordSubmission,
+  type Submission,
+} from "~/forms/idempotency.server";
 import type { JobOptions } from "~/http/fair-concurrency.server";
 import { HttpError } from "~/http/http-error";
 import type { Language } from "~/i18n/languages";
-import { hashPassword } from "~/passwords/passwords.server";
+import { hashPassword, verifyPassword } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { issueResetToken, revokeResetTokens } from "~/passwords/reset-tokens.server";
 import { deleteDevices } from "~/sessions/devices.server";
@@ -79,6 +84,7 @@ export async function isResetTokenValid(
  * succeeds. Ends every session of the user and notifies the owner by mail.
  *
  * @param by queue options of the password hashing
+ * @param sending the form, for {@link findEarlierReset}
  * @returns the owner of the token
  * @throws HttpError 400 if the token is unknown, used, revoked or expired; FieldError 422 if the
  *   password is easy to guess, which does not use up the token
@@ -88,6 +94,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   language: Language,
   by?: JobOptions,
+  sending?: Submission,
 ): Promise<User> {
   // Hashing is expensive, so invalid tokens are rejected before it.
   if (!(await isResetTokenValid(db, token))) throw new HttpError(400, "badResetToken");
@@ -107,8 +114,31 @@ export async function resetPassword(
     const owner = await changePassword(trx, used.userId, hashed, language);
     await deleteDevices(trx, used.userId);
     await recordOwnActivity(trx, owner, "passwordChanged");
+    if (sending) await recordSubmission(trx, sending, owner.id);
     return owner;
   });
+}
+
+/**
+ * Returns the user whose password the same rendered form has set to this one, or null: of a double
+ * click without scripts, the browser shows the second response.
+ */
+export async function findEarlierReset(
+  db: DatabaseOrTransaction,
+  password: string,
+  sending: Submission,
+  by?: JobOptions,
+): Promise<User | null> {
+  const earlier = await findEarlierSubmission(db, sending);
+  if (!earlier?.isSame) return null;
+  const owner = await db
+    .selectFrom("users")
+    .select([...userColumns, "password"])
+    .where("id", "=", earlier.recordId)
+    .executeTakeFirst();
+  if (!owner) return null;
+  const { password: hashed, ...row } = owner;
+  return (await verifyPassword(hashed, password, by)) ? toUser(row) : null;
 }
 
 function ownerOf(db: DatabaseOrTransaction, token: string) {
