@@ -53,7 +53,7 @@ export function AdminErrorScreen() {
             {t("frame.trash")}
           </Link>
         )}
-        {keptAt && (
+        {gone === "forGood" && keptAt && (
           <Link className="button" to={keptAt}>
             {t("frame.openAsNew")}
           </Link>
@@ -110,7 +110,7 @@ function keptIn(data: unknown): Draft | null {
 interface GoneRecord {
   gone?: "inTrash" | "forGood";
   message?: string;
-  /** The address of the form of a new record with what was typed. */
+  /** The trash, or the address of the form of a new record with what was typed. */
   keptAt?: string;
 }
 

@@ -18,7 +18,7 @@ type DraftUser = Parameters<typeof saveDraft>[1];
 /**
  * Refuses a form that was not saved if its record has been deleted: its page cannot show what was
  * typed again. That is kept as a draft: of the record while it is in the trash (see
- * {@link screenWithDraft}), and else of a new one, to which the answer leads.
+ * {@link screenWithDraft}), to which the answer leads, and else of a new one.
  *
  * @param answer the response to the form
  * @throws Response 404: the error screen, or with scripts a message at the form
@@ -83,7 +83,7 @@ async function refuse(
 ): Promise<never> {
   const screen = await saveDraft(database(), user, draft);
   const message = translator(await languageOf(request), "admin")(`records.gone.${gone}`);
-  const keptAt = gone === "inTrash" ? undefined : screen;
+  const keptAt = gone === "inTrash" ? paths.adminTrash : screen;
   const page = { title: missing };
   throw Response.json({ ...rejected, page, message, gone, keptAt }, { status: 404 });
 }

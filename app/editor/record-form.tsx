@@ -10,6 +10,7 @@ import { isSubmitFailure } from "~/forms/submit";
 import { useSaveShortcut } from "~/forms/use-save-shortcut";
 import type { FormValues } from "~/http/form-values";
 import { languageNames, languages } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
 import { ChosenLanguageProvider, LanguageChoice } from "./chosen-language";
@@ -295,7 +296,7 @@ function KeptLink({ to, onClick }: { to: string; onClick: () => void }) {
   const { t } = useTranslation("admin");
   return (
     <Link ref={focusOnMount} className="text-link" to={to} onClick={onClick}>
-      {t("frame.openAsNew")}
+      {t(to === paths.adminTrash ? "frame.trash" : "frame.openAsNew")}
     </Link>
   );
 }

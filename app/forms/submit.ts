@@ -7,7 +7,7 @@ export interface SubmitFailure {
   serverMessage: string | null;
   /** True if the server was not reached. */
   isNetworkError: boolean;
-  /** The address of another form that has what was typed, if its record is gone. */
+  /** The address that leads to what was typed if its record is gone. */
   keptAt?: string;
 }
 

@@ -334,6 +334,7 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
         expect(await sent.json()).toMatchObject({
           page: { title: given.missing },
           gone: "inTrash",
+          keptAt: "/admin/trash",
         });
       }
       const address = await restore();
