@@ -1,5 +1,5 @@
 import type BetterSqlite from "better-sqlite3";
-import { connection } from "./connection.server";
+import { connection, type DatabaseOrTransaction } from "./connection.server";
 import { nextPublication } from "./publication.server";
 
 interface Reading {
@@ -38,4 +38,18 @@ export function contentVersion(): number {
     Object.assign(reading, { version, changesAt, readAt: now });
   }
   return version + publications;
+}
+
+/**
+ * Raises the stored number, for what no trigger sees.
+ *
+ * @returns the new number
+ */
+export async function raiseContentVersion(db: DatabaseOrTransaction): Promise<number> {
+  const { version } = await db
+    .updateTable("content_version")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
 }

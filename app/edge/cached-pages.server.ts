@@ -102,6 +102,8 @@ export function makeCachedPages(
         const vary = ["Accept-Encoding", "Cookie", ...(isNegotiated ? ["Accept-Language"] : [])];
         response.headers.set("Vary", vary.join(", "));
         if (response.status === 200) response.headers.set("Cache-Control", CACHE_CONTROL);
+        // Shared caches may keep a 404 without the header, which no purge would drop.
+        else if (!declared) response.headers.set("Cache-Control", "no-cache");
       }
     }
     addSecurityHeaders(response.headers);

@@ -25,6 +25,14 @@ describe("encodings", () => {
     expect(br?.length).toBeLessThan(body.length / 10);
   });
 
+  it("hold no more memory than is counted", async () => {
+    const { br, gzip } = await encodeForMany(Buffer.from("¡Cine! ".repeat(1000)), "text/html");
+    for (const { length, buffer } of [defined(br), defined(gzip)]) {
+      // Small ones share 8 KB.
+      expect(buffer.byteLength).toBeLessThanOrEqual(Math.max(length, 8192));
+    }
+  });
+
   it("leave alone what would not become smaller", async () => {
     expect(isCompressible("image/avif")).toBe(false);
     expect(isCompressible(null)).toBe(false);

@@ -56,18 +56,23 @@ export function isCompressible(type: string | null, length = Infinity): boolean 
 /** Returns true if a body of this length is kept in no encoding but gzip, which everyone reads. */
 export const isLarge = (length: number) => length >= LARGE_BYTES;
 
+/** Copies what is kept out of the buffer in which it was made, which is up to ten times as large. */
+const packed = async (made: Promise<Buffer>) => Buffer.from(await made);
+
 /** Encodes a body that is sent many times, in every encoding; a large one with gzip only. */
 export async function encodeForMany(body: Buffer, type: string | null): Promise<Encoded<Buffer>> {
   if (!isCompressible(type, body.length)) return { identity: body };
-  if (isLarge(body.length)) return { gzip: await gzip(body), identity: body };
+  if (isLarge(body.length)) return { gzip: await packed(gzip(body)), identity: body };
   const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: {
-        [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    gzip(body),
+    packed(
+      brotli(body, {
+        params: {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      }),
+    ),
+    packed(gzip(body)),
   ]);
   return { br, gzip: gz, identity: body };
 }
@@ -75,7 +80,7 @@ export async function encodeForMany(body: Buffer, type: string | null): Promise<
 /** Compresses a body as far as it goes, which takes thirty times as long: 12 % smaller. */
 export function encodeSmallest(body: Buffer): Promise<Buffer> {
   const quality = zlib.constants.BROTLI_MAX_QUALITY;
-  return brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } });
+  return packed(brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } }));
 }
 
 /** The largest body that is compressed at once: in less time than the way to another thread. */

@@ -428,6 +428,27 @@ describe("an address at which nothing is", () => {
     }
   });
 
+  it("is kept by no shared cache, whatever was looked for: no purge would drop it", async () => {
+    for (const address of [
+      "/en/nothing",
+      "/en/nothing.data",
+      "/en/news/9999.data",
+      "/en/projects.data?category=nothing",
+      "/en/project/9999/screenings.ics",
+      "/nothing.data",
+      "/social/nothing.jpg",
+      "/icons/nothing.png",
+      "/uploads/0a1b-10x10.webp",
+    ]) {
+      const { status, headers: sent } = await get(address);
+      expect([address, status]).toEqual([address, 404]);
+      expect([address, sent["cache-control"]]).toEqual([
+        address,
+        expect.stringMatching(/no-cache|no-store/),
+      ]);
+    }
+  });
+
   it("has a fresh page after a change of the content", async () => {
     await get("/en/nothing");
     db.prepare("UPDATE site_settings SET value_en = ? WHERE key = 'site_title'").run("New name");

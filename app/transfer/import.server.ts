@@ -1,5 +1,6 @@
 import { recordActivity } from "~/activity/activity.server";
 import type { Connection } from "~db/connection.server";
+import { raiseContentVersion } from "~db/content-version.server";
 import { saveCopyAs } from "~db/file-copy.server";
 import { nextInstant } from "~db/instants";
 import { checkFiles, storeFiles } from "./attached-files.server";
@@ -79,12 +80,7 @@ function replaceIfUnchanged(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // The first statement is a write: it waits for other writers and then reads their changes.
-    const { version: next } = await trx
-      .updateTable("content_version")
-      .set((eb) => ({ version: eb("version", "+", 1) }))
-      .returning("version")
-      .executeTakeFirstOrThrow();
-    if (next !== version + 1) return false;
+    if ((await raiseContentVersion(trx)) !== version + 1) return false;
     await replaceContent(trx, content);
     await recordActivity(trx, actor, { action: "imported", subject: "content", label: "" });
     return true;

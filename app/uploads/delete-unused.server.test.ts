@@ -87,6 +87,16 @@ describe("removing the images of a record that is gone", () => {
     expect(names()).toEqual([]);
   });
 
+  it("leaves none in the memory of the site, which another change would empty", async () => {
+    const version = site.sqlite.prepare("SELECT version FROM content_version").pluck();
+    const before = version.get() as number;
+    put("abc-60x40.webp");
+    await deleteUnusedImages(site.db, [addressOf("abc-60x40.webp")]);
+    expect(version.get()).toBe(before + 1);
+    await deleteUnusedImages(site.db, [addressOf("abc-60x40.webp")]);
+    expect(version.get()).toBe(before + 1);
+  });
+
   it("leaves those that any row still names", async () => {
     const images = await nameEverywhere();
     const unused = put("abc8-60x40.webp");

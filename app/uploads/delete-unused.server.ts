@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { sql } from "kysely";
 import type { Database } from "~db/connection.server";
+import { raiseContentVersion } from "~db/content-version.server";
 import { fileColumnsOf, fileTables } from "~db/file-columns.server";
 import { fileUses } from "~db/record-kinds";
 import { deleteImageRows } from "./image-rows.server";
@@ -74,6 +75,7 @@ async function deleteUnnamed(
   if (images.size === 0) return;
   const named = await listReferencedImages(db);
   const unnamed = [...images].filter(([image]) => !named.has(image));
+  let deleted = 0;
   for (let index = 0; index < unnamed.length; index += BATCH) {
     const old = unnamed
       .slice(index, index + BATCH)
@@ -84,7 +86,7 @@ async function deleteUnnamed(
       const gone = old.filter(
         ([image, names]) => !namedNow.has(image) && isUntouchedFor(age, names),
       );
-      for (const [, names] of gone) names.forEach(deleteFile);
+      deleted += gone.flatMap(([, names]) => names).filter(deleteFile).length;
       await deleteImageRows(
         db,
         gone.map(([image]) => addressOf(image)),
@@ -92,6 +94,8 @@ async function deleteUnnamed(
     }
     await new Promise(setImmediate);
   }
+  // Those that were asked for are also in the memory of the site.
+  if (deleted > 0) await raiseContentVersion(db);
 }
 
 /**
@@ -127,12 +131,18 @@ function timeOf(name: string): number {
   return fs.lstatSync(uploadPath(name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** Deletes a file. Errors are only logged, as they must not prevent the start. */
-function deleteFile(name: string): void {
+/**
+ * Deletes a file. Errors are only logged, as they must not prevent the start.
+ *
+ * @returns true if it was there and is deleted
+ */
+function deleteFile(name: string): boolean {
   try {
     fs.unlinkSync(uploadPath(name));
+    return true;
   } catch (error) {
     if (!isMissing(error)) console.error(`Cannot remove ${name}: ${(error as Error).message}`);
+    return false;
   }
 }
 
