@@ -75,7 +75,9 @@ function asHtml(content: LetterContent): string {
   const { why, leave } = footOf(content);
   const text = (value: string) => escapeHtml(value).replace(/\r\n|\r|\n/g, "<br>");
   const paragraphs = paragraphsOf(intro)
-    .map((each) => `<p class="ink" style="margin:0 0 18px;color:#1d1d1d">${text(each)}</p>`)
+    .map(
+      (each) => `<p class="ink" dir="auto" style="margin:0 0 18px;color:#1d1d1d">${text(each)}</p>`,
+    )
     .join("\n");
   const still =
     picture &&
@@ -98,13 +100,13 @@ ${DARK_QUERY}{${dark}}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#ececec;font:17px/1.6 ${FONT}">
-<div class="sheet" role="article" lang="${language}" style="max-width:600px;margin:0 auto;background:#ffffff">
+<div class="sheet" role="article" lang="${language}" style="max-width:600px;margin:0 auto;background:#ffffff;overflow-wrap:anywhere;word-break:break-word">
 <div style="padding:22px 32px;background:#0f0f0f;border-bottom:3px solid ${escapeHtml(company.accent)}">
 <a href="${escapeHtml(company.url)}" style="color:#f2f2f2;font:700 13px/1.4 ${FONT};letter-spacing:.16em;text-transform:uppercase;text-decoration:none">${escapeHtml(company.brand)}</a>
 </div>
 ${still ?? ""}
 <div class="pad" style="padding:32px 32px 36px">
-<h1 class="ink title" style="margin:0 0 10px;color:#0f0f0f;font:700 32px/1.15 ${FONT};letter-spacing:-.01em">${text(title)}</h1>
+<h1 class="ink title" dir="auto" style="margin:0 0 10px;color:#0f0f0f;font:700 32px/1.15 ${FONT};letter-spacing:-.01em">${text(title)}</h1>
 ${factsLine}
 ${paragraphs}
 <p style="margin:28px 0 0"><a class="go" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 26px;background:#0f0f0f;color:#ffffff;font:700 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(button)}</a></p>

@@ -30,7 +30,8 @@ function asText({ paragraphs, button, footer }: MailContent): string {
 
 function asHtml({ language, subject, paragraphs, button, footer }: MailContent): string {
   const parts = paragraphs.map(
-    (text) => `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\n/g, "<br>")}</p>`,
+    (text) =>
+      `<p dir="auto" style="margin:0 0 16px">${escapeHtml(text).replace(/\n/g, "<br>")}</p>`,
   );
   if (button) {
     const look =
@@ -41,9 +42,9 @@ function asHtml({ language, subject, paragraphs, button, footer }: MailContent):
   }
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f4;color:#1a1a1a;font:16px/1.5 sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;overflow-wrap:anywhere;word-break:break-word">
 ${parts.join("\n")}
 <p style="margin:32px 0 0;color:#5c5c5c;font-size:13px">${escapeHtml(footer)}</p>
 </div>

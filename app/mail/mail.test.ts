@@ -336,6 +336,21 @@ describe("what people type", () => {
   });
 });
 
+describe("the HTML of a mail", () => {
+  it("is as wide as a phone, breaks long words, and has each paragraph in its own direction", () => {
+    const { html } = composeMail({
+      to: "ana@example.com",
+      language: "en",
+      subject: "A question",
+      paragraphs: [`${"x".repeat(60)}@example.com`, "مرحبا"],
+      footer: "Umbralenta",
+    });
+    expect(html).toContain('<meta name="viewport" content="width=device-width">');
+    expect(html).toMatch(/<div style="[^"]*overflow-wrap:anywhere/);
+    expect(html.match(/<p dir="auto"/g)).toHaveLength(2);
+  });
+});
+
 describe("mail without a server", () => {
   it("is written as a file that only its owner reads; the log names the file and no link", async () => {
     const folder = path.join(temporaryFolder(), "mail");
