@@ -57,6 +57,24 @@ for (const language of languages) {
     expect(await pagesPrinted(page)).toBeLessThanOrEqual(4);
   });
 
+  test(`the landing page is printed without its first screen, and with the whole team (${language})`, async ({
+    visit,
+    page,
+    site,
+  }) => {
+    await visit("/", language);
+    await expectPrintable(page, `${site.url}/`);
+    const hero = page.locator("[data-section=hero]");
+    await expect(hero.locator("img")).toBeHidden();
+    expect((await hero.boundingBox())?.height).toBeLessThan(300);
+    // In rows, none of them beside the paper.
+    const lefts = await page
+      .locator("[data-team] > *")
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+    expect(new Set(lefts).size).toBe(4);
+    expect(await pagesPrinted(page)).toBeLessThanOrEqual(6);
+  });
+
   test(`news and legal pages are printed without the frame of the site (${language})`, async ({
     visit,
     page,
