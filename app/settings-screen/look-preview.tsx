@@ -1,4 +1,5 @@
 import { type Language, languageNames } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { longHex } from "~/settings/color-choice";
 import type { SettingKey } from "~/settings/definitions";
@@ -21,7 +22,7 @@ interface LookPreviewProps {
 
 /**
  * A miniature of the site with what is typed, and a warning when colours have too little contrast and
- * will be adjusted; for each language that looks different.
+ * will be adjusted; for each language that looks different, else for that of the interface.
  */
 export function LookPreview({ settings, languages, isAboutColors }: LookPreviewProps) {
   const { t } = useTranslation("admin");
@@ -29,7 +30,13 @@ export function LookPreview({ settings, languages, isAboutColors }: LookPreviewP
     const look = lookIn(settings, language);
     return JSON.stringify(isAboutColors ? look.theme : look);
   });
-  const shown = languages.filter((_, index) => !looks.slice(0, index).includes(looks[index] ?? ""));
+  const reader = useLanguage();
+  const own = looks[languages.indexOf(reader)];
+  const shown = languages.filter((language, index) =>
+    looks[index] === own
+      ? language === reader
+      : !looks.slice(0, index).includes(looks[index] ?? ""),
+  );
   return (
     <section className="admin-looks" aria-labelledby="look-title">
       <h3 id="look-title">{t("settings.look.title")}</h3>
