@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from "../test/fixtures";
+import { expectSystemColors } from "../test/system-colors";
 
 const screens = [
   ["Dashboard", "/admin"],
@@ -34,10 +35,10 @@ test("the back office names its screens, its user and the way out (R151 to R156)
   await expectAccessible(page, hasScripts);
   // Colours of the system replace those of the site; the chosen screen still differs.
   await page.emulateMedia({ forcedColors: "active" });
-  const [chosen, other] = await nav
-    .getByRole("link")
-    .evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
-  expect(chosen).not.toBe(other);
+  await expectSystemColors(nav.getByRole("link").first(), "Highlight", "HighlightText");
+  await visit("/admin/projects");
+  const filter = page.locator(".admin-filter [aria-current]").first();
+  await expectSystemColors(filter, "Highlight", "HighlightText");
   await page.emulateMedia({ forcedColors: null });
   // On paper, the screen itself in black.
   await page.emulateMedia({ media: "print" });

@@ -23,10 +23,17 @@ test("choices of files, paths of folders and long titles make no screen scroll s
     await visit(address, "es");
     await expectNoSidewaysScroll(page);
   }
+  // Beside the side bar, a table has less room than on a smaller screen without it.
+  await visit("/admin/projects", "es");
+  for (const width of [961, 1024, 1199]) await expectNoSidewaysScroll(page, width);
   // As with the largest letters that a browser can be set to: 32 px instead of 16.
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   await visit("/admin/projects/order", "es");
   for (const width of [500, 800]) await expectNoSidewaysScroll(page, width);
+  for (const screen of ["projects", "projects/1", "team", "pages/new", "account"]) {
+    await visit(`/admin/${screen}`, "es");
+    await expectNoSidewaysScroll(page, 390);
+  }
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
 });

@@ -14,6 +14,8 @@ export interface Column<Sort extends string> {
   /** The label; with `sort`, the heading links to that order. */
   label: string;
   sort?: Sort;
+  /** True if the column is left out where a table has little room. */
+  isWide?: boolean;
   /** True if the label is for screen readers only. */
   isLabelHidden?: boolean;
   /** Shown in place of the label. */
@@ -54,7 +56,7 @@ export function ListTable<Sort extends string>({
 
 function ColumnHead<Sort extends string>({
   place: { path, query, orders },
-  column: { label, sort, isLabelHidden, control },
+  column: { label, sort, isWide, isLabelHidden, control },
 }: {
   place: ListPlace<Sort>;
   column: Column<Sort>;
@@ -71,7 +73,11 @@ function ColumnHead<Sort extends string>({
   const descending = isCurrent && !query.descending;
   const order = query.descending ? "descending" : "ascending";
   return (
-    <th scope="col" aria-sort={isCurrent ? order : undefined}>
+    <th
+      className={isWide ? "admin-wide" : undefined}
+      scope="col"
+      aria-sort={isCurrent ? order : undefined}
+    >
       <Link
         className="admin-sort"
         to={`${path}${listSearch({ ...query, sort, descending, page: 1 }, orders)}`}

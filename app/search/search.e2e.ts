@@ -1,5 +1,6 @@
 import { addRecord } from "../test/arrange";
 import { expect, test } from "../test/fixtures";
+import { expectSystemColors } from "../test/system-colors";
 import { filmTexts as english } from "../texts/en/film";
 import { filmTexts as spanish } from "../texts/es/film";
 import { FOUND_MAX } from "./search";
@@ -25,5 +26,8 @@ for (const [language, { siteSearch: t }] of [
     const rest = t.rest.replace("{{shown}}", String(FOUND_MAX)).replace("{{total}}", String(films));
     await expect(page.getByText(rest)).toHaveCount(1);
     await expect(page.locator("[data-found=news] li")).toHaveCount(1);
+    await page.emulateMedia({ forcedColors: "active" });
+    await expectSystemColors(page.locator("main mark").first(), "Mark", "MarkText");
+    await page.emulateMedia({ forcedColors: null });
   });
 }

@@ -28,7 +28,7 @@ export function ProjectTable({
         { label: t("lists.choose"), control: <ChoosePage /> },
         { label: t("list.image") },
         { label: t("projects.columnTitle"), sort: "title" },
-        { label: t("projects.columnCategory"), sort: "category" },
+        { label: t("projects.columnCategory"), sort: "category", isWide: true },
         { label: t("projects.columnYear"), sort: "year" },
         { label: t("projects.columnFeatured"), sort: "featured" },
         { label: t("projects.columnStatus") },
