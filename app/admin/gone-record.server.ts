@@ -18,7 +18,7 @@ type DraftUser = Parameters<typeof saveDraft>[1];
 /**
  * Refuses a form that was not saved if its record has been deleted: its page cannot show what was
  * typed again. That is kept as a draft: of the record while it is in the trash (see
- * {@link screenWithDraft}), to which the answer leads, and else of a new one.
+ * {@link screenWithDraft}), and else of a new one. The answer leads to the trash, or to that one.
  *
  * @param answer the response to the form
  * @throws Response 404: the error screen, or with scripts a message at the form

@@ -7,6 +7,9 @@ import type { LetterMail } from "./letter-mails.server";
 /** Stands for the link of the recipient until a mail is sent. */
 export const UNSUBSCRIBE_MARK = "https://unsubscribe.invalid/";
 
+/** The width of a letter where there is room for it, in pixels. */
+export const SHEET_WIDTH = 600;
+
 /** Everything in the mail of a letter, in one language. */
 export interface LetterContent {
   language: Language;
@@ -18,7 +21,8 @@ export interface LetterContent {
   facts: string;
   url: string;
   button: string;
-  picture: { url: string; alt: string } | null;
+  /** With its width in pixels, at most {@link SHEET_WIDTH}. */
+  picture: { url: string; alt: string; width: number } | null;
   company: {
     brand: string;
     name: string;
@@ -81,7 +85,7 @@ function asHtml(content: LetterContent): string {
     .join("\n");
   const still =
     picture &&
-    `<a href="${escapeHtml(url)}"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="600" style="display:block;width:100%;height:auto;border:0;background:#1d1d1d;color:#f2f2f2;font:14px/1.4 ${FONT}"></a>`;
+    `<a href="${escapeHtml(url)}"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="${picture.width}" style="display:block;width:100%;max-width:${picture.width}px;height:auto;margin:0 auto;border:0;background:#1d1d1d;color:#f2f2f2;font:14px/1.4 ${FONT}"></a>`;
   const factsLine =
     facts &&
     `<p class="quiet" style="margin:0 0 20px;color:#5a5a5a;font-size:15px">${text(facts)}</p>`;
@@ -100,7 +104,7 @@ ${DARK_QUERY}{${dark}}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#ececec;font:17px/1.6 ${FONT}">
-<div class="sheet" role="article" lang="${language}" style="max-width:600px;margin:0 auto;background:#ffffff;overflow-wrap:anywhere;word-break:break-word">
+<div class="sheet" role="article" lang="${language}" style="max-width:${SHEET_WIDTH}px;margin:0 auto;background:#ffffff;overflow-wrap:anywhere;word-break:break-word">
 <div style="padding:22px 32px;background:#0f0f0f;border-bottom:3px solid ${escapeHtml(company.accent)}">
 <a href="${escapeHtml(company.url)}" style="color:#f2f2f2;font:700 13px/1.4 ${FONT};letter-spacing:.16em;text-transform:uppercase;text-decoration:none">${escapeHtml(company.brand)}</a>
 </div>

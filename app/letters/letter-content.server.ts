@@ -15,9 +15,9 @@ import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
 import { safeImageUrl } from "~/ui/safe-url";
 import { listImagesAt } from "~/uploads/image-rows.server";
-import { fallbackOf } from "~/uploads/image-sources";
+import { fallbackOf, parseImageAddress } from "~/uploads/image-sources";
 import type { Database } from "~db/connection.server";
-import type { LetterContent } from "./compose-letter.server";
+import { type LetterContent, SHEET_WIDTH } from "./compose-letter.server";
 import type { Letter, LetterSubject } from "./letter";
 
 /** The subject of a letter: which record, or which screening. */
@@ -40,6 +40,9 @@ export interface LetterRecord {
   imageUrl: string;
   texts: Record<Language, RecordTexts>;
 }
+
+/** The height of a picture in pixels: that of a poster. */
+const PICTURE_MAX_HEIGHT = 900;
 
 const perLanguage = <Value>(make: (language: Language) => Value) =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<
@@ -146,6 +149,12 @@ export function parseAbout(value: string | null | undefined): About | null {
   return { about: about as LetterSubject, aboutKey };
 }
 
+/** Returns the width of a picture that leaves the text of its letter within reach. */
+function pictureWidth(url: string): number {
+  const { width, height } = parseImageAddress(url) ?? { width: 1, height: 1 };
+  return Math.min(SHEET_WIDTH, Math.round((PICTURE_MAX_HEIGHT * width) / height));
+}
+
 /** Returns everything in the mail of a letter, in one language. */
 export async function letterContent(
   db: Database,
@@ -170,7 +179,11 @@ export async function letterContent(
     url,
     button: translator(language, "mail")(`letter.open.${letter.about}`),
     picture: image
-      ? { url: new URL(fallbackOf(image, 1200), origin).href, alt: alt || title || subject }
+      ? {
+          url: new URL(fallbackOf(image, 1200), origin).href,
+          alt: alt || title || subject,
+          width: pictureWidth(image),
+        }
       : null,
     company: {
       brand: siteName(settings, language),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "~/accounts/user";
+import { defined } from "~/defined";
 import type { BulkTransport, Delivery } from "~/mail/delivery.server";
 import { pooledTransport } from "~/mail/delivery.server";
 import type { Mail } from "~/mail/mail";
@@ -436,6 +437,19 @@ describe("the mail of a letter", () => {
     expect(source).toMatch(/^Message-ID: <letter\.1\./im);
     expect(source).not.toMatch(/^Auto-Submitted/im);
     expect(await progressOf(id)).toMatchObject({ sent: 1, failed: 1 });
+  });
+
+  it("shows a tall picture no higher than a poster, so that its text is within reach", async () => {
+    const letter = await getLetter(site.db, await makeLetter());
+    const record = defined(await findLetterRecord(site.db, letter));
+    for (const [imageUrl, width] of [
+      ["/uploads/0a1b2c3d-192x3840.webp", 45],
+      ["/uploads/0a1b2c3d-1000x1500.webp", 600],
+      ["https://elsewhere.example/still.jpg", 600],
+    ] as const) {
+      const { picture } = await letterContent(site.db, letter, { ...record, imageUrl }, "en");
+      expect([imageUrl, picture?.width]).toEqual([imageUrl, width]);
+    }
   });
 
   it("escapes its texts, names the picture, and has both looks and no remote content else", async () => {
