@@ -160,7 +160,7 @@ export async function sendAgain(
     await trx
       .updateTable("letter_recipients")
       .set({
-        ...{ state: "waiting", failure: null, attempts: 0, settledAt: null },
+        ...{ state: "waiting", attempts: 0, settledAt: null },
         nextAttemptAt: AT_ONCE,
       })
       .where("letterId", "=", id)

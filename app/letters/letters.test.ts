@@ -78,6 +78,12 @@ function fake(end: (mail: Mail) => Delivery = () => ({ outcome: "sent" })) {
 
 const run = (transport: BulkTransport) =>
   letterJob(() => transport)(site.db, new AbortController().signal);
+const failuresOf = (subscriber: number) =>
+  site.db
+    .selectFrom("newsletter_subscriptions")
+    .select(["permanentFailures", "bouncedAt"])
+    .where("id", "=", subscriber)
+    .executeTakeFirst();
 const progressOf = async (id: number) => (await readProgress(site.db, [id])).get(id);
 const recipients = (mails: Mail[]) => mails.map(({ to }) => to).sort();
 
@@ -416,6 +422,37 @@ describe("an address", () => {
       await run(refuse.transport);
     }
     expect(refuse.mails).toHaveLength(BOUNCES_MAX);
+  });
+
+  it("is counted once per letter, however often that is sent again", async () => {
+    const ana = await addSubscriber(site.db, "ana@example.com");
+    const refuse = fake(() => ({ outcome: "refused", reason: "550 unknown", bounces: true }));
+    const id = await makeLetter();
+    await releaseLetter(site.db, id, admin);
+    await run(refuse.transport);
+    for (let press = 0; press < BOUNCES_MAX; press++) {
+      await sendAgain(site.db, id, "refused", admin);
+      await run(refuse.transport);
+    }
+    expect(refuse.mails).toHaveLength(1 + BOUNCES_MAX);
+    expect(await failuresOf(ana)).toEqual({ permanentFailures: 1, bouncedAt: null });
+  });
+
+  it.each([
+    ["5.1.1 There is no such mailbox", 1],
+    ["5.2.1 This mailbox is closed", 1],
+    ["No such user here", 1],
+    ["5.4.5 The daily limit of this account is exceeded", 0],
+    ["5.7.1 Relaying is not allowed", 0],
+    ["5.1.8 The domain of the sender does not exist", 0],
+  ])("is counted when the server says %s: %i", async (refusal, permanentFailures) => {
+    sink = await startMailSink({ rejectRecipient: "ana@example.com", refusal });
+    const ana = await addSubscriber(site.db, "ana@example.com");
+    const id = await makeLetter();
+    await releaseLetter(site.db, id, admin);
+    await run(pooledTransport(sink.url, 1));
+    expect(await progressOf(id)).toMatchObject({ failed: 1 });
+    expect(await failuresOf(ana)).toEqual({ permanentFailures, bouncedAt: null });
   });
 });
 

@@ -29,6 +29,8 @@ export interface Claim {
   email: string;
   language: Language;
   attempts: number;
+  /** Why an earlier attempt failed that somebody has had repeated. */
+  failure: LetterFailure | null;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function claimRecipients(
         .orderBy("id")
         .limit(count),
     )
-    .returning(["id", "subscriberId", "language", "attempts"])
+    .returning(["id", "subscriberId", "language", "attempts", "failure"])
     .execute();
   if (claimed.length === 0) return { taken: 0, claims: [] };
   const ids = claimed.flatMap(({ subscriberId }) => subscriberId ?? []);
@@ -79,7 +81,7 @@ export async function claimRecipients(
 /** Records how a delivery has ended. */
 export async function recordDelivery(
   trx: DatabaseOrTransaction,
-  { id, subscriberId, email, attempts }: Claim,
+  { id, subscriberId, email, attempts, failure: failedBefore }: Claim,
   delivery: Delivery,
 ): Promise<void> {
   if (delivery.outcome === "sent") {
@@ -98,7 +100,8 @@ export async function recordDelivery(
   const fail = (failure: LetterFailure) => settle(trx, id, { state: "failed", failure, reason });
   if (outcome === "unknown") return fail("interrupted");
   if (outcome === "refused") {
-    if (delivery.bounces) await countBounce(trx, subscriberId);
+    // One letter counts once, however often somebody has it sent again.
+    if (delivery.bounces && failedBefore !== "refused") await countBounce(trx, subscriberId);
     return fail("refused");
   }
   // Not the fault of the recipient: the attempt does not count.

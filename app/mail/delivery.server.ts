@@ -101,8 +101,11 @@ export function pooledTransport(
   };
 }
 
-/** Enhanced status codes about the address itself (RFC 3463). */
-const ABOUT_ADDRESS = /\b5\.(?:1\.\d+|2\.1)\b/;
+/** A reply of a mail server that refuses for good, and its enhanced status code (RFC 3463). */
+const ENHANCED_REFUSAL = /\b5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/;
+
+/** Enhanced codes about the address of the recipient; 5.1.7 and 5.1.8 are about that of the sender. */
+const ABOUT_ADDRESS = /^5\.(?:1\.(?![78]$)\d+|2\.1)$/;
 
 /**
  * Reads the error of a delivery.
@@ -122,5 +125,8 @@ function deliveryOf(error: unknown, wasBegun: boolean): Delivery {
   }
   if (!isAboutMail) return { outcome: "unreached", reason };
   if (responseCode < 500) return { outcome: "postponed", reason };
-  return { outcome: "refused", reason, bounces: isAboutRecipient || ABOUT_ADDRESS.test(reason) };
+  // A quota, a blocked sender and a policy are refused at the same command as an unknown address.
+  const [, enhanced] = ENHANCED_REFUSAL.exec(reason) ?? [];
+  const bounces = enhanced ? ABOUT_ADDRESS.test(enhanced) : isAboutRecipient;
+  return { outcome: "refused", reason, bounces };
 }

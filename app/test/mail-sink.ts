@@ -16,6 +16,7 @@ export async function startMailSink({
   rejectWith = null,
   rejectRecipient,
   refuses = (address) => address === rejectRecipient,
+  refusal = "Refused",
   onMail,
   port = 0,
   offersTls = false,
@@ -24,6 +25,8 @@ export async function startMailSink({
   rejectRecipient?: string;
   /** Returns true for addresses that are refused for good. */
   refuses?: (address: string) => boolean;
+  /** What it says then, with an enhanced status code or without. */
+  refusal?: string;
   /** Called before a mail is accepted. */
   onMail?: (mail: MailSink["mails"][number]) => void;
   port?: number;
@@ -31,7 +34,7 @@ export async function startMailSink({
   offersTls?: boolean;
 } = {}): Promise<MailSink> {
   const sink: MailSink = { url: "", mails: [], rejectWith, stop: () => Promise.resolve() };
-  const smtpError = (code: number) => Object.assign(new Error("Refused"), { responseCode: code });
+  const smtpError = (code: number) => Object.assign(new Error(refusal), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: offersTls ? ["AUTH"] : ["STARTTLS", "AUTH"],
