@@ -173,8 +173,8 @@ describe("a letter", () => {
     expect(await progressOf(id)).toMatchObject({ failed: 1, waiting: 0 });
     await sendAgain(site.db, id, "interrupted", admin);
     await run(again.transport);
-    expect(again.mails.map(({ list }) => list?.messageId)).toEqual(
-      lost.mails.map(({ list }) => list?.messageId),
+    expect(again.mails.map(({ messageId }) => messageId)).toEqual(
+      lost.mails.map(({ messageId }) => messageId),
     );
     expect(await progressOf(id)).toMatchObject({ failed: 0, sent: 1 });
   });

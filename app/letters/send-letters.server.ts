@@ -147,9 +147,7 @@ function mailTo(claim: Claim, letterId: number, mails: StoredMails): Mail {
     ...withLink(mails[language], link),
     to: email,
     unsubscribeUrl: link,
-    list: {
-      id: `newsletter.${host}`,
-      messageId: `<${name}.${signFor("newsletter", name).slice(0, 16)}@${host}>`,
-    },
+    messageId: `<${name}.${signFor("newsletter", name).slice(0, 16)}@${host}>`,
+    list: { id: `newsletter.${host}` },
   };
 }

@@ -284,6 +284,22 @@ describe("a mail that is taken", () => {
     expect(await leaseDueMail(connection.db)).toMatchObject({ ...mail, attempts: 2 });
   });
 
+  it("has one id in all attempts, so that a repetition is known", async () => {
+    sink = await startMailSink();
+    await enqueueMail(connection.db, mail);
+    const first = defined(await leaseDueMail(connection.db));
+    await transportTo(sink.url).send(first);
+    later(LEASE_MS);
+    await sendDueMail(connection.db, transportTo(sink.url));
+    const ids = sink.mails.map(({ source }) => /^Message-ID: (\S+)/im.exec(source)?.[1]);
+    expect(ids).toEqual([first.messageId, first.messageId]);
+    connection.sqlite.exec("DELETE FROM mail_outbox");
+    later(1);
+    await enqueueMail(connection.db, mail);
+    const next = defined(await leaseDueMail(connection.db));
+    expect(next.messageId).not.toBe(first.messageId);
+  });
+
   it("is not sent when its seal cannot be opened", async () => {
     await enqueueMail(connection.db, mail);
     connection.sqlite.exec("UPDATE mail_outbox SET text = 'AAAA', html = 'AAAA'");

@@ -8,6 +8,8 @@ export interface Mail {
   replyTo?: string;
   /** The one-click unsubscribe address (RFC 8058), for mail to subscribers. */
   unsubscribeUrl?: string;
+  /** The same for every attempt, so that servers and mail programs recognize a repetition. */
+  messageId?: string;
   /** Set for mail to a list of subscribers, written by a person. */
   list?: ListMail;
 }
@@ -15,6 +17,4 @@ export interface Mail {
 export interface ListMail {
   /** The id of the list (RFC 2919), such as `newsletter.example.com`. */
   id: string;
-  /** The same for every attempt, so that servers and mail programs recognize a repetition. */
-  messageId: string;
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
+import { env } from "~/env.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 import type { Instant, Tables } from "~db/tables";
@@ -90,13 +91,27 @@ export async function leaseDueMail(db: DatabaseOrTransaction): Promise<DueMail |
     )
     .returning([
       ...(["id", "recipient", "subject", "text", "html", "replyTo", "attempts"] as const),
-      "unsubscribeUrl",
+      ...(["unsubscribeUrl", "createdAt"] as const),
     ])
     .executeTakeFirst();
   if (!row) return null;
   const { id, attempts, subject, replyTo } = row;
   const body = tryUnseal(row);
-  return { id, attempts, to: row.recipient, subject, replyTo: replyTo ?? undefined, ...body };
+  const messageId = messageIdOf(row);
+  return {
+    id,
+    attempts,
+    to: row.recipient,
+    subject,
+    replyTo: replyTo ?? undefined,
+    messageId,
+    ...body,
+  };
+}
+
+/** The same for each attempt. With the time: a database that was restored gives an id again. */
+function messageIdOf({ id, createdAt }: { id: number; createdAt: Instant }): string {
+  return `<mail.${id}.${Date.parse(createdAt)}@${new URL(env().SITE_URL).hostname}>`;
 }
 
 /**

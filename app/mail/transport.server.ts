@@ -15,7 +15,8 @@ export const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 8_000,
   greetingTimeout: 8_000,
-  socketTimeout: 12_000,
+  /** The longest silence: a server that checks the content takes its time after the text. */
+  socketTimeout: 45_000,
   /** For all of one mail. The others start again with each byte that a server sends. */
   wholeTimeout: 50_000,
 };
@@ -105,7 +106,8 @@ export function mailFolder(): string {
  * Converts a mail for the library. Addresses are passed as objects, so that a comma never makes one
  * address two.
  */
-export function toMessage({ to, replyTo, subject, text, html, unsubscribeUrl, list }: Mail) {
+export function toMessage(mail: Mail) {
+  const { to, replyTo, subject, text, html, messageId, unsubscribeUrl, list } = mail;
   const from = sender();
   return {
     from,
@@ -115,7 +117,7 @@ export function toMessage({ to, replyTo, subject, text, html, unsubscribeUrl, li
     subject,
     text,
     html,
-    messageId: list?.messageId,
+    messageId,
     headers: {
       // A letter is written by a person (RFC 3834), and no out-of-office reply should answer it.
       ...(list

@@ -81,7 +81,9 @@ const find = (token: string) => findByConfirmationToken(connection.db, token);
 /** Subscribes and returns the token from the mail. */
 async function requestToken(): Promise<string> {
   await call(email);
-  return tokenIn(defined((await mails())[0]).text);
+  const { text } = defined((await mails())[0]);
+  expect(text).toMatch(/^(?:Hello,|Hola:)\n\n/);
+  return tokenIn(text);
 }
 
 describe("a subscription that is to be confirmed", () => {

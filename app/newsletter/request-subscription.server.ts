@@ -73,6 +73,7 @@ function confirmationMail(subscriber: Subscriber, language: Language): Mail {
     language,
     subject: t("confirmSubscription.subject", { site: site() }),
     paragraphs: [
+      t("hello"),
       t("confirmSubscription.intro", { site: site() }),
       t("confirmSubscription.validity", { days: CONFIRM_WITHIN_DAYS }),
       t("confirmSubscription.ignore"),
@@ -80,7 +81,7 @@ function confirmationMail(subscriber: Subscriber, language: Language): Mail {
     button: {
       label: t("confirmSubscription.button"),
       url: confirmationLink(subscriber, language),
-      after: 1,
+      after: 2,
     },
     footer: t("footer", { site: site() }),
     unsubscribeUrl: unsubscribeLink(subscriber),
@@ -98,8 +99,12 @@ function alreadySubscribedMail(subscriber: Subscriber, language: Language): Mail
     to: subscriber.email,
     language,
     subject: t("alreadySubscribed.subject", { site: site() }),
-    paragraphs: [t("alreadySubscribed.intro", { site: site() }), t("alreadySubscribed.leave")],
-    button: { label: t("alreadySubscribed.button"), url: unsubscribeUrl, after: 2 },
+    paragraphs: [
+      t("hello"),
+      t("alreadySubscribed.intro", { site: site() }),
+      t("alreadySubscribed.leave"),
+    ],
+    button: { label: t("alreadySubscribed.button"), url: unsubscribeUrl, after: 3 },
     footer: t("footer", { site: site() }),
     unsubscribeUrl,
   });
