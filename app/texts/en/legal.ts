@@ -33,7 +33,7 @@ export const legal: LegalPages = {
       {
         heading: "What we store",
         paragraphs: [
-          "If you use the contact form, we store your name, your e-mail address, the subject, your message and the time you sent it. If you subscribe to the newsletter, we store your e-mail address, the date, the text you agreed to and whether the subscription is active. People who sign in to manage the site have an account with a user name, an encoded password that we cannot read and, if they gave one, an e-mail address; the changes they make are recorded.",
+          "If you use the contact form, we store your name, your e-mail address, the subject, your message and the time you sent it. If you subscribe to the newsletter, we store your e-mail address, the date, the text you agreed to, whether the subscription is active and which letters were sent to you. If we send you a link of your own to watch a film, we store your name, your address, the company or festival that we noted, how often the link was opened, when, and how much of the film was sent. People who sign in to manage the site have an account with a user name, an encoded password that we cannot read and, if they gave one, an e-mail address; the changes they make are recorded.",
           "To stop automated abuse, the site counts how often a form is sent from the same network address. That count is deleted after a day at most. The server also keeps a technical log of requests, with the time, the page and the result. It contains nothing that you type into a form.",
         ],
       },
@@ -47,14 +47,14 @@ export const legal: LegalPages = {
       {
         heading: "What we do not do",
         paragraphs: [
-          "We do not track you. There is no advertising and there are no profiles; we only count how often each page is opened, in which language and from which other site, and how often files are downloaded, in sums without cookies, addresses or anything else about you. Our pages request nothing from other companies: fonts, pictures and scripts all come from this site. No decision about you is made by a machine alone.",
+          "We do not track you. There is no advertising and there are no profiles; we only count how often each page is opened, in which language and from which other site, and how often files are downloaded, in sums without cookies, addresses or anything else about you. Fonts and scripts come from this site, and so do pictures, unless we show one that is kept elsewhere. A trailer at YouTube or Vimeo is asked for only when you press play. No decision about you is made by a machine alone.",
         ],
       },
       {
         heading: "Who can see it and for how long",
         paragraphs: [
           "Messages and addresses are kept in the database of this site. They can be read by the members of our team who manage it, and by the provider of the server as far as its technical work requires. We do not sell them or pass them on, unless the law obliges us to.",
-          "We keep contact messages {{keepMessages}}. One that we delete stays in a trash for up to 30 days before it is erased. We keep newsletter addresses until you unsubscribe. The list of mails that this site has sent is kept {{keepMails}}, the record of changes to the site {{keepActivity}} and the record of sign-ins {{keepSecurity}}. If we send you a link to watch a film, we keep when it was opened {{keepOpenings}}. You can ask us to delete any of this sooner.",
+          "We keep contact messages {{keepMessages}}. One that we delete stays in a trash for up to 30 days before it is erased. We send the newsletter until you unsubscribe; after that we keep your address only so that no list adds it again. Which letters were sent to it is kept as long as the address. The list of other mails that this site has sent is kept {{keepMails}}, the record of changes to the site {{keepActivity}} and the record of sign-ins {{keepSecurity}}. If we send you a link to watch a film, we keep when it was opened and how much was sent {{keepOpenings}}, and the rest with the link. You can ask us to delete any of this sooner.",
         ],
       },
       {
@@ -128,7 +128,7 @@ export const legal: LegalPages = {
   cookies: {
     title: "Cookie policy",
     intro:
-      "This site uses three cookies. Each does one job, none follows you, and you will meet them only if you choose a language, send a form or sign in.",
+      "This site uses few cookies. Each does one job, none follows you, and you will meet them only if you choose a language, send a form, open a page that has a password, or sign in.",
     sections: [
       {
         heading: "What a cookie is",
@@ -150,21 +150,27 @@ export const legal: LegalPages = {
         ],
       },
       {
+        heading: "Pages with a password",
+        paragraphs: [
+          "If you open a film or a press room with a password or a link of your own, a cookie for that page alone spares you typing it again. It is deleted after some hours.",
+        ],
+      },
+      {
         heading: "Signing in",
         paragraphs: [
-          "People who sign in to manage the site receive a session cookie. It tells the server who is asking, cannot be read by scripts and stops working when they sign out or the session expires. Visitors who do not sign in never receive it.",
+          "People who sign in to manage the site receive a session cookie. It tells the server who is asking, cannot be read by scripts and stops working when they sign out or the session expires. Visitors who do not sign in never receive it. Another cookie, which lasts for half a year, tells that a browser has signed in before, so that an account can be warned of one that has not.",
         ],
       },
       {
         heading: "No tracking, no third parties",
         paragraphs: [
-          "There are no cookies for analytics or advertising, and our pages load nothing from other companies, so nobody else can set a cookie through them. If you follow a link to another site, such as a social network, that site’s own rules apply.",
+          "There are no cookies for analytics or advertising. A trailer at YouTube or Vimeo is loaded from there only when you press play, and a picture that we show from elsewhere is loaded from there; the rules of those sites apply then. If you follow a link to another site, such as a social network, that site’s own rules apply.",
         ],
       },
       {
         heading: "Why there is no banner",
         paragraphs: [
-          "European law asks for consent before a site uses cookies that are not needed for what you asked it to do. Ours are: they remember your choice, confirm your message or keep you signed in. There is nothing to accept or refuse.",
+          "European law asks for consent before a site uses cookies that are not needed for what you asked it to do. Ours are: they remember your choice, confirm your message, keep a page open whose password you gave or keep you signed in. There is nothing to accept or refuse.",
         ],
       },
       {

@@ -19,7 +19,7 @@ export const legal: LegalPages = {
       {
         heading: "Qué guardamos",
         paragraphs: [
-          "Si usas el formulario de contacto, guardamos tu nombre, tu correo electrónico, el asunto, el mensaje y el momento en que lo enviaste. Si te suscribes al boletín, guardamos tu correo electrónico, la fecha, el texto que aceptaste y si la suscripción está activa. Quienes inician sesión para gestionar el sitio tienen una cuenta con un nombre de usuario, una contraseña cifrada que no podemos leer y, si lo han indicado, un correo electrónico; los cambios que hacen quedan registrados.",
+          "Si usas el formulario de contacto, guardamos tu nombre, tu correo electrónico, el asunto, el mensaje y el momento en que lo enviaste. Si te suscribes al boletín, guardamos tu correo electrónico, la fecha, el texto que aceptaste, si la suscripción está activa y qué envíos del boletín has recibido. Si te mandamos un enlace propio para ver una película, guardamos tu nombre, tu dirección, la empresa o el festival que hayamos anotado, cuántas veces se ha abierto el enlace, cuándo y qué parte de la película se ha enviado. Quienes inician sesión para gestionar el sitio tienen una cuenta con un nombre de usuario, una contraseña cifrada que no podemos leer y, si lo han indicado, un correo electrónico; los cambios que hacen quedan registrados.",
           "Para frenar los abusos automatizados, el sitio cuenta cuántas veces se envía un formulario desde una misma dirección de red. Ese recuento se borra, como máximo, al cabo de un día. El servidor lleva además un registro técnico de las solicitudes, con la hora, la página y el resultado. No contiene nada de lo que escribes en los formularios.",
         ],
       },
@@ -33,14 +33,14 @@ export const legal: LegalPages = {
       {
         heading: "Lo que no hacemos",
         paragraphs: [
-          "No te rastreamos. No hay publicidad ni perfiles; solo contamos cuántas veces se abre cada página, en qué idioma y desde qué otro sitio, y cuántas veces se descargan los archivos, en sumas sin cookies, direcciones ni nada más sobre ti. Nuestras páginas no piden nada a otras empresas: las tipografías, las imágenes y los scripts salen de este mismo sitio. Ninguna decisión sobre ti la toma una máquina por su cuenta.",
+          "No te rastreamos. No hay publicidad ni perfiles; solo contamos cuántas veces se abre cada página, en qué idioma y desde qué otro sitio, y cuántas veces se descargan los archivos, en sumas sin cookies, direcciones ni nada más sobre ti. Las tipografías y los scripts salen de este mismo sitio, y también las imágenes, salvo que mostremos alguna que esté en otro lugar. Un tráiler de YouTube o Vimeo solo se pide cuando pulsas el botón de reproducir. Ninguna decisión sobre ti la toma una máquina por su cuenta.",
         ],
       },
       {
         heading: "Quién puede verlo y durante cuánto tiempo",
         paragraphs: [
           "Los mensajes y las direcciones se guardan en la base de datos de este sitio. Pueden leerlos las personas de nuestro equipo que lo gestionan y, en lo que exija su trabajo técnico, el proveedor del servidor. No los vendemos ni los cedemos, salvo que la ley nos obligue.",
-          "Conservamos los mensajes de contacto {{keepMessages}}. Uno que eliminamos permanece hasta 30 días en una papelera antes de borrarse del todo. Conservamos las direcciones del boletín hasta que te das de baja. La lista de correos que ha enviado este sitio se conserva {{keepMails}}; el registro de cambios del sitio, {{keepActivity}}, y el de accesos, {{keepSecurity}}. Si te enviamos un enlace para ver una película, guardamos {{keepOpenings}} cuándo se abrió. Puedes pedirnos que borremos cualquiera de estos datos antes.",
+          "Conservamos los mensajes de contacto {{keepMessages}}. Uno que eliminamos permanece hasta 30 días en una papelera antes de borrarse del todo. Enviamos el boletín hasta que te das de baja; después conservamos tu dirección solo para que ninguna lista vuelva a añadirla. Los envíos que ha recibido se conservan tanto tiempo como la dirección. La lista de los demás correos que ha enviado este sitio se conserva {{keepMails}}; el registro de cambios del sitio, {{keepActivity}}, y el de accesos, {{keepSecurity}}. Si te enviamos un enlace para ver una película, guardamos {{keepOpenings}} cuándo se abrió y qué parte se envió, y el resto mientras exista el enlace. Puedes pedirnos que borremos cualquiera de estos datos antes.",
         ],
       },
       {
@@ -114,7 +114,7 @@ export const legal: LegalPages = {
   cookies: {
     title: "Política de cookies",
     intro:
-      "Este sitio usa tres cookies. Cada una hace un solo trabajo, ninguna te sigue y solo aparecen si eliges un idioma, envías un formulario o inicias sesión.",
+      "Este sitio usa pocas cookies. Cada una hace un solo trabajo, ninguna te sigue y solo aparecen si eliges un idioma, envías un formulario, abres una página con contraseña o inicias sesión.",
     sections: [
       {
         heading: "Qué es una cookie",
@@ -136,21 +136,27 @@ export const legal: LegalPages = {
         ],
       },
       {
+        heading: "Páginas con contraseña",
+        paragraphs: [
+          "Si abres una película o una sala de prensa con contraseña o con un enlace propio, una cookie solo para esa página te ahorra escribirla otra vez. Se elimina al cabo de unas horas.",
+        ],
+      },
+      {
         heading: "Inicio de sesión",
         paragraphs: [
-          "Quienes inician sesión para gestionar el sitio reciben una cookie de sesión. Le indica al servidor quién hace la solicitud, los scripts no pueden leerla y deja de servir al cerrar la sesión o cuando esta caduca. Si no inicias sesión, nunca la recibirás.",
+          "Quienes inician sesión para gestionar el sitio reciben una cookie de sesión. Le indica al servidor quién hace la solicitud, los scripts no pueden leerla y deja de servir al cerrar la sesión o cuando esta caduca. Si no inicias sesión, nunca la recibirás. Otra cookie, que dura medio año, indica que desde ese navegador ya se ha iniciado sesión, para poder avisar a una cuenta de los que no.",
         ],
       },
       {
         heading: "Sin rastreo ni terceros",
         paragraphs: [
-          "No hay cookies de analítica ni de publicidad. Nuestras páginas no cargan nada de otras empresas, así que nadie más puede instalar una cookie a través de ellas. Si sigues un enlace a otro sitio, por ejemplo a una red social, se aplican las normas de ese sitio.",
+          "No hay cookies de analítica ni de publicidad. Un tráiler de YouTube o Vimeo solo se carga desde allí cuando pulsas el botón de reproducir, y una imagen que mostremos desde otro lugar se carga desde ese lugar; en esos casos se aplican las normas de esos sitios. Si sigues un enlace a otro sitio, por ejemplo a una red social, se aplican las normas de ese sitio.",
         ],
       },
       {
         heading: "Por qué no hay un aviso de cookies",
         paragraphs: [
-          "La normativa europea exige consentimiento para las cookies que no son necesarias para lo que has pedido. Las nuestras lo son: recuerdan tu elección, confirman tu mensaje o mantienen tu sesión abierta. No hay nada que aceptar ni rechazar.",
+          "La normativa europea exige consentimiento para las cookies que no son necesarias para lo que has pedido. Las nuestras lo son: recuerdan tu elección, confirman tu mensaje, mantienen abierta una página cuya contraseña has dado o mantienen tu sesión. No hay nada que aceptar ni rechazar.",
         ],
       },
       {
