@@ -33,6 +33,15 @@ describe("an address in a text", () => {
     expect(withoutAddress(text, ANA)).toBe(text);
   });
 
+  it("is found as Markdown and HTML write it", () => {
+    const odd = "d'an_a@example.com";
+    for (const text of ["<p>d&#x27;an_a@example.com</p>", "Write to d'an\\_a@example.com!"]) {
+      expect([text, mentionsAddress(text, odd)]).toEqual([text, true]);
+      expect(withoutAddress(text, odd)).not.toContain("example.com");
+      expect(mentionsAddress(text, "a@example.com")).toBe(false);
+    }
+  });
+
   it("leaves nothing where it was the whole text, also of a field in JSON", () => {
     expect(withoutAddress(" ana.ruiz+film@example.com", ANA)).toBe("");
     expect(withoutAddress(`{"email":"${ANA}","note":"of ${ANA}!"}`, ANA)).toBe(

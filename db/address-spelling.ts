@@ -6,10 +6,15 @@ export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Returns the ways in which a text can contain an address: as typed, and inside of URLs. */
+/**
+ * Returns the ways in which a text can contain an address: as typed, inside of URLs, escaped in
+ * Markdown, and in HTML that is stored, such as that of mails.
+ */
 export function spellingsOf(address: string): string[] {
   const encoded = encodeURIComponent(address);
-  return [...new Set([address, encoded, encoded.replaceAll("%40", "@")])];
+  const inMarkdown = address.replace(/[_*~]/g, "\\$&");
+  const inHtml = address.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
+  return [...new Set([address, encoded, encoded.replaceAll("%40", "@"), inMarkdown, inHtml])];
 }
 
 /**
@@ -20,7 +25,7 @@ function patternOf(address: string): RegExp {
   const spellings = spellingsOf(address)
     .map((spelling) => spelling.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"))
     .join("|");
-  const before = "(?<!(?:[\\p{L}\\p{N}][._+-]?|%2B))";
+  const before = "(?<!(?:[\\p{L}\\p{N}](?:\\\\?[._+-])?|%2B))";
   const after = "(?![\\p{L}\\p{N}]|[._-]+[\\p{L}\\p{N}])";
   return new RegExp(`${before}(?:${spellings})${after}`, "giu");
 }
