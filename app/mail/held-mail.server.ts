@@ -9,6 +9,7 @@ import {
 import { excerptAround, mentionsAddress } from "~db/address-spelling";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { deleteMailFiles, deleteOlderMailFiles, findMailFiles } from "./mail-files.server";
+import { deleteGivenUpMail } from "./outbox.server";
 import { unseal } from "./seal.server";
 
 const columns = tableHolder("mail", [
@@ -64,7 +65,9 @@ export const heldMail: AddressHolder = {
   },
   eraseFiles: deleteMailFiles,
   async deleteOlder(db, before, limit) {
-    const rows = await deleteOlderRows(db, "mail_outbox", { column: "sentAt", before, limit });
+    const sent = await deleteOlderRows(db, "mail_outbox", { column: "sentAt", before, limit });
+    if (sent === limit) return sent;
+    const rows = Math.max(sent, await deleteGivenUpMail(db, before, limit));
     return rows === limit ? rows : Math.max(rows, await deleteOlderMailFiles(before, limit));
   },
 };

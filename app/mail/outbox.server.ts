@@ -223,3 +223,28 @@ export async function retryMail(db: DatabaseOrTransaction, id: number): Promise<
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+/**
+ * Deletes mails that were given up, at most `limit` of them: they contain what people wrote.
+ *
+ * @param before when they were written
+ */
+export async function deleteGivenUpMail(
+  db: DatabaseOrTransaction,
+  before: Instant,
+  limit: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("mail_outbox")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("mail_outbox")
+        .select("id")
+        .where("sentAt", "is", null)
+        .where("nextAttemptAt", "is", null)
+        .where("createdAt", "<=", before)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -60,6 +60,20 @@ describe("what is old", () => {
     expect(left()).toEqual([2, 4, 3, 1]);
   });
 
+  it("is a mail that was given up as well, and none that waits for its next attempt", async () => {
+    for (const nextAttemptAt of [null, null, daysAgo(-1)]) {
+      await enqueueMail(site.db, { to: "b@example.com", subject: "b", text: "b", html: "b" });
+      site.sqlite
+        .prepare(
+          "UPDATE mail_outbox SET createdAt = ?, nextAttemptAt = ? WHERE id = last_insert_rowid()",
+        )
+        .run(daysAgo(count("mail_outbox") === 1 ? 29 : 31), nextAttemptAt);
+    }
+    await deleteOld(site.db);
+    const kept = site.sqlite.prepare("SELECT id FROM mail_outbox").pluck().all();
+    expect(kept).toEqual([1, 3]);
+  });
+
   it("is deleted in batches until nothing is left", async () => {
     for (let index = 0; index < 450; index += 1) {
       await addMessage(site.db, { createdAt: daysAgo(100) });
