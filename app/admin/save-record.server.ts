@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { User } from "~/accounts/user";
 import { EditConflict } from "~/editor/edit-conflict";
-import type { ReadableNames } from "~/editor/field-text";
+import { isSameField, type ReadableNames } from "~/editor/field-text";
 import { type MergedForm, mergeValues } from "~/editor/merge-values";
 import { screenPath } from "~/editor/screen-path";
 import { VERSION_FIELD } from "~/editor/version-field";
@@ -54,7 +54,7 @@ export function saveRecord<Data>(
         const language = await languageOf(request);
         if (!record || !version) {
           const names = await readableNames(database(), [error.current, values], language);
-          throw inZoneOf(values, error, undefined, names);
+          throw inZoneOf(values, error, { names });
         }
         return nameIfUntouched(error, { record, version, values, language });
       });
@@ -91,28 +91,28 @@ async function nameIfUntouched(
     language: Language;
   },
 ): Promise<string> {
-  const { current, version } = conflict;
+  const { current } = conflict;
   const { subject, id, name } = sent.record;
   const db = database();
   const base = id && (await findVersionValues(db, { subject, id }, sent.version));
-  const merged = base ? mergeValues(base, inUtc(sent.values), current) : undefined;
-  if (merged?.touched.length === 0) return name();
+  const typed = inUtc(sent.values);
+  const merged = base ? mergeValues(base, typed, current) : undefined;
+  // The button said "Publish" or "Schedule" of the date that the form showed.
+  const isForOtherDate = typed.intent === "publish" && !isSameField(typed, current, "publishAt");
+  if (merged?.touched.length === 0 && !isForOtherDate) return name();
   const names = await readableNames(db, [current, sent.values], sent.language);
-  throw inZoneOf(sent.values, new EditConflict(current, version, merged), merged, names);
+  throw inZoneOf(sent.values, conflict, { merged, names });
 }
 
 /** Returns the conflict with instants as wall times, in the time zone in which the form was sent. */
 function inZoneOf(
   sent: FormValues,
-  conflict: EditConflict,
-  merged?: MergedForm,
-  names?: ReadableNames,
+  { current, version, audience }: EditConflict,
+  { merged, names }: { merged?: MergedForm; names: ReadableNames },
 ): EditConflict {
   const zone = zoneOfForm(sent) ?? companyTimeZone();
-  return new EditConflict(
-    inTimeZone(conflict.current, zone),
-    conflict.version,
-    merged && { ...merged, values: inTimeZone(merged.values, zone) },
-    names,
-  );
+  return new EditConflict(inTimeZone(current, zone), version, {
+    merged: merged && { ...merged, values: inTimeZone(merged.values, zone) },
+    ...{ names, audience },
+  });
 }

@@ -32,10 +32,20 @@ export function ConflictPanel({
     const text = fieldText(conflict.names ? withNames(values, conflict.names) : values, name);
     return isWallTime(name, text) ? formatWallTime(text, language) : readableText(name, text);
   };
+  const isOfDate = conflict.touched?.length === 0;
   return (
     <section className="admin-conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title">{t("form.conflictTitle")}</h2>
-      <p>{t(conflict.touched ? "form.conflictMerged" : "form.conflictBody")}</p>
+      <p>
+        {t(
+          isOfDate
+            ? "form.conflictDate"
+            : conflict.touched
+              ? "form.conflictMerged"
+              : "form.conflictBody",
+        )}
+      </p>
+      {conflict.audience?.state === "public" && <p>{t("form.conflictPublic")}</p>}
       <dl>
         {differing.map(([name, label]) => (
           <div key={name}>

@@ -1,3 +1,4 @@
+import type { PublicationState } from "~/forms/publication-intent";
 import type { FormValues } from "~/http/form-values";
 import { HttpError } from "~/http/http-error";
 import type { ReadableNames } from "./field-text";
@@ -16,23 +17,27 @@ export interface Conflict {
   touched?: string[];
   /** The films and people whose ids stand in either version, and the labels of choices. */
   names?: ReadableNames;
+  /** Who sees the stored version, and from when, in UTC; of a record that can be a draft. */
+  audience?: { state: PublicationState | null; publishAt: string | null };
 }
 
 /** The record has changed since the form was rendered from it; nothing was stored. */
 export class EditConflict extends HttpError {
+  readonly audience: Conflict["audience"];
+
   /**
-   * @param merged the values to show, if they differ from the typed ones
-   * @param names of the films and people whose ids stand in either version
+   * @param shown of {@link Conflict}
+   * @param shown.merged the values to show, if they differ from the typed ones
    */
   constructor(
     readonly current: FormValues,
     readonly version: string,
-    merged?: MergedForm,
-    names?: ReadableNames,
+    { merged, ...shown }: { merged?: MergedForm } & Pick<Conflict, "names" | "audience"> = {},
   ) {
-    const conflict: Conflict = { current, version, touched: merged?.touched, names };
+    const conflict: Conflict = { current, version, touched: merged?.touched, ...shown };
     const values = merged && { repopulateFields: merged.values };
     super(409, "changedMeanwhile", {}, {}, { conflict, ...values });
     this.name = "EditConflict";
+    this.audience = shown.audience;
   }
 }

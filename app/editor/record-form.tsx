@@ -22,7 +22,7 @@ import { LeaveConfirmation } from "./leave-confirmation";
 import { LocalDraftOffer } from "./local-draft-offer";
 import { CancelLink, RecordBar } from "./record-bar";
 import { RecordColumns } from "./record-columns";
-import { useRecordScreen } from "./record-screen";
+import { RecordScreenProvider, useRecordScreen } from "./record-screen";
 import { screenPath } from "./screen-path";
 import { SectionNav } from "./section-nav";
 import { useFormBase } from "./use-form-base";
@@ -103,12 +103,18 @@ export function RecordForm<Data extends Record<string, unknown>>({
 }: RecordFormProps<Data>) {
   const { t } = useTranslation("admin");
   const path = screenPath(useLocation());
-  const screen = useRecordScreen();
+  const opened = useRecordScreen();
   const [restored, setRestored] = useState<FormValues | null>(null);
   const [typedValues, setTypedValues] = useState<FormValues | null>(null);
   const unsaved = useLocalDraft(formId, path, { onTyped: setTypedValues });
   const answer = useRejectedForm(formId, unsaved.withTypedSince);
   const base = useFormBase({ values: stored, version }, unsaved, () => setRestored(null));
+  const audience = answer?.conflict?.audience;
+  // Another user may have published what was opened as a draft.
+  const screen = useMemo(
+    () => (opened && audience ? { ...opened, ...audience } : opened),
+    [opened, audience],
+  );
   const typed = answer?.repopulateFields ?? restored ?? draft;
   const values = typed ?? base.values;
   const answered = useActionData();
@@ -174,17 +180,19 @@ export function RecordForm<Data extends Record<string, unknown>>({
       <DraftOwnerField />
       <RecordFormContext.Provider value={state}>
         {screen ? (
-          <RecordColumns
-            below={below}
-            aside={
-              <>
-                {aside}
-                {screen.panels}
-              </>
-            }
-          >
-            {children}
-          </RecordColumns>
+          <RecordScreenProvider value={screen}>
+            <RecordColumns
+              below={below}
+              aside={
+                <>
+                  {aside}
+                  {screen.panels}
+                </>
+              }
+            >
+              {children}
+            </RecordColumns>
+          </RecordScreenProvider>
         ) : (
           children
         )}

@@ -11,6 +11,8 @@ import { factsOf, recordKinds } from "~db/record-kinds";
 import { insertRow, insertRows, type Row, updateRow } from "~db/rows.server";
 import { formValues } from "./form-values";
 import type { KindDefinition, Stored, SystemFields } from "./kind-definition.server";
+import type { Scheduled } from "./publication";
+import { publicationOf } from "./publication-state.server";
 import type { RecordState } from "./revision";
 import { createRevision } from "./revisions.server";
 import { moveToTrash } from "./trash.server";
@@ -96,7 +98,9 @@ export async function updateRecord<Data extends object>(
   return inTransaction(db, async (trx) => {
     const before = await getRecord(trx, kind, id);
     if (expectedVersion && expectedVersion !== before.updatedAt) {
-      throw new EditConflict(formValues(before), before.updatedAt);
+      const { publishAt = null } = before as Partial<Scheduled>;
+      const audience = { state: publicationOf(kind, before), publishAt };
+      throw new EditConflict(formValues(before), before.updatedAt, { audience });
     }
     rejectMissingFiles(formValues(patch), formValues(before));
     const updatedAt = nextInstant(before.updatedAt);

@@ -193,3 +193,41 @@ test("a section is reached by its link without losing what a refused form says",
   await expect(page.locator("#part-awards")).toBeFocused();
   await expect(page.locator("[name=year]")).toHaveAttribute("aria-invalid", "true");
 });
+
+test("a draft that another user has published is not published further without a word", async ({
+  visit,
+  page,
+  site,
+  signIn,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource/);
+  const item = () =>
+    site.db.prepare("SELECT title_en, published FROM news_items WHERE id = 1").get();
+  site.db.exec("UPDATE news_items SET published = 0 WHERE id = 1");
+  await signIn("admin");
+  await visit("/admin/news/1");
+  const state = page.locator("[data-state]");
+  await expect(state).toHaveText(t.recordForm.states.draft);
+  await page.locator("[name=title_en]").fill("Not to be shown");
+  const api = `${site.url}/api/admin/news/1`;
+  const { status } = await page.evaluate(async (address) => {
+    const body = JSON.stringify({ published: true });
+    const headers = { "Content-Type": "application/json" };
+    const { status } = await fetch(address, { method: "PUT", headers, body });
+    return { status };
+  }, api);
+  expect(status).toBe(200);
+
+  await page.getByRole("button", { name: t.recordForm.saveDraft }).click();
+  await expect(page.locator(".admin-conflict")).toContainText(t.form.conflictPublic);
+  await expect(state).toHaveText(t.recordForm.states.public);
+  await expect(page.getByRole("button", { name: t.recordForm.saveDraft })).toHaveCount(0);
+  await expect(page.locator("input[type=checkbox][name=published]")).toBeChecked();
+  expect(item()).toMatchObject({ published: 1 });
+
+  await page.locator(".admin-record-bar").getByRole("button", { name: t.form.save }).click();
+  await expect(page.locator(".admin-record-saved")).toContainText(t.recordForm.saved);
+  await expect(page.locator("input[type=checkbox][name=published]")).toBeChecked();
+  expect(item()).toEqual({ title_en: "Not to be shown", published: 1 });
+});

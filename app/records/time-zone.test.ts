@@ -153,6 +153,45 @@ describe("a conflict", () => {
   });
 });
 
+describe("the button that publishes a draft", () => {
+  const put = (body: object) =>
+    answer(callItem, json(`/api/admin/news/${id}`, body, { cookie }, "PUT"), { id });
+  const isPublished = () =>
+    site.sqlite.prepare("SELECT published FROM news_items WHERE id = ?").pluck().get(id);
+
+  it.each([
+    ["2090-07-05T10:00:00.000Z", null],
+    [null, "2090-07-05T10:00:00.000Z"],
+  ])(
+    "is for the date that the form shows (%s), not for one stored since (%s)",
+    async (at, since) => {
+      await put({ published: false, publishAt: at });
+      const opened = await open();
+      await put({ publishAt: since });
+      const refused = await send({ ...opened, intent: "publish" });
+      expect(refused.status).toBe(409);
+      const { conflict, repopulateFields } = await refusal(refused);
+      expect(conflict).toMatchObject({
+        touched: [],
+        audience: { state: "draft", publishAt: since },
+      });
+      expect(repopulateFields.publishAt).toBe(since ? "2090-07-05T10:00" : "");
+      expect(isPublished()).toBe(0);
+      const again = { ...repopulateFields, version: conflict.version, intent: "publish" };
+      expect((await send(again)).status).toBe(303);
+      expect([isPublished(), publishAt()]).toEqual([1, since]);
+    },
+  );
+
+  it("needs no second press when something else was stored since", async () => {
+    await put({ published: false, publishAt: "2090-07-05T10:00:00.000Z" });
+    const opened = await open();
+    await put({ author: "Eva" });
+    expect((await send({ ...opened, intent: "publish" })).status).toBe(303);
+    expect(isPublished()).toBe(1);
+  });
+});
+
 describe("a conflict in a form without a time", () => {
   it("shows the other's at its instant, and keeps it when the form is sent again", async () => {
     await choose("Europe/Madrid");

@@ -18,6 +18,9 @@ export const adminForm = {
       "Someone else has saved this since you opened it. Saving again replaces their version with yours.",
     conflictMerged:
       "Someone else has saved this since you opened it. Fields you have not changed show their version. Saving again replaces the fields listed here with yours.",
+    conflictDate:
+      "Someone else has saved this since you opened it, with another date of publication. The form shows it now. Look at it, and press the button again.",
+    conflictPublic: "It is public now: visitors see what you save.",
     theirs: "Current version",
     yours: "Your version",
     takeTheirs: "Discard my changes and show the current version",

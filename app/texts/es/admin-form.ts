@@ -19,6 +19,9 @@ export const adminForm: Translation<typeof english> = {
       "Otra persona ha guardado cambios desde que abriste esto. Si vuelves a guardar, tu versión sustituye a la suya.",
     conflictMerged:
       "Otra persona ha guardado cambios desde que abriste esto. Los campos que no has tocado muestran su versión. Si vuelves a guardar, los de esta lista se sustituyen por los tuyos.",
+    conflictDate:
+      "Otra persona ha guardado cambios desde que abriste esto, con otra fecha de publicación. Ahora el formulario la muestra. Revísala y vuelve a pulsar el botón.",
+    conflictPublic: "Ahora es público: los visitantes verán lo que guardes.",
     theirs: "Versión actual",
     yours: "Tu versión",
     takeTheirs: "Descartar mis cambios y mostrar la versión actual",
