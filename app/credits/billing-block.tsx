@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { localized } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -35,7 +36,13 @@ export function BillingBlock({ credits, title, producing, coProducing }: Billing
     if (last?.role === role) last.names.push(credit.name);
     else lines.push({ role, names: [credit.name] });
   }
-  const separated = (names: string[]) => names.join(" · ");
+  const separated = (names: string[]) =>
+    names.map((name, index) => (
+      <Fragment key={index}>
+        {index > 0 && " · "}
+        <bdi>{name}</bdi>
+      </Fragment>
+    ));
   return (
     <p className={styles.block} aria-hidden="true" data-billing>
       {producing.length > 0 && (

@@ -6,10 +6,12 @@ import type { NamePart } from "./shown-credit";
 /** A name in the credits; leads to the page of its person, if there is one. */
 export function CreditName({ name, person }: { name: string; person?: PersonChoice }) {
   const paths = useSitePaths();
-  if (!person) return <>{name}</>;
+  // A name in a script that is written from right to left keeps its place among others.
+  const isolated = <bdi>{name}</bdi>;
+  if (!person) return isolated;
   return (
     <Link to={paths.person(person.id, person.name)} data-person={person.id}>
-      {name}
+      {isolated}
     </Link>
   );
 }

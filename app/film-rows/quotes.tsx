@@ -43,7 +43,9 @@ function Quote({ text, lang, source, author, stars, url, translatedFrom }: Shown
     <figure className={styles.quote} data-long={text.length > 130 || undefined}>
       {stars !== undefined && <Stars stars={stars} />}
       <blockquote className={styles.text} lang={lang} cite={href || undefined}>
-        <p>{text}</p>
+        <p>
+          <bdi>{text}</bdi>
+        </p>
       </blockquote>
       <figcaption className={styles.by}>
         <cite>

@@ -10,6 +10,7 @@ it.each([
   ["en", ["Ana", "Bo", "Íñigo"], "Ana, Bo, and Íñigo"],
   ["en", ["Ana"], "Ana"],
   ["en", [], ""],
+  ["en", ["يوسف شاهين", "Ana"], "\u2068يوسف شاهين\u2069 and Ana"],
 ] as const)("names are listed in %s: %o", (language, names, list) => {
   expect(joinNames(names, language)).toBe(list);
 });

@@ -1,3 +1,4 @@
+import { isolated } from "./direction";
 import type { Language } from "./languages";
 
 interface Part {
@@ -26,6 +27,6 @@ export function nameListParts(names: readonly string[], language: Language): Par
 /** Returns a list of names as a text. */
 export function joinNames(names: readonly string[], language: Language): string {
   return nameListParts(names, language)
-    .map(({ value }) => value)
+    .map(({ type, value }) => (type === "element" ? isolated(value) : value))
     .join("");
 }
