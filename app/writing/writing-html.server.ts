@@ -34,8 +34,9 @@ export function writingIn<Field extends string>(
  * @param topHeading the level of `#` and `##`; levels below are never skipped
  */
 export function writingHtml(text: string, topHeading: TopHeading): string {
-  const blocks = parseMarkdown(text);
-  if (!blocks) return plainHtml(text);
+  const parsed = parseMarkdown(text);
+  if (!parsed) return plainHtml(text);
+  const blocks = withoutEmptyHeadings(parsed);
   levelHeadings(blocks, topHeading);
   markFilms(blocks);
   return markdown.renderer.render(blocks, markdown.options, { depth: 0, linkEnd: "" });
@@ -46,6 +47,14 @@ function plainHtml(text: string): string {
   return paragraphsOf(text)
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join("");
+}
+
+/** Leaves out headings without a text, such as one that was only begun. */
+function withoutEmptyHeadings(blocks: Token[]): Token[] {
+  const isEmpty = (open: number) =>
+    blocks[open]?.type === "heading_open" && blocks[open + 1]?.content.trim() === "";
+  // A heading is three tokens: its beginning, its text and its end.
+  return blocks.filter((_, index) => ![index, index - 1, index - 2].some(isEmpty));
 }
 
 function levelHeadings(blocks: Token[], topHeading: TopHeading): void {
@@ -144,6 +153,9 @@ function isElsewhere(href: string): boolean {
 /** An image of this site: an upload or a static file. */
 const OWN_IMAGE = /^\/(?:[\w-]+\/)*[\w.-]+\.(?:webp|avif|png|jpe?g|gif|svg)$/i;
 
+/** A picture of fewer pixels is not enlarged to the width of the column. */
+const SMALL_PX = 720;
+
 /** Renders an image; an external one as a link, so that browsers request no other host. */
 function imageHtml(image: Token, isInLink: boolean): string {
   const src = safeUrl(attribute(image, "src"));
@@ -162,7 +174,9 @@ function imageHtml(image: Token, isInLink: boolean): string {
     decoding: "async",
   });
   if (!stored) return img;
-  const picture = tag("picture", { "data-ratio": ratioAttribute(ratioOf(src)) });
+  const isSmall = Math.max(stored.width, stored.height) < SMALL_PX;
+  const ratio = isSmall ? null : ratioAttribute(ratioOf(src));
+  const picture = tag("picture", { "data-ratio": ratio });
   const sources = responsiveSources(stored, prosePlace).map(({ srcSet, ...rest }) =>
     tag("source", { ...rest, srcset: srcSet }),
   );

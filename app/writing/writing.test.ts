@@ -117,6 +117,21 @@ describe("Markdown", () => {
     expect(html("    a\n\n***\n\n\tb")).toBe("<p>a</p><p>***</p><p>b</p>");
   });
 
+  it("leaves out a heading that was only begun, which changes none behind it", () => {
+    expect(html("#\n\nText\n\n#### \n\n> ##\n\n## Two")).toBe(
+      "<p>Text</p><blockquote></blockquote><h2>Two</h2>",
+    );
+    expect(html("# One\n\n###\n\n## Two")).toBe("<h2>One</h2><h2>Two</h2>");
+  });
+
+  it("shows a picture of few pixels no larger than they are", () => {
+    const picture = (size: string) => html(`![A logo](/uploads/abc-${size}.webp)`);
+    expect(picture("120x120")).toMatch(/<picture><source .*<img [^>]*width="120" height="120"/);
+    for (const size of ["1200x100", "720x720", "300x3000"]) {
+      expect(picture(size)).toContain("<picture data-ratio=");
+    }
+  });
+
   it("starts below a heading of the page where it stands in a section", () => {
     expect(writingHtml("## One\n###### Two", 3)).toBe("<h3>One</h3><h4>Two</h4>");
   });
