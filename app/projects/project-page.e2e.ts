@@ -98,7 +98,7 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
 
   // The same in the other language.
   await visit(`/project/${id}`, "es");
-  for (const fact of ["98 minutos", "Chile del sur", texts.es.facts.statuses.festivals]) {
+  for (const fact of ["98 min", "Chile del sur", texts.es.facts.statuses.festivals]) {
     await expect(facts.getByText(fact, { exact: true })).toBeVisible();
   }
   await expect(awards).toContainText([texts.es.awards.won]);

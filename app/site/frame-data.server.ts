@@ -138,7 +138,7 @@ export function frameData(
         : [],
     year: Number(companyDay().slice(0, 4)),
     languages: offeredLanguages(),
-    style: frameStyle(theme, siteTitle),
+    style: frameStyle(theme, siteTitle, companyLogo(settings, language)),
     themeColor: theme.background,
     nav: {
       labels,

@@ -1,3 +1,4 @@
+import { BAR_MARK, markWidth } from "~/branding/company-mark";
 import { defined } from "~/defined";
 import type { Theme } from "~/settings/theme";
 import { kebabCase, themeDeclarations } from "~/settings/theme-style";
@@ -20,11 +21,11 @@ const brandSizes = [
 
 /**
  * Returns the style sheet of what the settings decide on every public page: the colours, and sizes
- * that follow from the company's name. It consists of numbers and serialized colours, so no other
+ * that follow from the company's name and mark. It consists of numbers and serialized colours, so no other
  * CSS can be injected.
  */
-export function frameStyle(theme: Theme, siteTitle: string): string {
-  const sizes = Object.entries(nameSizes(siteTitle));
+export function frameStyle(theme: Theme, siteTitle: string, logo: string | null): string {
+  const sizes = Object.entries({ ...nameSizes(siteTitle), markRoom: markRoom(logo) });
   const declarations = sizes.map(([name, value]) => `--${kebabCase(name)}:${value}`);
   return `:root{${[...declarations, themeDeclarations(theme)].join(";")}}`;
 }
@@ -49,6 +50,12 @@ function nameSizes(name: string): Record<string, string | number> {
     nameSmall: `${narrow}rem`,
     nameGrow: `${grow}vw`,
   };
+}
+
+/** Returns the width of the mark in the bar; see {@link CompanyMark}. */
+function markRoom(logo: string | null): string {
+  const width = logo === "" ? 0 : logo === null ? BAR_MARK : markWidth(logo, BAR_MARK);
+  return `${width / 16}rem`;
 }
 
 const rounded = (em: number) => Math.ceil(em * 100) / 100;

@@ -5,9 +5,10 @@ import { themeOf } from "~/settings/theme";
 import { anyText } from "~/test/any-text";
 import { frameStyle } from "./frame-style.server";
 
-/** Returns the tokens of the style sheet of a company with this name. */
-function tokensFor(name: string): Record<string, string> {
-  const [, declarations = ""] = /^:root\{(.*)\}$/.exec(frameStyle(themeOf({}, "en"), name)) ?? [];
+/** Returns the tokens of the style sheet of a company with this name and mark. */
+function tokensFor(name: string, logo: string | null = null): Record<string, string> {
+  const [, declarations = ""] =
+    /^:root\{(.*)\}$/.exec(frameStyle(themeOf({}, "en"), name, logo)) ?? [];
   return Object.fromEntries(
     declarations.split(";").map((each) => each.split(":") as [string, string]),
   );
@@ -33,6 +34,17 @@ describe("the style sheet of the frame", () => {
       parseFloat(defined(tokensFor(name)["--name-size"])),
     );
     expect(sizes).toEqual([1.75, 1.25, 1]);
+  });
+
+  it.each([
+    ["the built-in one", null, "2rem"],
+    ["none", "", "0rem"],
+    ["a square one", "/uploads/abc-512x512.webp", "2rem"],
+    ["a wide one", "/uploads/abc-600x200.webp", "6rem"],
+    ["one that is wider than any", "/uploads/abc-2000x200.png", "6rem"],
+    ["a tall one", "/uploads/abc-100x1000.webp", "0.1875rem"],
+  ])("leaves room for the mark beside the name: %s", (_, logo, room) => {
+    expect(tokensFor("Lumen", logo)["--mark-room"]).toBe(room);
   });
 
   it("gives the longest word of any name a line, and contains numbers and colours only", () => {

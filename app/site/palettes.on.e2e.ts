@@ -129,7 +129,7 @@ test("text has contrast in six palettes, on all screens and in all states", asyn
           if (!style) throw new Error("The page has no style of the settings.");
           style.textContent = css;
         },
-        frameStyle(theme, "Umbralenta"),
+        frameStyle(theme, "Umbralenta", null),
       );
       await atRest(page);
       expect(await violations(page, { only: RULES }), `${address} in ${name}`).toEqual([]);

@@ -17,6 +17,8 @@ const sameInBoth = new Set([
   "admin-film-form.films.videoKinds.teaser",
   "admin-films.videoKinds.teaser",
   "admin.films.videoKinds.teaser",
+  // The symbol of the unit.
+  "film.facts.minutes",
   "film.videos.kinds.teaser",
   "admin.frame.admin",
   "admin.frame.editor",

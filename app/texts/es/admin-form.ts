@@ -50,7 +50,7 @@ export const adminForm: Translation<typeof english> = {
     typedLines: "Una por línea",
     typedRead_one: "{{count}} fila leída.",
     typedRead_other: "{{count}} filas leídas.",
-    typedFree: "Caben {{count}} más ({{max}} en total).",
+    typedFree: "Hay sitio para {{count}} más ({{max}} en total).",
     typedMissing: "{{column}}: falta",
     typedAdd: "Añadir estas filas a la tabla",
     position: "Posición de {{row}}",
@@ -85,7 +85,7 @@ export const adminForm: Translation<typeof english> = {
     credit: "Un crédito necesita una función en los dos idiomas y un nombre.",
     typedLines:
       "Líneas que no se han podido leer: {{lines}}. Escribe cada una como «Función: Nombre».",
-    typedTooMany: "Has pegado {{found}} y solo caben {{free}} más ({{max}} en total).",
+    typedTooMany: "Has pegado {{found}} y solo hay sitio para {{free}} más ({{max}} en total).",
     award: "Un premio necesita el nombre del festival o del premio.",
     awardYear: "El año de un premio debe tener 4 cifras.",
     awardKind: "Elige el tipo de cada premio.",

@@ -36,7 +36,7 @@ export const filmTexts: Translation<typeof english> = {
   },
   facts: {
     runtime: "Duración",
-    minutes: "{{minutes}} minutos",
+    minutes: "{{minutes}} min",
     country: "País",
     languages: "Idiomas",
     status: "Estado",
