@@ -1,6 +1,7 @@
 // A step of the build: makes one script of the compiled server and the packages that it loads at
-// once, and puts a small loader in its place. A start then neither searches hundreds of files nor
-// compiles what its first page does not need (decision 051).
+// once, one of each package that it loads at first use, and puts a small loader in its place. A start
+// then neither searches hundreds of files nor compiles what its first page does not need (decision
+// 051).
 import fs from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
@@ -10,9 +11,13 @@ import { build } from "esbuild";
 
 const ENTRY = "build/index.js";
 const SERVER = "build/server.cjs";
+const PACKAGES = "build/packages";
 
 /** Packages with native parts, and those that remix-serve has loaded already: they stay outside. */
 const OUTSIDE = /^(better-sqlite3|@node-rs\/|@remix-run\/(node|server-runtime|router)$)/;
+
+/** The names of packages that the server imports at first use. */
+const later = new Set();
 
 /** The namespace of modules that only pass on what `require` returns. */
 const REQUIRED = "required";
@@ -20,9 +25,7 @@ const REQUIRED = "required";
 // The names of what packages export are read below: those of production.
 process.env.NODE_ENV = "production";
 
-await build({
-  stdin: { contents: withoutWaiting(fs.readFileSync(ENTRY, "utf8")), resolveDir: "build" },
-  outfile: SERVER,
+const options = {
   bundle: true,
   platform: "node",
   format: "cjs",
@@ -32,13 +35,29 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: "none",
+  logLevel: "warning",
+};
+
+await build({
+  ...options,
+  stdin: { contents: withoutWaiting(fs.readFileSync(ENTRY, "utf8")), resolveDir: "build" },
+  outfile: SERVER,
   define: {
     "process.env.NODE_ENV": '"production"',
     "import.meta.url": "moduleUrl",
     "import.meta.env": "undefined",
   },
-  logLevel: "warning",
   plugins: [{ name: "packages", setup: addPackages }],
+});
+
+// Node.js looks for a package once only: one that was not found, because files were short or while
+// packages were installed, would be missing until the next start.
+fs.rmSync(PACKAGES, { recursive: true, force: true });
+await build({
+  ...options,
+  entryPoints: Object.fromEntries([...later].map((name) => [name, name])),
+  outdir: PACKAGES,
+  outExtension: { ".js": ".cjs" },
 });
 
 const code = loadedByLoader(escaped(fs.readFileSync(SERVER, "utf8")));
@@ -57,8 +76,8 @@ function withoutWaiting(source) {
 }
 
 /**
- * Has packages that are loaded at first use imported by the loader. Node.js 20 refuses `import()` in a
- * script of compiled code, and looks for packages beside the place where it was compiled.
+ * Has packages that are loaded at first use loaded by the loader: Node.js 20 refuses `import()` in a
+ * script of compiled code.
  */
 function loadedByLoader(source) {
   const changed = source.replace(/(?<![\w$.])import\((?=")/g, "load(");
@@ -100,8 +119,10 @@ function escaped(source) {
 function addPackages({ onResolve, onLoad, resolve }) {
   onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, resolveDir, pluginData }) => {
     if (pluginData?.isResolved) return undefined;
-    // Packages that are loaded at first use.
-    if (kind === "dynamic-import") return { path: name, external: true };
+    if (kind === "dynamic-import") {
+      later.add(name);
+      return { path: name, external: true };
+    }
     const isOutside = OUTSIDE.test(name) || isOfNode(name);
     if (kind === "require-call") return isOutside ? { path: name, external: true } : undefined;
     if (isOutside) return { path: name, namespace: REQUIRED };

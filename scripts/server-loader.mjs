@@ -1,4 +1,5 @@
-// build/index.js, which remix-serve loads: the server from one script, server.cjs beside it.
+// build/index.js, which remix-serve loads: the server from one script, server.cjs beside it, and from
+// packages/ what it loads at first use.
 //
 // Not an ECMAScript module, because Node keeps the text of those with two bytes for each character,
 // and analyses every package in CommonJS that they import. Compiled code comes with the build, and is
@@ -19,8 +20,10 @@ const script = new vm.Script(fs.readFileSync(file, "latin1"), {
 // Loading leaves little garbage: the young generation need not grow for it (by default it doubles).
 v8.setFlagsFromString("--semi-space-growth-factor=1");
 const module = {};
-const load = (name) => import(name);
-script.runInThisContext()(module, createRequire(file), load, file.href);
+const require = createRequire(file);
+// Rejects like `import()`; the next call tries again.
+const load = async (name) => require(`./packages/${name}.cjs`);
+script.runInThisContext()(module, require, load, file.href);
 const server = module.exports;
 await server.started;
 v8.setFlagsFromString("--semi-space-growth-factor=2");

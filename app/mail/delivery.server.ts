@@ -83,7 +83,12 @@ export function pooledTransport(
     async deliver(mail) {
       const texts: Readable[] = [];
       try {
-        const transport = await (pool ??= openPool());
+        pool ??= openPool();
+        const transport = await pool.catch((error: unknown) => {
+          // The next mail tries again.
+          pool = undefined;
+          throw error;
+        });
         const watch = (stream: Readable) => texts.push(stream);
         await sendInTime(transport, { ...toMessage(mail), ...{ watch } }, wholeTimeout);
         return { outcome: "sent" };

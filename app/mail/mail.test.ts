@@ -153,6 +153,28 @@ describe("mail through a server", () => {
     await new Promise((resolve) => dribbling.close(resolve));
   });
 
+  it("is reached by the next mail after one that could not load the library", async () => {
+    const server = (sink = await startMailSink());
+    const { createTransport } = await import("nodemailer");
+    let loads = 0;
+    vi.doMock("nodemailer", () => ({
+      get createTransport() {
+        loads += 1;
+        if (loads % 2 === 1) throw new Error("EMFILE: too many open files");
+        return createTransport;
+      },
+    }));
+    onTestFinished(() => void vi.doUnmock("nodemailer"));
+    const transport = smtpTransport(server.url);
+    await expect(transport.send(mail)).rejects.toThrow("EMFILE");
+    await transport.send(mail);
+    const letters = pooledTransport(server.url, 1);
+    expect(await letters.deliver(mail)).toMatchObject({ outcome: "unreached" });
+    expect(await letters.deliver(mail)).toEqual({ outcome: "sent" });
+    letters.close();
+    expect(server.mails).toHaveLength(2);
+  });
+
   it("that hangs is left after a while, and the mail kept", async () => {
     const hanging = net.createServer(() => undefined);
     await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));

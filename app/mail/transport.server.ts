@@ -147,5 +147,10 @@ function fromFirstMail<Sender>(
   make: (library: typeof Nodemailer) => Sender,
 ): () => Promise<Sender> {
   let sender: Promise<Sender> | undefined;
-  return () => (sender ??= import("nodemailer").then(make));
+  return () =>
+    (sender ??= import("nodemailer").then(make).catch((error: unknown) => {
+      // The next mail tries again.
+      sender = undefined;
+      throw error;
+    }));
 }

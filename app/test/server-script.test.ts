@@ -61,6 +61,23 @@ it("a start loads one script, native parts, what remix-serve loads, and fetch on
   expect(scripts.filter((url) => url.startsWith("node:") && url.includes("undici"))).toEqual([]);
 });
 
+it("has whole what it loads at first use, so that no lookup of a package can fail", () => {
+  const used = fs.readFileSync(SERVER, "utf8").matchAll(/(?<![\w$.])load\("([^"]+)"\)/g);
+  const names = [...new Set([...used].map(([, name]) => name))];
+  expect(names).toEqual(
+    expect.arrayContaining(["nodemailer", "yazl", "@simplewebauthn/server"]) as string[],
+  );
+  // No packages are found from here.
+  const folder = temporaryFolder();
+  fs.cpSync("build/packages", folder, { recursive: true });
+  for (const name of names) {
+    const script = `console.log(typeof require("./${name}.cjs"))`;
+    expect(execFileSync(process.execPath, ["-e", script], { cwd: folder, encoding: "utf8" })).toBe(
+      "object\n",
+    );
+  }
+});
+
 it("takes one byte of memory for each character", () => {
   expect(/[^\0-\x7f]/.exec(fs.readFileSync(SERVER, "utf8"))).toBeNull();
 });

@@ -41,7 +41,8 @@ describe("the program", () => {
     expect(inspectBuild(temporaryFolder())).toMatchObject({ level: "fail", name: "build" });
 
     const folder = temporaryFolder();
-    for (const part of ["build/compressed", "build/commands", "public/build", "scripts", "app"]) {
+    const parts = ["build/compressed", "build/commands", "build/packages", "public/build"];
+    for (const part of [...parts, "scripts", "app"]) {
       fs.mkdirSync(path.join(folder, part), { recursive: true });
     }
     for (const file of ["index.js", "server.cjs"]) {

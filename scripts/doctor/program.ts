@@ -34,7 +34,7 @@ const STALE = 3;
 
 /** The parts of a build. */
 const PARTS = [
-  ...["build/index.js", "build/server.cjs", "build/commands"],
+  ...["build/index.js", "build/server.cjs", "build/packages", "build/commands"],
   ...["public/build", "build/compressed"],
 ];
 
