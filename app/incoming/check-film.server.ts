@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { childProgram, lowerPriority } from "~/child-program.server";
@@ -117,8 +118,8 @@ function hashOf(place: string, onProgress: (done: number) => void) {
 async function moveInto(from: string, to: string, name: () => Promise<void>): Promise<void> {
   const isLinked = await fs.promises.link(from, to).then(
     () => true,
-    (error: unknown) => {
-      if (codeOf(error) === "EEXIST") return true;
+    async (error: unknown) => {
+      if (codeOf(error) === "EEXIST") return replace(from, to);
       if (["EPERM", "EMLINK", "ENOTSUP", "ENOSYS"].includes(codeOf(error))) return false;
       throw error;
     },
@@ -134,6 +135,24 @@ async function moveInto(from: string, to: string, name: () => Promise<void>): Pr
     throw error;
   }
   if (isLinked) await fs.promises.unlink(from).catch((error: unknown) => console.error(error));
+}
+
+/**
+ * Gives a file a second name that is taken: what has it may be a copy that broke off. Under a
+ * temporary name first, so that the other name always exists.
+ *
+ * @returns true
+ */
+async function replace(from: string, to: string): Promise<true> {
+  const temporary = path.join(path.dirname(to), `attachment.${randomUUID()}.tmp`);
+  await fs.promises.link(from, temporary);
+  try {
+    // Does nothing where both are the same file already.
+    await fs.promises.rename(temporary, to);
+  } finally {
+    await fs.promises.rm(temporary, { force: true });
+  }
+  return true;
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";

@@ -88,6 +88,27 @@ describe("a film from the folder", () => {
     expect(fs.existsSync(inFolder("film.mp4"))).toBe(false);
   });
 
+  it("takes the place of a copy of it that broke off", async () => {
+    writeFilm(inFolder("film.mp4"), 2 * MB);
+    writeFilm(inFolder("again.mp4"), 2 * MB);
+    const { ino } = fs.statSync(inFolder("again.mp4"));
+    let stored = "";
+    const keep = (address: string) => {
+      stored = path.join(folder, path.basename(address));
+      return Promise.resolve();
+    };
+    expect(await take("film.mp4", keep)).toBe("finished");
+    fs.truncateSync(stored, MB);
+    expect(await take("again.mp4", keep)).toBe("finished");
+    expect(fs.statSync(stored)).toMatchObject({ ino, size: 2 * MB });
+    // Where both are one file, only the name in the folder goes.
+    fs.linkSync(stored, inFolder("same.mp4"));
+    fs.utimesSync(stored, 1e9, 1e9);
+    expect(await take("same.mp4", keep)).toBe("finished");
+    expect(fs.readdirSync(folder).sort()).toEqual([path.basename(stored), "incoming"].sort());
+    expect(fs.readdirSync(inFolder("."))).toEqual([]);
+  });
+
   it("stays in the folder while it is written, when it is half, and when it cannot be used", async () => {
     writeFilm(inFolder("new.mp4"), MB, 0);
     expect(await take("new.mp4")).toBe("growing");
