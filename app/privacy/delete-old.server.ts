@@ -22,12 +22,22 @@ const rules: readonly [setting: RetentionKey, holder: AddressHolder][] = [
   ["keep_openings", heldInvitations],
 ];
 
-/** Deletes in small batches what is kept for longer than the settings say. */
+/**
+ * Deletes in small batches what is kept for longer than the settings say, each rule by itself.
+ *
+ * @throws Error the first one, after all rules
+ */
 export async function deleteOld(db: Database): Promise<void> {
   const settings = await getSettings(db);
+  const errors: unknown[] = [];
   for (const [setting, { deleteOlder }] of rules) {
     const before = keptSince(settings, setting);
     if (before === null || !deleteOlder) continue;
-    while ((await deleteOlder(db, before, BATCH)) === BATCH) await pause(PAUSE_MS);
+    try {
+      while ((await deleteOlder(db, before, BATCH)) === BATCH) await pause(PAUSE_MS);
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
 }

@@ -1,10 +1,15 @@
+import fs from "node:fs";
+import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { env } from "~/env.server";
 import { enqueueMail } from "~/mail/outbox.server";
+import { mailFolder } from "~/mail/transport.server";
 import { legalSample } from "~/settings/legal-samples.server";
 import { getSettings } from "~/settings/settings.server";
 import { findLegalPage } from "~/site/legal-texts.server";
 import { freshDatabase } from "~/test/database";
 import { addMessage, addProject, setSetting } from "~/test/records";
+import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { deleteOld } from "./delete-old.server";
 
@@ -72,6 +77,16 @@ describe("what is old", () => {
     await deleteOld(site.db);
     const kept = site.sqlite.prepare("SELECT id FROM mail_outbox").pluck().all();
     expect(kept).toEqual([1, 3]);
+  });
+
+  it("is deleted by the other rules, too, when one of them fails", async () => {
+    await fill();
+    await setSetting(site.db, "keep_activity", "365");
+    env().DATABASE_FILE = path.join(temporaryFolder(), "site.sqlite");
+    // A folder of mail that cannot be listed, for the rule before.
+    fs.writeFileSync(mailFolder(), "");
+    await expect(deleteOld(site.db)).rejects.toMatchObject({ code: "ENOTDIR" });
+    expect(left()).toEqual([4, 1, 3, 2]);
   });
 
   it("is deleted in batches until nothing is left", async () => {

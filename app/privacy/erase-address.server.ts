@@ -14,6 +14,8 @@ export interface Erasure {
   id: number;
   rows: number;
   files: number;
+  /** True if files could not be deleted: another erasure of the address tries again. */
+  areFilesLeft: boolean;
 }
 
 /**
@@ -44,11 +46,19 @@ export async function eraseAddress(db: Database, address: string, admin: Admin):
     return trace;
   });
   forgetPreviews();
-  await deleteDrawnTexts();
   let files = 0;
-  for (const { eraseFiles } of holders) files += (await eraseFiles?.(address)) ?? 0;
+  let areFilesLeft = false;
+  for (const eraseFiles of [deleteDrawnTexts, ...holders.map((holder) => holder.eraseFiles)]) {
+    try {
+      files += (await eraseFiles?.(address)) || 0;
+    } catch (error) {
+      // The rows are erased, and so are the other files.
+      console.error(error);
+      areFilesLeft = true;
+    }
+  }
   if (files > 0) await db.updateTable("erasures").set({ files }).where("id", "=", id).execute();
-  return { id, rows, files };
+  return { id, rows, files, areFilesLeft };
 }
 
 export interface Trace {

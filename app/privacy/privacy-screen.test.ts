@@ -1,6 +1,9 @@
+import fs from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "~/env.server";
+import { mailFolder } from "~/mail/transport.server";
+import { consumeNotice } from "~/notices/notice.server";
 import { loader, action as privacy } from "~/routes/admin.privacy/route";
 import { action as exportFile } from "~/routes/admin.privacy_.export/route";
 import { answer, form, get } from "~/test/calls";
@@ -44,6 +47,21 @@ describe("the privacy screen", () => {
     });
     const log = site.sqlite.prepare("SELECT action, label FROM activity").all();
     expect(JSON.stringify(log)).not.toContain("ana");
+  });
+
+  it("says that all but some files was erased when one could not be", async () => {
+    await addMessage(site.db, { email: address });
+    // No file that can be read.
+    fs.mkdirSync(path.join(mailFolder(), "a.eml"), { recursive: true });
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const erased = await answer(privacy, form("/admin/privacy?erase", { address }, { cookie }));
+    expect(erased.status).toBe(303);
+    const next = get("/admin/privacy", { cookie: erased.headers.get("Set-Cookie") ?? "" });
+    expect((await consumeNotice(next)).notice).toEqual({ id: "addressErasedNotFiles" });
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    const count = site.sqlite.prepare("SELECT count(*) FROM contact_messages").pluck();
+    expect(count.get()).toBe(0);
   });
 
   it("refuses to erase the account of the admin, with a sentence and the address kept", async () => {

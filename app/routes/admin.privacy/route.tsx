@@ -76,9 +76,10 @@ export async function action(args: ActionFunctionArgs) {
       const db = database();
       await deleteDraft(db, user, screenPath(url));
       if (url.searchParams.has("erase")) {
-        await eraseAddress(db, address, user);
+        const { areFilesLeft } = await eraseAddress(db, address, user);
         await tryToCleanDatabaseFile(db);
-        return redirectWithNotice(paths.adminPrivacy, { id: "addressErased" });
+        const id = areFilesLeft ? "addressErasedNotFiles" : "addressErased";
+        return redirectWithNotice(paths.adminPrivacy, { id });
       }
       const groups = shownGroups(await findEverything(db, address), t);
       const total = groups.reduce((sum, group) => sum + group.total, 0);

@@ -78,6 +78,8 @@ export const adminNotices = {
     backupStarted: "The backup has started. It appears in the list when it is finished.",
     backupDeleted: "Backup deleted",
     addressErased: "Everything about the address has been erased.",
+    addressErasedNotFiles:
+      "The entries about the address have been erased, but some files could not be deleted. The log of the server says why. Erase the address again to delete them.",
     olderBackupsDeleted: "The older backups have been deleted.",
     picturesUploaded: "Pictures uploaded",
     pictureSaved: "Picture saved",

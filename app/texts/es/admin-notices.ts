@@ -80,6 +80,8 @@ export const adminNotices: Translation<typeof english> = {
     backupStarted: "La copia de seguridad está en marcha. Aparecerá en la lista cuando termine.",
     backupDeleted: "Copia de seguridad eliminada",
     addressErased: "Se ha borrado todo lo que había sobre la dirección.",
+    addressErasedNotFiles:
+      "Se han borrado las entradas sobre la dirección, pero algunos archivos no se han podido eliminar. El registro del servidor dice por qué. Vuelve a borrar la dirección para eliminarlos.",
     olderBackupsDeleted: "Se han eliminado las copias anteriores.",
     picturesUploaded: "Imágenes subidas",
     pictureSaved: "Imagen guardada",
