@@ -10,12 +10,12 @@ import { languagesOf, type Letter, type LetterFailure } from "./letter";
 import { findLetterRecord, letterContent } from "./letter-content.server";
 import { findLetter, getLetter, LetterError, recordLetter } from "./letters.server";
 import { reportInterrupted } from "./recipients.server";
-import { PARALLEL, sendLetter } from "./send-letters.server";
+import { PARALLEL, PAUSE_MS, sendLetter } from "./send-letters.server";
 
 /** Subscribers per transaction: a few milliseconds. */
 const BATCH = 500;
 
-const instant = () => new Date().toISOString();
+const instant = (ms = Date.now()) => new Date(ms).toISOString();
 
 /** Is past by any clock: one that is ahead now may be set back before the mails are sent. */
 const AT_ONCE = new Date(0).toISOString();
@@ -227,7 +227,12 @@ async function listDue(db: Database, state: "scheduled" | "sending"): Promise<nu
     .selectFrom("letters")
     .select("id")
     .where("state", "=", state)
-    .where((eb) => eb.or([eb(time, "is", null), eb(time, "<=", instant())]))
+    .where((eb) => {
+      const isDue = [eb(time, "is", null), eb(time, "<=", instant())];
+      // A longer pause was begun before the clock was set back.
+      if (time === "retryAt") isDue.push(eb(time, ">", instant(Date.now() + PAUSE_MS)));
+      return eb.or(isDue);
+    })
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);

@@ -270,6 +270,22 @@ describe("a letter", () => {
     expect(recipients(mails)).toEqual(["ana@example.com"]);
   });
 
+  it.each<Delivery["outcome"]>(["postponed", "unreached"])(
+    "that was %s while the clock was ahead does not wait for that time",
+    async (outcome) => {
+      await addSubscriber(site.db, "ana@example.com");
+      const id = await makeLetter();
+      const now = Date.now();
+      vi.useFakeTimers({ toFake: ["Date"], now: now + 24 * 60 * 60_000 });
+      await releaseLetter(site.db, id, admin);
+      await run(fake(() => ({ outcome, reason: "later" }) as Delivery).transport);
+      vi.setSystemTime(now);
+      const { mails, transport } = fake();
+      await run(transport);
+      expect(recipients(mails)).toEqual(["ana@example.com"]);
+    },
+  );
+
   it("waits for its time, and is a draft again when its record is gone by then", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await addSubscriber(site.db, "ana@example.com");

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Language } from "~/i18n/languages";
 import type { Delivery } from "~/mail/delivery.server";
 import { withoutAddress } from "~db/address-spelling";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { Tables } from "~db/tables";
 import type { LetterFailure, Progress } from "./letter";
 
 const MINUTE_MS = 60_000;
@@ -33,6 +34,15 @@ export interface Claim {
   failure: LetterFailure | null;
 }
 
+/** The condition of due mails: a longer delay was begun before the clock was set back. */
+function isDue(eb: ExpressionBuilder<Tables, "letter_recipients">) {
+  const longestWait = Math.max(...RETRY_AFTER_MS);
+  return eb.or([
+    eb("nextAttemptAt", "<=", instant()),
+    eb("nextAttemptAt", ">", instant(Date.now() + longestWait)),
+  ]);
+}
+
 /**
  * Claims the next recipients who are due. The claim is committed before a mail is sent: what a kill
  * interrupts is never sent again by itself. Those who have unsubscribed since are skipped.
@@ -52,7 +62,7 @@ export async function claimRecipients(
         .select("id")
         .where("letterId", "=", letterId)
         .where("state", "=", "waiting")
-        .where("nextAttemptAt", "<=", instant())
+        .where(isDue)
         .orderBy("nextAttemptAt")
         .orderBy("id")
         .limit(count),

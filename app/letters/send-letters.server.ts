@@ -22,7 +22,7 @@ const GATHER_MS = 20;
 const AGAIN_MS = 1000;
 
 /** The wait after a failure of the mail server itself. */
-const PAUSE_MS = 30_000;
+export const PAUSE_MS = 30_000;
 
 const PROBLEM_MAX = 300;
 
