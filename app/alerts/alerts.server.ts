@@ -34,12 +34,14 @@ function failureNow(
   { reason, workedAt }: Watched,
   now: number,
 ): Alert | null {
-  if (reason !== null) {
-    return { kind, reason, failingSince: row?.failingSince ?? new Date(now).toISOString() };
-  }
-  if (!row?.failingSince || row.reason === null) return null;
-  const hasWorked = workedAt !== null && workedAt > Date.parse(row.failingSince);
-  return hasWorked ? null : { kind, reason: row.reason, failingSince: row.failingSince };
+  const thisInstant = new Date(now).toISOString();
+  const stored = row?.failingSince ?? null;
+  // A time in the future was written by a clock that was wrong; nothing could have worked since.
+  const failingSince = stored !== null && stored > thisInstant ? thisInstant : stored;
+  if (reason !== null) return { kind, reason, failingSince: failingSince ?? thisInstant };
+  if (!failingSince || !row || row.reason === null) return null;
+  const hasWorked = workedAt !== null && workedAt > Date.parse(failingSince);
+  return hasWorked ? null : { kind, reason: row.reason, failingSince };
 }
 
 /**
@@ -89,7 +91,7 @@ async function storeFailure(
   const mayMail = now - lastMs >= DAY_MS || lastMs > now;
   const isMailed = row?.isMailed ?? 0;
   const mailsNow = !isMailed && mayMail;
-  if (row?.reason === reason && !mailsNow) return;
+  if (row?.reason === reason && row.failingSince === failingSince && !mailsNow) return;
   const values = {
     ...{ reason, failingSince, isMailed: mailsNow ? 1 : isMailed },
     mailedAt: mailsNow ? new Date(now).toISOString() : (row?.mailedAt ?? null),

@@ -91,6 +91,14 @@ describe("a failure", () => {
     expect(await listAlerts(site.db, { backup: well, away: well, disk: well })).toEqual([]);
   });
 
+  it("that began while the clock was ahead is over when it works, and the next one is told", async () => {
+    await look(72, "backup", fails("no space"));
+    expect(await look(-72, "backup", fails("no space"))).toEqual([]);
+    now += HOUR_MS;
+    expect(await look(0, "backup", works())).toEqual([OVER]);
+    expect(await look(1, "backup", fails("no space"))).toEqual([FAILED]);
+  });
+
   it("is on the dashboard at once, before the next look", async () => {
     const machine = { backup: well, away: well, disk: fails("/srv: 3 MB") };
     const [alert] = await listAlerts(site.db, machine, now);
