@@ -94,7 +94,12 @@ export async function createPendingSubscription(
       .where("id", "=", id)
       .where("isActive", "=", 0)
       .where((eb) =>
-        eb.or([eb("pendingSince", "is", null), eb("pendingSince", "<", ago(CONFIRM_WITHIN_MS))]),
+        eb.or([
+          eb("pendingSince", "is", null),
+          eb("pendingSince", "<", ago(CONFIRM_WITHIN_MS)),
+          // Written before the clock was set back: a link of now would be older.
+          eb("pendingSince", ">", now),
+        ]),
       )
       .execute();
     return defined(await findSubscriber(trx, id), "subscriber");
