@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
+import http from "node:http";
+import type net from "node:net";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -73,26 +75,48 @@ async function startProxy(program: string, args: string[], url: string): Promise
 
 const portOf = ({ url }: Pick<SiteProcess, "url">) => new URL(url).port;
 
-async function startNginx(site: SiteProcess): Promise<string> {
+const locations = (site: { url: string }) =>
+  documented("location /", { "127.0.0.1:3000": `localhost:${portOf(site)}` });
+
+/**
+ * Starts nginx with the server of the other document, without its certificate.
+ *
+ * @param inServer the `location` blocks, of the cache by default
+ */
+async function startNginx(site: { url: string }, inServer = locations(site)): Promise<string> {
   const folder = temporaryFolder();
   const port = await freePort();
-  const http = documented("/etc/nginx/conf.d/site-cache.conf", {
+  const cache = documented("/etc/nginx/conf.d/site-cache.conf", {
     "/var/cache/nginx/site": path.join(folder, "cache"),
   });
-  const locations = documented("location /", { "127.0.0.1:3000": `localhost:${portOf(site)}` });
+  const lines = documentedServer().lines.replace(/^ *(?:listen|ssl_certificate).*\n/gm, "");
   const isRoot = process.getuid?.() === 0;
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join("\n");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => {
+    // A file in the place of the folder: a body that nginx would store there fails.
+    fs.writeFileSync(path.join(folder, name), "");
+    return `${name}_temp_path ${folder}/${name};`;
+  });
   fs.writeFileSync(
     path.join(folder, "nginx.conf"),
     `daemon off; pid ${folder}/pid; error_log stderr; ${isRoot ? "user root;" : ""}
     events {}
-    http { access_log off; ${temporary} ${http} server { listen 127.0.0.1:${port}; ${locations} } }`,
+    http { access_log off; ${temporary.join("\n")} ${cache}
+      server { listen 127.0.0.1:${port}; ${lines} ${inServer} } }`,
   );
   const url = `http://127.0.0.1:${port}`;
   await startProxy("nginx", ["-c", path.join(folder, "nginx.conf"), "-e", "stderr"], url);
   return url;
+}
+
+/** Returns the server with https behind a proxy: its own lines, and its `location`. */
+function documentedServer() {
+  const deploying = fs.readFileSync("docs/deploying.md", "utf8");
+  const server = capture(
+    deploying,
+    /^```nginx\n[^]*?(?<=^server \{\n)( {2}listen 443[^]*?)^\}\n```$/m,
+  );
+  const start = server.indexOf("  location / {");
+  return { lines: server.slice(0, start), location: server.slice(start) };
 }
 
 /** @param url where it listens */
@@ -202,6 +226,47 @@ describe("nginx in front, as documented", () => {
     },
     TIMEOUT_MS,
   );
+});
+
+/** Starts a server that counts what it is sent, and answers GET with a long body. */
+async function startLongAnswers() {
+  const server = http.createServer((request, response) => {
+    let received = 0;
+    request.on("data", (chunk: Buffer) => (received += chunk.length));
+    request.on("end", () =>
+      response.end(request.method === "GET" ? Buffer.alloc(LONG_BYTES) : String(received)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { url: `http://localhost:${(server.address() as net.AddressInfo).port}` };
+}
+
+/** More than the sockets between hold for a visitor who does not read. */
+const LONG_BYTES = 64 * 1024 * 1024;
+
+describe("nginx in front, with and without its cache", () => {
+  it("stores neither uploads nor films for slow visitors in files of its own", async () => {
+    const site = await startLongAnswers();
+    const { location } = documentedServer();
+    const plain = location.replace("127.0.0.1:3000", `localhost:${portOf(site)}`);
+    for (const proxy of [await startNginx(site, plain), await startNginx(site)]) {
+      for (const at of ["/en/project/1", "/files/film.mp4"]) {
+        const body = Buffer.alloc(1024 * 1024);
+        const sent = await fetch(`${proxy}${at}`, { method: "POST", body });
+        expect([sent.status, await sent.text()]).toEqual([200, String(body.length)]);
+        const answer = await new Promise<http.IncomingMessage>((resolve) => {
+          http.get(`${proxy}${at}`, resolve);
+        });
+        let received = 0;
+        for await (const chunk of answer) received += (chunk as Buffer).length;
+        expect(received).toBe(LONG_BYTES);
+      }
+    }
+  });
 });
 
 describe("Varnish in front, as documented", () => {
