@@ -9,28 +9,35 @@ type Purpose = NonNullable<Selectable<MailOutboxTable>["purpose"]>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Maximum number of account mails to one mailbox within an hour, for all purposes together. */
+/** Notices to one mailbox within an hour. Only notices count, so that nobody can silence them. */
+const NOTICES_PER_HOUR = 3;
+/** Account mails to one mailbox within an hour after which none can be requested. */
 const ACCOUNT_MAILS_PER_HOUR = 3;
 /** Counted separately, so that requests of strangers cannot use up the mails of admins. */
 const INVITATIONS_PER_HOUR = 3;
-/** Mails that can be requested without an account; leaves one per hour for a notice. */
+/** Mails that can be requested without an account. */
 const REQUESTED_PER_HOUR = 2;
 /** Leaves one more for a reset, which the owner of the mailbox may need. */
 const CONFIRMATIONS_PER_HOUR = 1;
 
 /**
  * Queues a mail about an account unless its mailbox has reached the limit. All account mails are
- * queued here.
+ * queued here. Those about new devices have a limit where they are queued, and do not count: a
+ * stranger with the password would use up the notices of what comes next.
  *
  * @param write composes the mail and issues its token; only called if the mail is queued
  * @returns true if the mail is queued
  */
 export async function enqueueAccountMail(
   trx: DatabaseOrTransaction,
-  purpose: Purpose,
+  purpose: Purpose | "newDevice",
   to: string,
   write: () => Mail | Promise<Mail>,
 ): Promise<boolean> {
+  if (purpose === "newDevice") {
+    await enqueueMail(trx, await write());
+    return true;
+  }
   const mailbox = mailboxOf(to);
   if (!hasRoom(purpose, await listRecent(trx, mailbox))) return false;
   await enqueueMail(trx, await write(), { mailbox, purpose });
@@ -40,8 +47,8 @@ export async function enqueueAccountMail(
 function hasRoom(purpose: Purpose, recent: Purpose[]): boolean {
   const count = (...purposes: Purpose[]) => recent.filter((each) => purposes.includes(each)).length;
   if (purpose === "invitation") return count("invitation") < INVITATIONS_PER_HOUR;
+  if (purpose === "notice") return count("notice") < NOTICES_PER_HOUR;
   if (count("reset", "confirmation", "notice") >= ACCOUNT_MAILS_PER_HOUR) return false;
-  if (purpose === "notice") return true;
   if (count("reset", "confirmation") >= REQUESTED_PER_HOUR) return false;
   return purpose === "reset" || count("confirmation") < CONFIRMATIONS_PER_HOUR;
 }

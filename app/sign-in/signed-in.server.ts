@@ -35,7 +35,7 @@ export async function startSignedIn(
     if (email) {
       const reader = { email, username: user.username, language };
       const mail = newDeviceMail(reader, request.headers.get("User-Agent"));
-      await enqueueAccountMail(trx, "notice", email, () => mail);
+      await enqueueAccountMail(trx, "newDevice", email, () => mail);
     }
     return cookie;
   });
