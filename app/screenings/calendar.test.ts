@@ -99,6 +99,30 @@ describe("a calendar of screenings", () => {
     expect([first, second]).not.toContain(added);
   });
 
+  it("names no screening like one that was removed while it was changed", async () => {
+    const seville = { ...screening, day: "2027-12-03", time: "19:00" };
+    const valparaiso = { ...seville, day: "2027-12-10", venue: "Condell", city_en: "Valparaíso" };
+    const store = async (screenings: Screening[]) => {
+      await screeningsOfFilm.replace(site.db, film, { screenings });
+      const rows = await listScreeningsOfProject(site.db, film);
+      return new Map(rows.map(({ day, key }) => [day, key]));
+    };
+    const first = await store([seville, valparaiso]);
+    const later = { ...valparaiso, time: "19:30" };
+    expect(await store([later])).toEqual(new Map([["2027-12-10", first.get("2027-12-10")]]));
+    // Put off by a week, with another one before it.
+    const putOff = { ...later, day: "2027-12-17" };
+    const third = await store([seville, putOff]);
+    expect(third.get("2027-12-17")).toBe(first.get("2027-12-10"));
+    // Any of several cannot be told, so neither is taken for it.
+    const both = await store([seville, { ...seville, day: "2027-12-04" }]);
+    const [moved] = (await store([{ ...seville, day: "2027-12-05" }])).values();
+    expect([...both.values()]).not.toContain(moved);
+    // Everything about it changed in its place.
+    const last = await store([{ ...putOff, day: "2027-12-20" }]);
+    expect(last.get("2027-12-20")).toBe(moved);
+  });
+
   it("cannot be broken by a text", () => {
     const text = icalendar({
       ...{ name: "A\r\nBEGIN:VEVENT", language: "en", url: "https://a.example/", company: "C;" },

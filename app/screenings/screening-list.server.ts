@@ -48,13 +48,14 @@ interface KeyedRow {
   key: string;
   day: string;
   time: string | null;
+  venue: string | null;
   city_en: string;
 }
 
 function keyedRows(trx: DatabaseOrTransaction, projectId?: number): Promise<KeyedRow[]> {
   const rows = trx
     .selectFrom("project_screenings")
-    .select(["projectId", "key", "day", "time", "city_en"])
+    .select(["projectId", "key", "day", "time", "venue", "city_en"])
     .orderBy("position");
   return (projectId ? rows.where("projectId", "=", projectId) : rows).execute();
 }
@@ -74,17 +75,44 @@ function toRows(projectId: number, screenings: Screening[], before: KeyedRow[]) 
   });
 }
 
-/** Returns the key that each screening had: first by day, time and city, then by its place. */
+type Named = Pick<KeyedRow, "day" | "time" | "venue" | "city_en">;
+
+/** Screenings are known by these, the surest first: one save may change one and remove another. */
+const signs: ((row: Named) => (string | null)[])[] = [
+  ({ day, time, venue, city_en }) => [day, time, venue, city_en],
+  ({ day, time, city_en }) => [day, time, city_en],
+  ({ day, venue, city_en }) => [day, venue, city_en],
+  ({ day, city_en }) => [day, city_en],
+  ({ venue, city_en }) => [venue, city_en],
+];
+
+/**
+ * Returns the key that each screening had; undefined for one that is new, or could be any of
+ * several: a letter that has lost its screening is better than one about another.
+ */
 function keysOf(screenings: Screening[], before: KeyedRow[]): (string | undefined)[] {
-  const left = [...before];
-  const take = (find: (row: KeyedRow) => boolean) => {
-    const index = left.findIndex(find);
-    return index < 0 ? undefined : left.splice(index, 1)[0]?.key;
+  const keys: (string | undefined)[] = screenings.map(() => undefined);
+  const left = new Set(before);
+  const give = (position: number, row: KeyedRow | undefined) => {
+    if (!row || !left.delete(row)) return;
+    keys[position] = row.key;
   };
-  const keys = screenings.map(({ day, time, city_en }) =>
-    take((row) => row.day === day && row.time === time && row.city_en === city_en),
-  );
-  return keys.map((key, index) => key ?? take((row) => row === before[index]));
+  for (const [rank, sign] of signs.entries()) {
+    for (const [position, screening] of screenings.entries()) {
+      if (keys[position]) continue;
+      const wanted = JSON.stringify(sign(screening));
+      const isAlike = (row: Named) => JSON.stringify(sign(row)) === wanted;
+      const rows = [...left].filter(isAlike);
+      const rivals = screenings.filter((each, at) => !keys[at] && isAlike(each));
+      if (rank === 0 || rows.length === rivals.length) give(position, rows[0]);
+    }
+  }
+  // Everything about it was changed in its place. When rows came or went, places mean nothing.
+  if (screenings.length !== before.length) return keys;
+  for (const position of keys.keys()) {
+    if (!keys[position]) give(position, before[position]);
+  }
+  return keys;
 }
 
 const newKey = () => randomBytes(KEY_BYTES).toString("hex");
