@@ -4,7 +4,7 @@ import { EditConflict } from "~/editor/edit-conflict";
 import type { FormValues } from "~/http/form-values";
 import { sample as english } from "~/texts/en/sample";
 import { sample as spanish } from "~/texts/es/sample";
-import { deleteUnusedImages } from "~/uploads/delete-unused.server";
+import { restartUnusedTime } from "~/uploads/delete-unused.server";
 import { rejectMissingFiles } from "~/uploads/missing-files.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
@@ -117,21 +117,20 @@ export async function saveSetting(
   { key, version, ...given }: SettingChange,
   actor: Actor,
 ): Promise<{ setting: StoredSetting; isNew: boolean }> {
-  const { before, after } = await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const before = await getSetting(trx, key);
+    const isNew = before.updatedAt === "";
     const values = {
       value_en: given.value_en === undefined ? before.value_en : given.value_en,
       value_es: given.value_es === undefined ? before.value_es : given.value_es,
     };
     if (!isChange(before, values)) {
       await acceptSample(trx, key);
-      return { before, after: before };
+      return { setting: before, isNew };
     }
     assertVersion(before, version);
-    return { before, after: await storeValues(trx, before, values, actor) };
+    return { setting: await storeValues(trx, before, values, actor), isNew };
   });
-  await deleteReplacedImages(db, before, after);
-  return { setting: after, isNew: before.updatedAt === "" };
 }
 
 /**
@@ -147,7 +146,7 @@ export async function saveSettings(
   edited: EditedSetting[],
   actor: Actor,
 ): Promise<{ setting: StoredSetting; from: EditedSetting }[]> {
-  const stored = await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const conflicts: Partial<Record<SettingKey, Conflict>> = {};
     const merged: { from: EditedSetting; before: StoredSetting; values: SettingValues }[] = [];
     for (const from of edited) {
@@ -158,17 +157,15 @@ export async function saveSettings(
       else conflicts[before.key] = conflictWith(current);
     }
     if (Object.keys(conflicts).length > 0) throw new SettingConflicts(conflicts);
-    const changes: { from: EditedSetting; before: StoredSetting; after: StoredSetting }[] = [];
+    const stored: { setting: StoredSetting; from: EditedSetting }[] = [];
     for (const { from, before, values } of merged) {
-      const after = isChange(before, values)
+      const setting = isChange(before, values)
         ? await storeValues(trx, before, values, actor)
         : before;
-      changes.push({ from, before, after });
+      stored.push({ setting, from });
     }
-    return changes;
+    return stored;
   });
-  for (const { before, after } of stored) await deleteReplacedImages(db, before, after);
-  return stored.map(({ from, after }) => ({ setting: after, from }));
 }
 
 /**
@@ -182,15 +179,14 @@ export async function resetSetting(
   version: string | undefined,
   actor: Actor,
 ): Promise<void> {
-  const before = await inTransaction(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const before = await getSetting(trx, key);
-    if (before.updatedAt === "") return before;
+    if (before.updatedAt === "") return;
     assertVersion(before, version);
+    keepReplacedFiles(before);
     await trx.deleteFrom("site_settings").where("key", "=", key).execute();
     await recordActivity(trx, actor, { action: "updated", subject: "setting", label: key });
-    return before;
   });
-  await deleteReplacedImages(db, before, notStored(key));
 }
 
 type SettingValues = Pick<StoredSetting, "value_en" | "value_es">;
@@ -229,6 +225,7 @@ async function storeValues(
 ): Promise<StoredSetting> {
   const { key, updatedAt } = before;
   rejectMissingFiles(valuesByField(key, values), valuesByField(key, before));
+  keepReplacedFiles(before);
   const stored =
     updatedAt === ""
       ? trx.insertInto("site_settings").values({ key, ...values })
@@ -242,18 +239,9 @@ async function storeValues(
   return getSetting(trx, key);
 }
 
-/** Deletes the images that a change has replaced, if nothing else uses them. */
-async function deleteReplacedImages(
-  db: DatabaseOrTransaction,
-  before: StoredSetting,
-  after: StoredSetting,
-): Promise<void> {
-  if (!isFileSetting(before.key)) return;
-  const used = [after.value_en, after.value_es];
-  const replaced = [before.value_en, before.value_es].filter(
-    (url): url is string => url !== null && !used.includes(url),
-  );
-  await deleteUnusedImages(db, replaced);
+/** Settings have no versions that would keep a file; a form that is open elsewhere may name it. */
+function keepReplacedFiles({ key, value_en, value_es }: StoredSetting): void {
+  if (isFileSetting(key)) restartUnusedTime([value_en, value_es]);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   isMissing,
   isOriginal,
   parseName,
+  touch,
   uploadPath,
   uploadsFolder,
 } from "./stored-files.server";
@@ -36,6 +37,16 @@ export async function deleteUnusedImages(
   const images = new Set([...urls].flatMap((url) => imagesIn(url ?? "")));
   const files = [...images].map((image) => [image, fileNamesOf(image)] as const);
   await deleteUnnamed(db, new Map(files), HOUR_MS);
+}
+
+/**
+ * Lets the sweep keep images as long as if they were uploaded now.
+ *
+ * @param urls addresses as records store them; external ones are skipped
+ */
+export function restartUnusedTime(urls: Iterable<string | null>): void {
+  const images = [...urls].flatMap((url) => imagesIn(url ?? ""));
+  for (const name of images.flatMap(fileNamesOf)) if (isOriginal(name)) touch(uploadPath(name));
 }
 
 /** Deletes the files of an unreferenced image at once, whatever its age. */
