@@ -63,6 +63,23 @@ export async function getLetter(db: DatabaseOrTransaction, id: number): Promise<
   return letter;
 }
 
+/** Returns the letter that is sent before this one, or null: they are sent one after another. */
+export async function findLetterBefore(
+  db: DatabaseOrTransaction,
+  { id, startedAt }: Pick<Letter, "id" | "startedAt">,
+): Promise<Letter | null> {
+  const row = await db
+    .selectFrom("letters")
+    .select(columns)
+    .where("state", "=", "sending")
+    .where("retryAt", "is", null)
+    .where("id", "!=", id)
+    .where("startedAt", "<", startedAt ?? new Date().toISOString())
+    .orderBy("startedAt")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Lists one page of the letters, newest first, with their progress. */
 export async function listLetters(db: DatabaseOrTransaction, page: number) {
   const query = db.selectFrom("letters").select(columns).orderBy("id", "desc");

@@ -412,6 +412,32 @@ describe("a letter", () => {
     }
   });
 
+  it("says which one is sent before it", async () => {
+    await addSubscriber(site.db, "ana@example.com");
+    const { cookie } = await signedInAdmin(site.db, "eva");
+    const after = async (id: number) => {
+      const args = argsOf(get(`/admin/letters/${id}`, { cookie }), { id: String(id) });
+      return (await openLetter(args)).sending?.after;
+    };
+    const [first, second, planned] = [
+      await makeLetter({ subject_en: "First" }),
+      await makeLetter(),
+      await makeLetter({ sendAt: "2090-01-01T00:00:00.000Z" as never }),
+    ];
+    vi.useFakeTimers({ toFake: ["Date"] });
+    for (const id of [first, second, planned]) {
+      await releaseLetter(site.db, id, admin);
+      vi.setSystemTime(Date.now() + 1000);
+    }
+    expect([await after(first), await after(second), await after(planned)]).toEqual([
+      null,
+      "First",
+      "First",
+    ]);
+    await run(fake().transport);
+    expect([await after(second), await after(planned)]).toEqual([null, null]);
+  });
+
   it("is stopped when the server refuses one after another", async () => {
     for (let number = 0; number < 60; number++) {
       await addSubscriber(site.db, `n${number}@example.com`);

@@ -15,6 +15,8 @@ interface LetterProgressProps extends Pick<
   Letter,
   "id" | "state" | "sendAt" | "startedAt" | "endedAt" | "retryAt" | "problem"
 > {
+  /** The name of the letter that is sent before it. */
+  after: string | null;
   progress: Progress | null;
   failures: Awaited<ReturnType<typeof listFailures>>;
 }
@@ -28,6 +30,7 @@ export function LetterProgress({
   endedAt,
   retryAt,
   problem,
+  after,
   progress,
   failures,
 }: LetterProgressProps) {
@@ -61,7 +64,8 @@ export function LetterProgress({
             </p>
           </div>
         )}
-        {state !== "scheduled" && progress && progress.total === 0 && (
+        {after !== null && <p className="notice-text">{t("letters.after", { name: after })}</p>}
+        {state !== "scheduled" && after === null && progress && progress.total === 0 && (
           <p className="notice-text">{t("letters.listing")}</p>
         )}
         {progress && progress.total > 0 && (

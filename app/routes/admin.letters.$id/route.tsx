@@ -19,6 +19,7 @@ import { latePart } from "~/late-parts/late-part";
 import { audiences, letterName, toLetterValues } from "~/letters/letter";
 import {
   findLetter,
+  findLetterBefore,
   LetterError,
   letterForm,
   type LetterProblem,
@@ -68,12 +69,15 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const progress = (await readProgress(db, [id])).get(id) ?? null;
   const failures = await listFailures(db, id);
+  const isAhead = state === "scheduled" || (state === "sending" && progress?.total === 0);
+  const before = isAhead ? await findLetterBefore(db, letter) : null;
+  const after = before && letterName(before, language);
   const typed = await findDraft(db, user, args.request);
   return {
     ...shared,
     form: null,
     unsaved: typed && changesIn(toLetterValues(letter), inUtc(typed), t),
-    sending: { state, sendAt, startedAt, endedAt, retryAt, problem, progress, failures },
+    sending: { state, sendAt, startedAt, endedAt, retryAt, problem, after, progress, failures },
   };
 }
 

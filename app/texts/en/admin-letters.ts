@@ -111,6 +111,7 @@ export const adminLetters = {
   scheduledFor: "Will be sent on {{time}}.",
   startedAt: "Started on {{time}}.",
   endedAt: "Finished on {{time}}.",
+  after: "“{{name}}” is being sent now. This letter follows when that one has been sent.",
   listing: "The recipients are being listed.",
   paused: "The mail server could not be used. The next attempt is on {{time}}. It said:",
   stoppedBecause:

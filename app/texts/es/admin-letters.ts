@@ -116,6 +116,7 @@ export const adminLetters: Translation<typeof english> = {
   scheduledFor: "Se enviará el {{time}}.",
   startedAt: "Empezó el {{time}}.",
   endedAt: "Terminó el {{time}}.",
+  after: "Ahora se está enviando «{{name}}». Esta carta irá después, cuando aquella termine.",
   listing: "Se está preparando la lista de destinatarios.",
   paused: "No se pudo usar el servidor de correo. El próximo intento será el {{time}}. Respondió:",
   stoppedBecause:
