@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { startJobs, stopJobs } from "~/jobs/scheduler.server";
@@ -63,6 +63,23 @@ describe("old backups", () => {
     }
     const kept = [...lacking.slice(0, 2), defined(whole[1])];
     expect(await names()).toEqual(kept.map(({ name }) => name));
+  });
+});
+
+describe("a backup that the site may not read", () => {
+  it("is listed with the others, without its contents", async () => {
+    const forbidden = put(30);
+    const made = await make();
+    const open = fs.promises.open;
+    const spy = vi.spyOn(fs.promises, "open").mockImplementation((file, ...how) => {
+      if (!String(file).endsWith(forbidden)) return open(file, ...how);
+      return Promise.reject(Object.assign(new Error("EACCES"), { code: "EACCES" }));
+    });
+    onTestFinished(() => spy.mockRestore());
+    expect(await listBackups(folder)).toMatchObject([
+      { name: made.name, contents: made.contents },
+      { name: forbidden, bytes: 10, contents: null },
+    ]);
   });
 });
 

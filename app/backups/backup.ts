@@ -36,7 +36,7 @@ export interface Backup {
   name: string;
   bytes: number;
   createdAt: string;
-  /** Null when the archive has no readable description: it is damaged or foreign. */
+  /** Null when the archive has no readable description: it is damaged, foreign or not for the site. */
   contents: BackupContents | null;
 }
 

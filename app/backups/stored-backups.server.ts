@@ -82,11 +82,18 @@ export async function findBackup(folder: string, name: string): Promise<Backup |
   try {
     const stats = await fs.promises.lstat(file);
     if (!stats.isFile()) return null;
-    return { name, bytes: stats.size, createdAt, contents: await readContents(file) };
+    const contents = await readContents(file).catch(nullIfForbidden);
+    return { name, bytes: stats.size, createdAt, contents };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
+}
+
+/** Such as of a file that root has made: it must not hide the other backups. */
+function nullIfForbidden(error: NodeJS.ErrnoException): null {
+  if (error.code === "EACCES" || error.code === "EPERM") return null;
+  throw error;
 }
 
 /** Deletes a backup returned by {@link findBackup}. */

@@ -35,6 +35,18 @@ export async function listOlderCopies(db: Database): Promise<OlderCopy[]> {
   );
 }
 
+/** Returns the copies, and if they may be deleted; null for copies that cannot be listed. */
+export async function olderCopiesShown(
+  db: Database,
+): Promise<{ copies: OlderCopy[] | null; mayDelete: boolean }> {
+  try {
+    return { copies: await listOlderCopies(db), mayDelete: await hasNewerBackup(db) };
+  } catch (error) {
+    console.error(error);
+    return { copies: null, mayDelete: false };
+  }
+}
+
 /** Returns true if a backup was made since the last erasure, so that the older ones may go. */
 export async function hasNewerBackup(db: Database): Promise<boolean> {
   const erasedAt = await lastErasureAt(db);

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { backupsFolder } from "~/backups/data-paths.server";
 import { env } from "~/env.server";
 import { mailFolder } from "~/mail/transport.server";
 import { consumeNotice } from "~/notices/notice.server";
@@ -19,7 +20,9 @@ let site: Connection;
 let cookie: string;
 beforeEach(async () => {
   // Mail that was saved as files is searched too.
-  env().DATABASE_FILE = path.join(temporaryFolder(), "site.sqlite");
+  const folder = temporaryFolder();
+  env().DATABASE_FILE = path.join(folder, "site.sqlite");
+  env().BACKUP_DIR = path.join(folder, "backups");
   site = await freshDatabase();
   ({ cookie } = await signedInAdmin(site.db));
 });
@@ -64,6 +67,19 @@ describe("the privacy screen", () => {
     expect(count.get()).toBe(0);
   });
 
+  it("says so when it cannot list the backups", async () => {
+    await answer(privacy, form("/admin/privacy?erase", { address }, { cookie }));
+    fs.writeFileSync(backupsFolder(), "no folder");
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const page = await answer(loader, get("/admin/privacy", { cookie }));
+    expect(await page.json()).toMatchObject({
+      traces: [{ rows: 0 }],
+      older: { copies: null, mayDelete: false },
+    });
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+
   it("refuses to erase the account of the admin, with a sentence and the address kept", async () => {
     await site.db.updateTable("users").set({ email: address }).execute();
     const refused = await answer(privacy, form("/admin/privacy?erase", { address }, { cookie }));
@@ -71,6 +87,6 @@ describe("the privacy screen", () => {
     expect(JSON.stringify(await refused.json())).toContain(address);
     const page = await answer(loader, get("/admin/privacy", { cookie }));
     const screen = (await page.json()) as object;
-    expect(screen).toMatchObject({ traces: [], copies: [] });
+    expect(screen).toMatchObject({ traces: [], older: { copies: [] } });
   });
 });

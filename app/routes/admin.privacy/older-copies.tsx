@@ -7,14 +7,21 @@ import { Link } from "~/ui/link";
 const TITLE_ID = "older-copies";
 
 /** The copies of the database that still contain what was erased, and until when. */
-export function OlderCopies({ copies, mayDelete }: { copies: OlderCopy[]; mayDelete: boolean }) {
+export function OlderCopies({
+  copies,
+  mayDelete,
+}: {
+  copies: OlderCopy[] | null;
+  mayDelete: boolean;
+}) {
   const { t } = useTranslation("admin");
   const times = useTimes();
   return (
     <section className="admin-section" aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID}>{t("privacy.older")}</h2>
-      {copies.length === 0 && <p className="notice-text">{t("privacy.noOlder")}</p>}
-      {copies.length > 0 && (
+      {copies === null && <p className="failure-text">{t("privacy.olderUnknown")}</p>}
+      {copies?.length === 0 && <p className="notice-text">{t("privacy.noOlder")}</p>}
+      {copies && copies.length > 0 && (
         <>
           <p className="admin-hint">{t("privacy.olderHint")}</p>
           <table className="admin-table admin-list" aria-labelledby={TITLE_ID}>

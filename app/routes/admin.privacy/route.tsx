@@ -15,7 +15,7 @@ import { ADDRESS_FORM_ID } from "~/privacy/address-form-id";
 import { tryToCleanDatabaseFile } from "~/privacy/clean-file.server";
 import { eraseAddress, listErasures } from "~/privacy/erase-address.server";
 import { findEverything, type ShownGroup, shownGroups } from "~/privacy/find-everything.server";
-import { hasNewerBackup, listOlderCopies } from "~/privacy/older-copies.server";
+import { olderCopiesShown } from "~/privacy/older-copies.server";
 import { addressForm } from "~/privacy/receive-address.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { periodOf, retentionKeys } from "~/settings/retention";
@@ -61,8 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
       period: t(`privacy.periods.${periodOf(settings, key)}`),
     })),
     traces: await listErasures(db, SHOWN_TRACES),
-    copies: await listOlderCopies(db),
-    mayDeleteCopies: await hasNewerBackup(db),
+    older: await olderCopiesShown(db),
   };
 }
 
@@ -95,7 +94,7 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function PrivacyPage() {
   const { t } = useTranslation("admin");
-  const { typed, kept, traces, copies, mayDeleteCopies } = useLoaderData<typeof loader>();
+  const { typed, kept, traces, older } = useLoaderData<typeof loader>();
   const crumbs = useCrumbs();
   const answer = useActionData<object>();
   const result = answer && "groups" in answer ? (answer as Result) : null;
@@ -113,7 +112,7 @@ export default function PrivacyPage() {
       {result && <Found {...result} />}
       <Retention kept={kept} />
       <Traces traces={traces} />
-      {traces.length > 0 && <OlderCopies copies={copies} mayDelete={mayDeleteCopies} />}
+      {traces.length > 0 && <OlderCopies {...older} />}
     </>
   );
 }

@@ -50,6 +50,7 @@ export const adminPrivacy = {
   olderHint:
     "These still contain what was erased. Restoring one brings it back: then erase it again. Copies that you keep elsewhere are not listed.",
   noOlder: "No backup on this machine is older than the last erasure.",
+  olderUnknown: "The backups on this machine cannot be listed. The log of the server says why.",
   kept: "Kept until",
   keptUntil: "about {{day}}",
   keptForever: "deleted by hand only",

@@ -54,6 +54,8 @@ export const adminPrivacy: Translation<typeof english> = {
   olderHint:
     "Todavía contienen lo que se borró. Si restauras una, vuelve: bórralo otra vez. Las copias que guardes en otro sitio no aparecen aquí.",
   noOlder: "En este equipo no hay copias anteriores al último borrado.",
+  olderUnknown:
+    "No se pueden listar las copias de seguridad de esta máquina. El registro del servidor dice por qué.",
   kept: "Se conserva hasta",
   keptUntil: "el {{day}}, más o menos",
   keptForever: "que la elimines tú",
