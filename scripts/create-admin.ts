@@ -1,12 +1,14 @@
-// npm run create-admin -- USERNAME [EMAIL]
-// Creates an admin, or makes an existing user an admin. The password is ADMIN_PASSWORD, or a random
-// one that is printed.
+// npm run create-admin -- USERNAME [EMAIL] [--existing]
+// Creates an admin, or with --existing makes a user an admin. The password is ADMIN_PASSWORD, or a
+// random one that is printed.
 import { createAdmin } from "~/user-management/commands.server";
 import { runCommand } from "./commands/run-command";
 
 await runCommand({
-  usage: "USERNAME [EMAIL]",
+  usage: "USERNAME [EMAIL] [--existing]",
   positionals: { min: 1, max: 2 },
+  options: { existing: { type: "boolean" } },
   database: "needed",
-  work: ({ positionals: [username = "", email] }) => createAdmin(username, email),
+  work: ({ positionals: [username = "", email], options }) =>
+    createAdmin(username, email, options.existing === true),
 });

@@ -1,4 +1,5 @@
 import { newCredentialsSchema } from "~/accounts/account.schema";
+import type { User } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { env } from "~/env.server";
 import { emailAddress } from "~/forms/text-schema";
@@ -15,8 +16,15 @@ import { createUser, findUser, isNameTaken, setEmail, setRole } from "~/users/us
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 
-/** Runs `create-admin USERNAME [EMAIL]`: creates an admin, or gives an existing user that role. */
-export function createAdmin(username: string, typed: string | undefined): Promise<void> {
+/**
+ * Runs `create-admin USERNAME [EMAIL] [--existing]`: creates an admin, or gives an existing user
+ * that role. Anybody may have registered the name, so the latter has to be said.
+ */
+export function createAdmin(
+  username: string,
+  typed: string | undefined,
+  isExisting = false,
+): Promise<void> {
   return run(async () => {
     const email = emailAddress().safeParse(typed).data;
     if (typed && !email) {
@@ -24,7 +32,9 @@ export function createAdmin(username: string, typed: string | undefined): Promis
     }
     const db = database();
     const existing = await findUser(db, username);
+    if (isExisting && !existing) throw new Error(`There is no user "${username}".`);
     if (existing) {
+      if (!isExisting && !existing.isAdmin) throw new Error(await wordsOnExisting(db, existing));
       await setRole(db, existing.id, "admin");
       await recordNewAdmin(existing.username);
       if (email) await setEmail(db, existing.id, email);
@@ -51,6 +61,19 @@ export function createAdmin(username: string, typed: string | undefined): Promis
     const shown = ADMIN_PASSWORD ? "the given password" : `the password: ${password}`;
     console.log(`Made the admin "${credentials.data.username}" with ${shown}`);
   });
+}
+
+/** Describes a user who is no admin, for the person who decides. */
+async function wordsOnExisting(db: DatabaseOrTransaction, { id, username }: User): Promise<string> {
+  const { createdAt, email } = await db
+    .selectFrom("users")
+    .select(["createdAt", "email"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return (
+    `"${username}" is a user since ${createdAt.slice(0, 10)}, with ${email ?? "no e-mail address"}, and no admin. ` +
+    "Somebody else may have registered that name. If it is the right person: npm run create-admin -- NAME --existing"
+  );
 }
 
 const recordNewAdmin = (about: string) =>

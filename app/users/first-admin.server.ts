@@ -26,7 +26,8 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
     log(
       "warning",
       `There is no admin, and the name "${username}", or one that looks like it, belongs to a user who is none. ` +
-        "Set ADMIN_USERNAME to another name, or run: npm run create-admin -- NAME",
+        "Set ADMIN_USERNAME to another name, or run: npm run create-admin -- NAME " +
+        "(with --existing if that user is the right person)",
     );
     return;
   }
