@@ -249,6 +249,14 @@ async function startLongAnswers() {
 const LONG_BYTES = 64 * 1024 * 1024;
 
 describe("nginx in front, with and without its cache", () => {
+  it("writes no access log, in which the tokens of links would stand", () => {
+    const deploying = fs.readFileSync("docs/deploying.md", "utf8");
+    const servers = capture(deploying, /^```nginx\n([^]*?)^```$/m)
+      .split(/^}$/m)
+      .slice(0, -1);
+    expect(servers.map((server) => server.includes("\n  access_log off;\n"))).toEqual([true, true]);
+  });
+
   it("stores neither uploads nor films for slow visitors in files of its own", async () => {
     const site = await startLongAnswers();
     const { location } = documentedServer();
