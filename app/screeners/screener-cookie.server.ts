@@ -48,11 +48,18 @@ export function screenerCookies(screener: Lock, now = Date.now()): string[] {
   );
 }
 
-/** Returns true if a request has a valid cookie that was issued with the current password. */
+/**
+ * Returns true if a request has a valid cookie that was issued with the current password. Another
+ * host of the domain can add cookies of the same name, which must not hide it.
+ */
 export function isScreenerOpen({ headers }: Request, screener: Lock, now = Date.now()): boolean {
   const start = `${nameOf(screener)}=`;
-  const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
-  const value = cookies.find((each) => each.startsWith(start))?.slice(start.length) ?? "";
+  return (headers.get("Cookie") ?? "")
+    .split(/;\s*/)
+    .some((each) => each.startsWith(start) && opens(each.slice(start.length), screener, now));
+}
+
+function opens(value: string, screener: Lock, now: number): boolean {
   const [expires = "", signature = ""] = value.split(".");
   if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < now) return false;
   return isSignedFor("screener", signedText(screener, expires), signature);

@@ -98,6 +98,12 @@ describe("a screener", () => {
     const request = withCookie(cookie);
     expect(isScreenerOpen(request, screener, now + 11 * HOUR_MS)).toBe(true);
     expect(isScreenerOpen(request, screener, now + 13 * HOUR_MS)).toBe(false);
+    // Cookies of that name by another host of the domain stand before and after it.
+    const [own = ""] = cookie.split(";");
+    const planted = own.replace(/=.*/, "=planted");
+    const crowded = get(`/screener/${id}`);
+    crowded.headers.set("Cookie", `${planted}; ${own}; ${planted}`);
+    expect(isScreenerOpen(crowded, screener, now)).toBe(true);
     expect(isScreenerOpen(request, { ...screener, password: "another hash" }, now)).toBe(false);
     const renamed = cookie.replace(/^screener-\d+/, "screener-99");
     expect(isScreenerOpen(withCookie(renamed), { ...screener, projectId: 99 }, now)).toBe(false);
