@@ -32,19 +32,10 @@ export function ConflictPanel({
     const text = fieldText(conflict.names ? withNames(values, conflict.names) : values, name);
     return isWallTime(name, text) ? formatWallTime(text, language) : readableText(name, text);
   };
-  const isOfDate = conflict.touched?.length === 0;
   return (
     <section className="admin-conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title">{t("form.conflictTitle")}</h2>
-      <p>
-        {t(
-          isOfDate
-            ? "form.conflictDate"
-            : conflict.touched
-              ? "form.conflictMerged"
-              : "form.conflictBody",
-        )}
-      </p>
+      <p>{t(explanationOf(conflict))}</p>
       {conflict.audience?.state === "public" && <p>{t("form.conflictPublic")}</p>}
       <dl>
         {differing.map(([name, label]) => (
@@ -67,4 +58,11 @@ export function ConflictPanel({
       </a>
     </section>
   );
+}
+
+/** Returns the key of the text that says what another user has done, and what saving again does. */
+function explanationOf({ touched, version }: Conflict) {
+  if (!version) return "form.conflictRemoved";
+  if (!touched) return "form.conflictBody";
+  return touched.length > 0 ? "form.conflictMerged" : "form.conflictDate";
 }

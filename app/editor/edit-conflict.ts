@@ -8,7 +8,7 @@ import type { MergedForm } from "./merge-values";
 export interface Conflict {
   /** The stored values, as form values. */
   current: FormValues;
-  /** The stored version; a form sent with it overwrites on purpose. */
+  /** The stored version, empty when nothing is stored any more; a form sent with it overwrites. */
   version: string;
   /**
    * The fields changed in the form; all others show the stored values. Missing when the version the
@@ -26,6 +26,7 @@ export class EditConflict extends HttpError {
   readonly audience: Conflict["audience"];
 
   /**
+   * @param version empty when nothing is stored any more
    * @param shown of {@link Conflict}
    * @param shown.merged the values to show, if they differ from the typed ones
    */

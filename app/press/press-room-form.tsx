@@ -1,4 +1,4 @@
-import { RecordForm, type RecordFormData } from "~/editor/record-form";
+import { RecordForm, type RecordFormData, useRecordForm } from "~/editor/record-form";
 import { RowSelect } from "~/editor/row-fields";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
@@ -28,12 +28,7 @@ export function PressRoomForm({ cancelTo, ...form }: RecordFormData & { cancelTo
       cancelTo={cancelTo}
       failureTitle={t("press.failed")}
     >
-      <RowSelect
-        name="access"
-        label={labels.access}
-        first={form.values.access ?? ""}
-        choices={pressAccess.map((value) => ({ value, label: t(`press.choices.${value}`) }))}
-      />
+      <AccessField label={labels.access} />
       <PasswordField
         formId={PRESS_ROOM_FORM_ID}
         name="password"
@@ -43,5 +38,19 @@ export function PressRoomForm({ cancelTo, ...form }: RecordFormData & { cancelTo
         isOptional
       />
     </RecordForm>
+  );
+}
+
+/** Shows what was typed when the form comes back. */
+function AccessField({ label }: { label: string }) {
+  const { t } = useTranslation("admin");
+  const { values } = useRecordForm();
+  return (
+    <RowSelect
+      name="access"
+      label={label}
+      first={values.access ?? ""}
+      choices={pressAccess.map((value) => ({ value, label: t(`press.choices.${value}`) }))}
+    />
   );
 }

@@ -69,3 +69,24 @@ test("a press room is opened in the form of its film, and locked with a password
   await page.getByRole("button", { name: spanish.press.enter }).click();
   await expect(page.getByRole("heading", { name: spanish.press.images })).toBeVisible();
 });
+
+test("a press room that somebody has closed is opened again only on purpose", async ({
+  page,
+  visit,
+  signIn,
+  site,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.* status of 409/);
+  const save = page.getByRole("button", { name: admin.form.save, exact: true });
+  await signIn("admin");
+  await visit("/admin/projects/1/press", "es");
+  await expect(page.locator("[name=access]")).toHaveValue("public");
+  site.db.prepare("DELETE FROM project_press_rooms WHERE projectId = 1").run();
+  await save.click();
+  await expect(page.getByText(admin.form.conflictRemoved)).toBeVisible();
+  await expect(page.locator("[data-theirs=access]")).toHaveText(admin.press.choices.closed);
+  await expect(page.locator("[name=access]")).toHaveValue("public");
+  await save.click();
+  await expect(page.getByText(admin.notices.pressRoomSaved)).toBeVisible();
+});

@@ -51,6 +51,16 @@ describe("a press room", () => {
     expect((await visit()).status).toBe(404);
   });
 
+  it("that somebody has closed is not opened by a form of before, until it is sent again", async () => {
+    await change({ access: "public" });
+    const { updatedAt: version } = defined(await findPressRoom(connection.db, id));
+    expect(await change({ access: "closed", version })).toBe(303);
+    expect(await change({ access: "public", version })).toBe(409);
+    expect(await findPressRoom(connection.db, id)).toBeNull();
+    expect(await change({ access: "closed", version })).toBe(303);
+    expect(await change({ access: "public", version: "" })).toBe(303);
+  });
+
   it("tells nothing before its password, which opens it and nothing else", async () => {
     expect(await change({ access: "password" })).toBe(422);
     expect(await change({ access: "password", password: "short" })).toBe(422);

@@ -54,8 +54,10 @@ export async function savePressRoom(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const before = await findPressRoom(trx, project.id);
-    if (before && before.updatedAt !== expectedVersion) {
-      throw new EditConflict(toPressRoomValues(before), before.updatedAt);
+    const version = before?.updatedAt ?? null;
+    const isClosedAlready = !before && access === "closed";
+    if (version !== expectedVersion && !isClosedAlready) {
+      throw new EditConflict(toPressRoomValues(before), version ?? "");
     }
     const projectId = project.id;
     if (access === "closed") {

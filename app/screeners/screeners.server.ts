@@ -51,8 +51,9 @@ export async function saveScreener(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const before = await findScreener(trx, project.id);
-    if (before && before.updatedAt !== expectedVersion) {
-      throw new EditConflict(toScreenerValues(before), before.updatedAt);
+    const version = before?.updatedAt ?? null;
+    if (version !== expectedVersion) {
+      throw new EditConflict(toScreenerValues(before), version ?? "");
     }
     const hash = password ?? before?.password;
     if (!hash) throw new HttpError(422, "passwordMissing", {}, {}, { field: "password" });

@@ -13,7 +13,7 @@ import { signedInAdmin } from "~/test/signed-in";
 import { currentCounter } from "~/traffic/counting.server";
 import type { Connection } from "~db/connection.server";
 import { isScreenerOpen, screenerCookies } from "./screener-cookie.server";
-import { findScreener } from "./screeners.server";
+import { deleteScreener, findScreener } from "./screeners.server";
 
 const FILM = "https://vimeo.com/76979871/abcdef12";
 const HOUR_MS = 60 * 60 * 1000;
@@ -112,7 +112,7 @@ describe("a screener", () => {
   });
 
   it("is made with a password, keeps it, and outlives an import", async () => {
-    const { cookie } = await signedInAdmin(connection.db);
+    const { admin, cookie } = await signedInAdmin(connection.db);
     const change = (fields: Record<string, string>) =>
       answer(save, form(`/admin/projects/${id}/screener`, fields, { cookie }), { id: String(id) });
     expect((await change({ filmUrl: FILM })).status).toBe(422);
@@ -126,5 +126,12 @@ describe("a screener", () => {
     expect([changed.filmUrl, changed.password]).toEqual([youtube, made.password]);
     await replaceRecords(connection.db, projectKind, await projectKind.list(connection.db));
     expect(await findScreener(connection.db, id)).toEqual(changed);
+
+    // Removed by somebody while a form of it is open.
+    await deleteScreener(connection.db, { id, title_en: "x" }, admin);
+    const stale = { filmUrl: FILM, password: "Open sesame 9", version: changed.updatedAt };
+    expect((await change(stale)).status).toBe(409);
+    expect(await findScreener(connection.db, id)).toBeNull();
+    expect((await change({ ...stale, version: "" })).status).toBe(303);
   });
 });

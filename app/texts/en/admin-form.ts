@@ -16,6 +16,8 @@ export const adminForm = {
     conflictTitle: "Two versions",
     conflictBody:
       "Someone else has saved this since you opened it. Saving again replaces their version with yours.",
+    conflictRemoved:
+      "Someone else has removed or closed this since you opened it. Saving again brings it back with your version.",
     conflictMerged:
       "Someone else has saved this since you opened it. Fields you have not changed show their version. Saving again replaces the fields listed here with yours.",
     conflictDate:

@@ -17,6 +17,8 @@ export const adminForm: Translation<typeof english> = {
     conflictTitle: "Dos versiones",
     conflictBody:
       "Otra persona ha guardado cambios desde que abriste esto. Si vuelves a guardar, tu versión sustituye a la suya.",
+    conflictRemoved:
+      "Otra persona ha quitado o cerrado esto desde que lo abriste. Si vuelves a guardar, se restablece con tu versión.",
     conflictMerged:
       "Otra persona ha guardado cambios desde que abriste esto. Los campos que no has tocado muestran su versión. Si vuelves a guardar, los de esta lista se sustituyen por los tuyos.",
     conflictDate:
