@@ -3,7 +3,7 @@ import { enqueueMail } from "~/mail/outbox.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { isClosed } from "./invitation";
 import { composeInvitation, type InvitedFilm } from "./invitation-mail.server";
-import type { Terms } from "./invitation.schema";
+import type { ChangedTerms } from "./invitation.schema";
 import { getInvitation } from "./invitations.server";
 import { type MadeLink, recordOf, replaceLink } from "./invite.server";
 import { endOf, reminderAt } from "./terms.server";
@@ -51,28 +51,32 @@ export async function endAllInvitations(
 
 /**
  * Changes how long and how often a link opens, and makes one that was ended valid again. Openings
- * count on: the number allowed is of all of them.
- *
- * @param shownEnd the end that the form showed, empty for none: a link that was ended since stays
- *   so; omitted to skip the check
+ * count on: the number allowed is of all of them. A term that is as the form showed it stays as it
+ * is stored, and a link that was ended since stays so.
  */
 export async function renewInvitation(
   db: DatabaseOrTransaction,
   film: InvitedFilm,
   id: number,
-  { lastDay, openings, remindDays }: Terms,
+  terms: ChangedTerms,
   actor: Actor,
-  shownEnd?: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const before = await getInvitation(trx, film.id, id);
-    const endedAt =
-      (shownEnd ?? before.endedAt ?? "") === (before.endedAt ?? "") ? null : before.endedAt;
-    const endsAt = endOf(lastDay);
+    const stored = before.endedAt ?? "";
+    const endedAt = (terms.endedAt ?? stored) === stored ? null : before.endedAt;
+    const isShown = (term: string | number | null, shown?: string) => String(term ?? "") === shown;
+    const { lastDay, shownLastDay, openings, shownOpenings } = terms;
+    // The stored end as well when the company's time zone has changed since.
+    const endsAt = isShown(lastDay, shownLastDay) ? before.endsAt : endOf(lastDay);
+    const openingsMax = isShown(openings, shownOpenings) ? before.openingsMax : openings;
+    const remindDays = isShown(terms.remindDays, terms.shownRemindDays)
+      ? before.remindDays
+      : terms.remindDays;
     await trx
       .updateTable("screener_invitations")
       .set({
-        ...{ endedAt, endsAt, openingsMax: openings, remindDays },
+        ...{ endedAt, endsAt, openingsMax, remindDays },
         remindAt: before.email && !endedAt ? reminderAt(endsAt, remindDays) : null,
       })
       .where("id", "=", id)

@@ -142,8 +142,20 @@ const shortened = (text: string) =>
 export type Invite = z.infer<typeof inviteSchema>;
 
 export const inviteValidator = withZod(inviteSchema);
-/** With the end that the form showed: one by a colleague since then is not undone. */
-export const termsValidator = withZod(z.object({ ...terms, endedAt: z.string().optional() }));
+/** The terms and the end that the form showed: what a colleague changed since then is not undone. */
+const shown = {
+  shownLastDay: z.string().optional(),
+  shownOpenings: z.string().optional(),
+  shownRemindDays: z.string().optional(),
+  endedAt: z.string().optional(),
+};
+
+const changedTerms = z.object({ ...terms, ...shown });
+
+/** Terms as their form sends them. */
+export type ChangedTerms = z.infer<typeof changedTerms>;
+
+export const termsValidator = withZod(changedTerms);
 
 /** The password of a link; the form of one without a password has no such field. */
 export const openingValidator = withZod(

@@ -4,7 +4,10 @@ import { unseal } from "~/mail/seal.server";
 import { loader as link, action as open } from "~/routes/_site.($lang).screener.for.$token/route";
 import { action as invite } from "~/routes/admin.projects.$id_.screener_.invite/route";
 import { loader as people } from "~/routes/admin.projects.$id_.screener_.people/route";
-import { action as change } from "~/routes/admin.projects.$id_.screener_.people_.$person/route";
+import {
+  action as change,
+  loader as person,
+} from "~/routes/admin.projects.$id_.screener_.people_.$person/route";
 import { answer, form, get } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
@@ -175,6 +178,32 @@ describe("a person's link", () => {
     expect((await read(token)).status).toBe(410);
     await changed("", { ...terms, endedAt });
     expect((await read(token)).status).toBe(200);
+  });
+
+  it("keeps what a colleague has changed since, except where it was changed as well", async () => {
+    await one({ lastDay: "2999-12-10", openings: "3", remindDays: "2" });
+    const shown = { shownLastDay: "2999-12-10", shownOpenings: "3", shownRemindDays: "2" };
+    await changed("", { ...shown, lastDay: "3000-01-31", openings: "3", remindDays: "4" });
+    await changed("", { ...shown, lastDay: "2999-12-10", openings: "10", remindDays: "2" });
+    expect(row()).toMatchObject({
+      ...{ endsAt: "3000-02-01T00:00:00.000Z", openingsMax: 10, remindDays: 4 },
+      remindAt: "3000-01-28T00:00:00.000Z",
+    });
+    await changed("", { ...shown, lastDay: "", openings: "", remindDays: "" });
+    expect(row()).toMatchObject({ endsAt: null, openingsMax: null, remindDays: null });
+  });
+
+  it("ends when it did after the company has moved to another time zone", async () => {
+    await one({ lastDay: "2999-01-05" });
+    const { endsAt } = row();
+    connection.sqlite.exec(
+      "INSERT INTO site_settings (key, value_en) VALUES ('time_zone', 'America/Santiago')",
+    );
+    const request = get(`/admin/projects/${id}/screener/people/1`, { cookie });
+    const response = await answer(person, request, { id: String(id), person: "1" });
+    const { values } = (await response.json()) as { values: Record<string, string> };
+    await changed("", { ...values, openings: "7" });
+    expect(row()).toMatchObject({ endsAt, openingsMax: 7 });
   });
 
   it("expires after its last day in the company's time zone", async () => {

@@ -4,6 +4,7 @@ import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
+import type { FormValues } from "~/http/form-values";
 import { useTranslation } from "~/i18n/use-translation";
 import { INVITATION_FORM_ID } from "./invitation";
 import { type Terms, TermsFields } from "./terms-fields";
@@ -12,11 +13,19 @@ const validator = lazyValidator(() =>
   import("./invitation.schema").then((module) => module.termsValidator),
 );
 
+/** These go along as they were shown, so that only terms changed here are changed. */
+const shownFields = ["shownLastDay", "shownOpenings", "shownRemindDays", "endedAt"] as const;
+
+type ShownTerms = Terms & Partial<Record<(typeof shownFields)[number], string>>;
+
 /** Changes how long and how often a link opens; saving makes an ended one valid again. */
-export function TermsForm({ values, endedAt }: { values: Terms; endedAt: string }) {
+export function TermsForm({ values, endedAt }: { values: ShownTerms; endedAt: string }) {
   const { t } = useTranslation("admin");
+  const answer = useActionData<{ formId?: string; repopulateFields?: FormValues }>();
+  const sent = answer?.formId === INVITATION_FORM_ID ? answer.repopulateFields : undefined;
+  const shown: FormValues = { ...values, endedAt, ...sent };
   const failed = t("invitations.renewFailed");
-  const problem = useFailureToast(INVITATION_FORM_ID, useActionData(), {
+  const problem = useFailureToast(INVITATION_FORM_ID, answer, {
     title: failed,
     fallback: () => t("frame.unreached"),
   });
@@ -35,7 +44,9 @@ export function TermsForm({ values, endedAt }: { values: Terms; endedAt: string 
         </p>
       )}
       <DraftOwnerField />
-      <input type="hidden" name="endedAt" value={endedAt} />
+      {shownFields.map((name) => (
+        <input key={name} type="hidden" name={name} value={shown[name] ?? ""} />
+      ))}
       <TermsFields formId={INVITATION_FORM_ID} values={values} />
       <p className="admin-hint">{t("invitations.renewHint")}</p>
       <div>

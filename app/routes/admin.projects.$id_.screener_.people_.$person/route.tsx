@@ -50,6 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const screener = await findScreener(db, film.id);
   const { endsAt, endedAt, openingsMax, remindDays } = invitation;
   const draft = await findDraft(db, user, args.request);
+  const lastDay = lastDayOf(endsAt) ?? "";
+  const openings = String(openingsMax ?? "");
+  const reminder = String(remindDays ?? "");
   const screen = {
     page: { title: invitation.name },
     project: crumb,
@@ -59,9 +62,8 @@ export async function loader(args: LoaderFunctionArgs) {
     newLink: link,
     now: new Date().toISOString(),
     values: {
-      lastDay: lastDayOf(endsAt) ?? "",
-      openings: openingsMax === null ? "" : String(openingsMax),
-      remindDays: remindDays === null ? "" : String(remindDays),
+      ...{ lastDay, openings, remindDays: reminder },
+      ...{ shownLastDay: lastDay, shownOpenings: openings, shownRemindDays: reminder },
       ...draft,
     },
     shownEnd: draft?.endedAt ?? endedAt ?? "",
@@ -97,8 +99,8 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithNotice(list, { id: "invitationDeleted", params: { name } });
     }
     if (task !== null) throw new HttpError(400, "malformedForm");
-    return receiveForm(request, termsForm, async ({ endedAt, ...terms }) => {
-      await renewInvitation(db, film, id, terms, user, endedAt);
+    return receiveForm(request, termsForm, async (terms) => {
+      await renewInvitation(db, film, id, terms, user);
       await deleteDraft(db, user, screenPath(new URL(request.url)));
       return redirectWithNotice(one(id), { id: "invitationSaved" });
     });
