@@ -1,4 +1,4 @@
-import { BAR_MARK, markWidth } from "~/branding/company-mark";
+import { ratioOf, WIDEST_RATIO } from "~/branding/company-mark";
 import { defined } from "~/defined";
 import type { Theme } from "~/settings/theme";
 import { kebabCase, themeDeclarations } from "~/settings/theme-style";
@@ -52,10 +52,13 @@ function nameSizes(name: string): Record<string, string | number> {
   };
 }
 
+/** The height of the mark in the bar; the built-in one is as wide. */
+const MARK_REM = 2;
+
 /** Returns the width of the mark in the bar; see {@link CompanyMark}. */
 function markRoom(logo: string | null): string {
-  const width = logo === "" ? 0 : logo === null ? BAR_MARK : markWidth(logo, BAR_MARK);
-  return `${width / 16}rem`;
+  const ratio = logo === "" ? 0 : logo === null ? 1 : Math.min(WIDEST_RATIO, ratioOf(logo));
+  return `${rounded(MARK_REM * ratio)}rem`;
 }
 
 const rounded = (em: number) => Math.ceil(em * 100) / 100;

@@ -42,7 +42,7 @@ describe("the style sheet of the frame", () => {
     ["a square one", "/uploads/abc-512x512.webp", "2rem"],
     ["a wide one", "/uploads/abc-600x200.webp", "6rem"],
     ["one that is wider than any", "/uploads/abc-2000x200.png", "6rem"],
-    ["a tall one", "/uploads/abc-100x1000.webp", "0.1875rem"],
+    ["a tall one", "/uploads/abc-100x1000.webp", "0.2rem"],
   ])("leaves room for the mark beside the name: %s", (_, logo, room) => {
     expect(tokensFor("Lumen", logo)["--mark-room"]).toBe(room);
   });

@@ -25,7 +25,7 @@ export async function startMailSink({
   rejectRecipient?: string;
   /** Returns true for addresses that are refused for good. */
   refuses?: (address: string) => boolean;
-  /** What it says then, with an enhanced status code or without. */
+  /** The words of the refusal, with an enhanced status code or without. */
   refusal?: string;
   /** Called before a mail is accepted. */
   onMail?: (mail: MailSink["mails"][number]) => void;
