@@ -289,7 +289,7 @@ describe("commands", () => {
     const destroy = db.destroy.bind(db);
     db.destroy = () => Promise.resolve();
     try {
-      await createAdmin("Eva", undefined);
+      await createAdmin("Eva", undefined, true);
       await createAdmin("Noor", undefined);
       await setNewPassword("Eva");
     } finally {
