@@ -1,11 +1,19 @@
 import fs from "node:fs";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { env } from "~/env.server";
 import { HttpError } from "~/http/http-error";
 import { saveUpload } from "~/images/receive-upload.server";
 import { freshDatabase } from "~/test/database";
 import { noiseJpeg, plain } from "~/test/images";
 import { temporaryFolder } from "~/test/temporary-folder";
+
+const decoders = vi.hoisted(() => ({ areThere: true }));
+vi.mock(import("~/child-program.server"), async (load) => {
+  const actual = await load();
+  const childProgram: typeof actual.childProgram = (source) =>
+    decoders.areThere ? actual.childProgram(source) : { file: "/nowhere.js", execArgv: [] };
+  return { ...actual, childProgram };
+});
 
 const save = (content: Buffer) =>
   saveUpload({
@@ -15,6 +23,18 @@ const save = (content: Buffer) =>
     isTooLarge: false,
     isBeyond: false,
   });
+
+// First, while no decoder waits for a task.
+it("an image is not said to be damaged when no decoder can start", async () => {
+  await freshDatabase();
+  env().UPLOADS_DIR = temporaryFolder();
+  vi.spyOn(console, "error").mockReturnValue();
+  const content = await plain(60, 40).png().toBuffer();
+  decoders.areThere = false;
+  await expect(save(content)).rejects.toMatchObject({ status: 503, reason: "busy" });
+  decoders.areThere = true;
+  expect(await save(content)).toMatch(/^\/uploads\//);
+});
 
 it.each([
   ["crashes", "SIGSEGV", [400, "imageUnreadable"]],
@@ -27,13 +47,13 @@ it.each([
     const outcome = save(await noiseJpeg(2400, 2400)).catch((error: unknown) => error);
     await new Promise(setImmediate);
     const children = `/proc/${process.pid}/task/${process.pid}/children`;
-    const decoders = fs
+    const running = fs
       .readFileSync(children, "utf8")
       .split(" ")
       .filter((id) => id && fs.readFileSync(`/proc/${id}/cmdline`).includes("decoder-process"))
       .map(Number);
-    expect(decoders.length).toBeGreaterThan(0);
-    for (const decoder of decoders) process.kill(decoder, signal);
+    expect(running.length).toBeGreaterThan(0);
+    for (const decoder of running) process.kill(decoder, signal);
     const error = (await outcome) as HttpError;
     expect(error).toBeInstanceOf(HttpError);
     expect([error.status, error.reason]).toEqual(reason);

@@ -47,7 +47,8 @@ export class DecodingFailed extends Error {
  * process or starts a new one (decision 024).
  *
  * @param isPatient true for work that no visitor waits for
- * @throws HttpError when the image is rejected, 503 when the machine has no memory for it, and
+ * @throws HttpError when the image is rejected, 503 when the machine has no memory for it or no
+ *   decoder could start, and
  *   {@link DecoderCrashed} when it crashed its decoder or timed out, {@link DecodingFailed} when it
  *   cannot be read
  */
@@ -82,7 +83,7 @@ function startDecoder(niceness: number): ChildProcess {
   // The pending task has its own error listener; without any listener the error would end the site.
   decoder.on("error", (error) => console.error(error));
   // No process or pipe could be created; the image is not the cause.
-  if (decoder.pid === undefined) throw new HttpError(503, "busy", {}, { "Retry-After": "5" });
+  if (decoder.pid === undefined) throw busy();
   return decoder;
 }
 
@@ -119,8 +120,10 @@ function runTask<Kind extends TaskKind>(
       settle();
       reject(new DecoderCrashed());
     };
-    const end = (_code: number | null, signal: NodeJS.Signals | null) => {
+    const end = (code: number | null, signal: NodeJS.Signals | null) => {
       settle();
+      // The program could not start, such as while packages are installed; a crash is a signal.
+      if (code) return reject(busy());
       // The kernel sends SIGKILL when memory runs out; a hostile image makes its decoder crash.
       const wasKilled = signal === "SIGKILL" && !tookTooLong;
       reject(wasKilled ? noMemory() : new DecoderCrashed());
@@ -130,6 +133,8 @@ function runTask<Kind extends TaskKind>(
     decoder.send(task, () => undefined);
   });
 }
+
+const busy = () => new HttpError(503, "busy", {}, { "Retry-After": "5" });
 
 const noMemory = () =>
   new HttpError(503, "imageNoMemory", {}, { "Retry-After": String(RETRY_AFTER_S) });
