@@ -21,6 +21,9 @@ import {
 import { isFolder, namesIn, TransferError } from "./folder.server";
 import { loadContent } from "./stored-content.server";
 
+/** The end of the name of a file that is being written. */
+const LEFTOVER = /\.[0-9a-f]{8}-[0-9a-f-]{27}\.tmp$/;
+
 /** The folders of records. */
 const segments = Object.values(recordKinds).map(({ segment }) => segment);
 
@@ -44,6 +47,7 @@ export interface Exported {
 export async function exportContent(db: Database, folder: string): Promise<Exported> {
   await rejectForeignFolder(folder);
   await writeSafely(path.join(folder, UNFINISHED_FILE), Buffer.alloc(0));
+  await deleteLeftovers(folder);
   const content = await db.transaction().execute(loadContent);
   const problems: Problem[] = [];
   const report = (problem: Problem) => void problems.push(problem);
@@ -86,6 +90,17 @@ async function rejectForeignFolder(folder: string): Promise<void> {
   }
   for (const name of [...segments, IMAGES_FOLDER, FILES_FOLDER]) {
     await isFolder(path.join(folder, name));
+  }
+}
+
+/** Deletes the half files that an export has left behind which was killed. */
+async function deleteLeftovers(folder: string): Promise<void> {
+  for (const name of [".", ...segments, IMAGES_FOLDER, FILES_FOLDER]) {
+    const place = path.join(folder, name);
+    const names = (await isFolder(place)) ? await fs.readdir(place) : [];
+    for (const each of names.filter((file) => LEFTOVER.test(file))) {
+      await fs.rm(path.join(place, each));
+    }
   }
 }
 

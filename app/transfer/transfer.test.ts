@@ -202,6 +202,22 @@ describe("content that is exported", () => {
     expect(hidden()).toEqual([]);
   });
 
+  it("leaves no half files of an export that was killed, which no import would take", async () => {
+    await exported();
+    const before = filesIn(folder);
+    const id = "0b8f4f7c-0a3b-4c39-9f0e-3f1d2a4b5c6d";
+    for (const name of [
+      `settings.json.${id}.tmp`,
+      `team/1.json.${id}.tmp`,
+      `images/a-1x1.webp.${id}.tmp`,
+      `files/.${id}.tmp`,
+    ]) {
+      write(name, "half");
+    }
+    await exportContent(defined(globalThis.siteConnection).db, folder);
+    expect(filesIn(folder)).toEqual(before);
+  });
+
   it("says what an import would refuse, and is written all the same", async () => {
     const { db } = await freshDatabase();
     const imageUrl = "/uploads/0123456789abcdef0123-60x40.webp";
