@@ -1,3 +1,4 @@
+import type { Cookie } from "@remix-run/node";
 import { isSecure } from "./env.server";
 
 /**
@@ -8,4 +9,14 @@ import { isSecure } from "./env.server";
 export function cookieName(name: string, path = "/", secure = isSecure()): string {
   if (!secure) return name;
   return `${path === "/" ? "__Host-" : "__Secure-"}${name}`;
+}
+
+/**
+ * Parses every cookie of that name: another host of the domain can add one, which browsers may send
+ * before the site's own.
+ */
+export function parseEach(cookie: Cookie, { headers }: Request): Promise<unknown[]> {
+  const sent = (headers.get("Cookie") ?? "").split(/;\s*/);
+  const named = sent.filter((each) => each.startsWith(`${cookie.name}=`));
+  return Promise.all(named.map((each) => cookie.parse(each) as Promise<unknown>));
 }

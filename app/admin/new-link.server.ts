@@ -1,11 +1,16 @@
 import { createCookie } from "@remix-run/node";
-import { cookieName } from "~/cookies.server";
+import { cookieName, parseEach } from "~/cookies.server";
 import { isSecure } from "~/env.server";
 import { cookieSecretsFor } from "~/keys.server";
 
 /** Long enough for a slow redirect. */
 const LIFETIME_S = 60;
 const PATH = "/admin";
+
+interface NewLink {
+  link: string;
+  path: string;
+}
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
@@ -28,7 +33,7 @@ function newLinkCookie() {
  * @param path of the screen that shows it
  */
 export function storeNewLink(link: string, path: string): Promise<string> {
-  return newLinkCookie().serialize({ link, path });
+  return newLinkCookie().serialize({ link, path } satisfies NewLink);
 }
 
 /** Returns the link to show on a screen, and the headers that delete the cookie. */
@@ -36,11 +41,9 @@ export async function consumeNewLink(
   request: Request,
   path: string,
 ): Promise<{ link: string | null; headers: HeadersInit }> {
-  const value = (await newLinkCookie().parse(request.headers.get("Cookie"))) as {
-    link: string;
-    path: string;
-  } | null;
-  if (value?.path !== path) return { link: null, headers: {} };
+  const values = (await parseEach(newLinkCookie(), request)) as (NewLink | null)[];
+  const value = values.find((each) => each?.path === path);
+  if (!value) return { link: null, headers: {} };
   return {
     link: value.link,
     headers: { "Set-Cookie": await newLinkCookie().serialize("", { maxAge: 0 }) },

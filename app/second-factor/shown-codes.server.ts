@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import type { User } from "~/accounts/user";
+import { cookieName, parseEach } from "~/cookies.server";
 import { isSecure } from "~/env.server";
 import { paths } from "~/i18n/paths";
 import { cookieSecretsFor } from "~/keys.server";
@@ -12,7 +13,7 @@ const PURPOSE = "shown-recovery-codes";
 let cookie: ReturnType<typeof createCookie> | undefined;
 
 function codesCookie() {
-  cookie ??= createCookie("recovery_codes", {
+  cookie ??= createCookie(cookieName("recovery_codes", paths.adminAccount), {
     httpOnly: true,
     maxAge: LIFETIME_S,
     path: paths.adminAccount,
@@ -38,8 +39,8 @@ export async function consumeShownCodes(
   request: Request,
   user: User,
 ): Promise<{ codes: string[] | null; headers: HeadersInit }> {
-  const sealed: unknown = await codesCookie().parse(request.headers.get("Cookie"));
-  const codes = typeof sealed === "string" ? codesIn(sealed, user) : null;
+  const sealed = await parseEach(codesCookie(), request);
+  const codes = sealed.map((each) => codesIn(each, user)).find(Boolean) ?? null;
   if (!codes) return { codes: null, headers: {} };
   return {
     codes,
@@ -47,7 +48,8 @@ export async function consumeShownCodes(
   };
 }
 
-function codesIn(sealed: string, user: User): string[] | null {
+function codesIn(sealed: unknown, user: User): string[] | null {
+  if (typeof sealed !== "string") return null;
   try {
     const [purpose, id, ...codes] = unseal(sealed).split(" ");
     return purpose === PURPOSE && id === String(user.id) ? codes : null;
