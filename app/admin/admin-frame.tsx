@@ -134,7 +134,8 @@ function Sidebar({
           {t("frame.viewWebsite")}
         </Link>
         {user && <LogoutButton />}
-        <LanguageForm />
+        {/* After the end of a session its redirect would lose what the page keeps. */}
+        {user && <LanguageForm />}
         {version && <p className="admin-hint">{t("frame.version", { version })}</p>}
       </div>
     </div>
