@@ -9,7 +9,7 @@ type Purpose = NonNullable<Selectable<MailOutboxTable>["purpose"]>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Notices to one mailbox within an hour. Only notices count, so that nobody can silence them. */
+/** Maximum number of notices to one mailbox within an hour; other mails cannot use it up. */
 const NOTICES_PER_HOUR = 3;
 /** Account mails to one mailbox within an hour after which none can be requested. */
 const ACCOUNT_MAILS_PER_HOUR = 3;

@@ -36,7 +36,7 @@ export interface Backup {
   name: string;
   bytes: number;
   createdAt: string;
-  /** Null when the archive has no readable description: it is damaged, foreign or not for the site. */
+  /** Null when the archive has no readable description: it is damaged, foreign, or the site may not read it. */
   contents: BackupContents | null;
 }
 

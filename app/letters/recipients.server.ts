@@ -30,7 +30,7 @@ export interface Claim {
   email: string;
   language: Language;
   attempts: number;
-  /** Why an earlier attempt failed that somebody has had repeated. */
+  /** The failure of the attempt before an admin sent the letter again; null without one. */
   failure: LetterFailure | null;
 }
 
@@ -110,7 +110,7 @@ export async function recordDelivery(
   const fail = (failure: LetterFailure) => settle(trx, id, { state: "failed", failure, reason });
   if (outcome === "unknown") return fail("interrupted");
   if (outcome === "refused") {
-    // One letter counts once, however often somebody has it sent again.
+    // Each letter counts once, also when an admin sends it again.
     if (delivery.bounces && failedBefore !== "refused") await countBounce(trx, subscriberId);
     return fail("refused");
   }

@@ -127,7 +127,7 @@ describe("a screener", () => {
     await replaceRecords(connection.db, projectKind, await projectKind.list(connection.db));
     expect(await findScreener(connection.db, id)).toEqual(changed);
 
-    // Removed by somebody while a form of it is open.
+    // The screener is removed while its form is open.
     await deleteScreener(connection.db, { id, title_en: "x" }, admin);
     const stale = { filmUrl: FILM, password: "Open sesame 9", version: changed.updatedAt };
     expect((await change(stale)).status).toBe(409);
