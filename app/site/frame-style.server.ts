@@ -21,8 +21,8 @@ const brandSizes = [
 
 /**
  * Returns the style sheet of what the settings decide on every public page: the colours, and sizes
- * that follow from the company's name and mark. It consists of numbers and serialized colours, so no other
- * CSS can be injected.
+ * that follow from the company's name and mark. It consists of numbers and serialized colours, so no
+ * other CSS can be injected.
  */
 export function frameStyle(theme: Theme, siteTitle: string, logo: string | null): string {
   const sizes = Object.entries({ ...nameSizes(siteTitle), markRoom: markRoom(logo) });
