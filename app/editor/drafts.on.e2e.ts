@@ -405,7 +405,10 @@ test("a letter that was deleted meanwhile leads to what was typed, from the end 
   await expect(link).toBeFocused();
   await page.locator("[name=tag]").fill("typed later");
   await link.click();
-  await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  // It keeps the focus until it is gone.
+  await expect(question).toBeHidden();
   await page.locator("[name=tag]").fill("press");
   await link.click();
   await expect(page.getByText("Typed by Ana.")).toBeVisible();
