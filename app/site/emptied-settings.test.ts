@@ -60,5 +60,9 @@ describe.each(languages)("a site in %s", (language) => {
     expect(found).toEqual([]);
     const { about } = landingTexts(await getSettings(db), language);
     expect(isAboutShown(about)).toBe(false);
+    const page = await answer(sitemap, get(`/${language}/sitemap`), { lang: language });
+    const { groups } = (await page.json()) as { groups: { name: string; links: unknown[] }[] };
+    expect(groups.map(({ name }) => name)).not.toContain("legal");
+    expect(groups.filter(({ links }) => links.length === 0)).toEqual([]);
   });
 });

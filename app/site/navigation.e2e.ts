@@ -155,3 +155,23 @@ for (const language of languages) {
     });
   });
 }
+
+test("a company without any label has no menu, and no heading above nothing", async ({
+  visit,
+  page,
+  site,
+}) => {
+  for (const key of ["about", "projects", "talent", "news", "contact", "login"]) {
+    saveSetting(site, `nav_menu_${key}`, "");
+  }
+  saveSetting(site, "footer_links", "[]");
+  await visit("/en");
+  const main = page.getByRole("navigation", { name: texts.en.main });
+  const heading = (name: string) => page.locator("footer").getByRole("heading", { name });
+  await expect(main).toHaveCount(0);
+  await expect(heading("Quick links")).toHaveCount(0);
+  await expect(heading("Legal")).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await expect(main).toHaveCount(0);
+  await expect(page.locator("[data-navbar] [data-icon=menu]")).toBeHidden();
+});

@@ -56,7 +56,7 @@ export async function listSitemapGroups(
     { to: paths.newsletter, text: t("newsletter.title") },
     { to: paths.login, text: settingText(settings, "nav_menu_login", language) },
   ].filter(({ text }) => text !== "");
-  return [
+  const groups = [
     { name: "pages", title: company, links: pages },
     {
       name: "projects",
@@ -69,21 +69,20 @@ export async function listSitemapGroups(
         }),
       ],
     },
-    ...(people.length > 0
-      ? [
-          {
-            name: "people",
-            title: t("sitemap.people"),
-            links: [
+    {
+      name: "people",
+      title: t("sitemap.people"),
+      links:
+        people.length > 0
+          ? [
               { to: paths.people, text: t("sitemap.allPeople") },
               ...people.slice(0, RECORDS_SHOWN).map(({ id, name }) => ({
                 to: paths.person(id, name),
                 text: name,
               })),
-            ],
-          },
-        ]
-      : []),
+            ]
+          : [],
+    },
     {
       name: "news",
       title: t("sitemap.news"),
@@ -104,4 +103,5 @@ export async function listSitemapGroups(
       })),
     },
   ];
+  return groups.filter(({ links }) => links.length > 0);
 }
