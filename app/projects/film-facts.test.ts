@@ -150,4 +150,17 @@ describe("what the trade asks of a film", () => {
     const half = await read(await addProject(connection.db, { logline_en: "The line." }));
     expect(projectSummary(half, "es")).toBe("The line.");
   });
+
+  it("is described by its synopsis if there is nothing longer", async () => {
+    const film = await read(await addProject(connection.db, { synopsis_en: "A *short* one." }));
+    expect(projectSummary(film, "en")).toBe("A *short* one.");
+    const place = {
+      url: "https://films.example/en/project/1",
+      images: ["https://films.example/a"],
+    };
+    const company = { name: "Umbralenta", url: "https://films.example/en" };
+    expect(projectMovie(film, { ...place, language: "en", company })).toMatchObject({
+      description: "A *short* one.",
+    });
+  });
 });

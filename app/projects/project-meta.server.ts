@@ -4,7 +4,7 @@ import type { Credit, CreditKind, PersonChoice } from "~/credits/credit";
 import { ofKind } from "~/credits/credit-kinds";
 import { personFinder } from "~/credits/credit-people";
 import { filmRowFacts } from "~/film-rows/film-rows-meta.server";
-import { type Language, localized } from "~/i18n/languages";
+import { type Language, localized, type LocalizedText } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { upcomingFacts } from "~/screenings/screening-events.server";
 import { watchFacts } from "~/screenings/shown-watch.server";
@@ -30,13 +30,30 @@ export function projectCard(project: Project, language: Language): PageCard {
   };
 }
 
-/** Returns the sentence that search results show: the logline, or the start of the description. */
+/**
+ * Returns the sentence that search results show: the logline, or the start of the description or
+ * synopsis, in the language if one of them is.
+ */
 export function projectSummary(project: ProjectDetail, language: Language): string {
   const logline = localized(project, "logline", language);
-  const description = localized(project, "description", language);
-  const isBest = logline.text && (!logline.lang || description.lang || !description.text);
-  return summaryOf(isBest ? logline.text : plainTextOf(description.text));
+  return summaryOf(firstOf(logline, ...longTextsOf(project, language)));
 }
+
+function longTextsOf(project: ProjectDetail, language: Language): LocalizedText[] {
+  const description = localized(project, "description", language);
+  return [
+    { ...description, text: plainTextOf(description.text) },
+    localized(project, "synopsis", language),
+  ];
+}
+
+/** Returns the first text in the language of the page, else the first of all. */
+const firstOf = (...texts: LocalizedText[]) =>
+  (texts.find(({ text, lang }) => text && !lang) ?? texts.find(({ text }) => text))?.text ?? "";
+
+/** Returns what structured data say about a film. */
+const descriptionOf = (project: ProjectDetail, language: Language) =>
+  summaryOf(firstOf(...longTextsOf(project, language)), DESCRIPTION_LENGTH);
 
 /** Returns the structured data of a film for search engines. */
 export function projectMovie(
@@ -45,7 +62,6 @@ export function projectMovie(
   people: readonly PersonChoice[] = [],
 ) {
   const { language } = place;
-  const description = localized(project, "description", language).text;
   const name = localized(project, "title", language).text;
   const otherNames = [project.originalTitle, project.internationalTitle];
   return filmOf({
@@ -62,7 +78,7 @@ export function projectMovie(
     seasons: project.seasons,
     episodes: project.episodes,
     uploadedAt: project.createdAt,
-    description: summaryOf(plainTextOf(description), DESCRIPTION_LENGTH),
+    description: descriptionOf(project, language),
     genre: localized(project, "category", language).text,
     year: project.year,
   });
@@ -139,11 +155,7 @@ function knownFacts(
       thumbnail && {
         trailer: {
           name,
-          description:
-            summaryOf(
-              plainTextOf(localized(project, "description", language).text),
-              DESCRIPTION_LENGTH,
-            ) || name,
+          description: descriptionOf(project, language) || name,
           thumbnail,
           uploadedAt: project.createdAt,
           ...(film.host === "file"
