@@ -56,7 +56,7 @@ export const siteTexts = {
     error: "Error loading projects",
     empty: "No projects found",
     listTitle: "All projects",
-    listDescription: "Every film, video and commercial we have made, newest first.",
+    listDescription: "Every film, video and commercial we have made.",
     featured: "Featured",
     fromFilm: "From the film",
     stillAlt: "Still from {{title}}",

@@ -59,8 +59,7 @@ export const siteTexts: Translation<typeof english> = {
     error: "Error al cargar los proyectos",
     empty: "No se encontraron proyectos",
     listTitle: "Todos los proyectos",
-    listDescription:
-      "Cada película, videoclip y comercial que hemos hecho, del más reciente al más antiguo.",
+    listDescription: "Cada película, videoclip y comercial que hemos hecho.",
     featured: "Destacado",
     fromFilm: "De la película",
     stillAlt: "Fotograma de {{title}}",
