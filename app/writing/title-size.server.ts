@@ -26,6 +26,9 @@ const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/gu;
 const TALL =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|\p{Emoji_Presentation}|\p{M}{2}/u;
 
+/** Letters with a mark, and the one with a tail: they touch the line above or below in the hero. */
+const MARKED = /\p{M}|q/iu;
+
 /** The steps of `app/styles/titles.css`: em of the longest word, and letters of the whole title. */
 export const wordSteps = [3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24, 30] as const;
 export const lengthSteps = [36, 72, 120] as const;
@@ -65,5 +68,6 @@ export function titleFit(text: string): string {
   const word = wordSteps.find((step) => longest <= step) ?? Math.max(...wordSteps);
   const { length } = lettersOf(text);
   const steps = lengthSteps.filter((step) => length > step).length;
-  return [`w${word} l${steps + 1}`, tallFit(text)].filter(Boolean).join(" ");
+  const marked = MARKED.test(text.normalize("NFD")) ? "marked" : undefined;
+  return [`w${word} l${steps + 1}`, tallFit(text) ?? marked].filter(Boolean).join(" ");
 }

@@ -50,12 +50,13 @@ describe("the size of a title", () => {
   it.each([
     ["", "w3 l1"],
     ["A24", "w3 l1"],
-    ["Compañía Cinematográfica Iberoamericana del Pacífico Sur", "w7 l2"],
+    ["Compañía Cinematográfica Iberoamericana del Pacífico Sur", "w7 l2 marked"],
     ["Extraordinariamente", "w10 l1"],
     ["film-makers", "w3 l1"],
     ["映画製作会社の長い名前", "w3 l1 tall"],
     ["ภาพยนตร์ที่ดีที่สุดของปีนี้", "w6 l1 tall"],
-    ["Ne\u0301vroses, a\u200bnd\u00ad", "w4 l1"],
+    ["Ne\u0301vroses, a\u200bnd\u00ad", "w4 l1 marked"],
+    ["Quiet", "w3 l1 marked"],
     ["नए शहर में", "w3 l1 tall"],
     ["x".repeat(200), "w30 l4"],
   ])("of %j is %s", (text, fit) => {
