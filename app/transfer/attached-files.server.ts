@@ -1,18 +1,22 @@
-import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import {
+  type Attachment,
+  type AttachmentFormat,
   type AttachmentKind,
   attachmentKindNames,
   parseAttachmentAddress,
 } from "~/uploads/attachment";
 import {
   addressOfContent,
+  attachmentAddress,
   findAttachment,
   storeAttachment,
 } from "~/uploads/store-attachment.server";
-import { syncFolder } from "~/uploads/stored-files.server";
+import { placeSafely } from "~/uploads/stored-files.server";
 import type { Problem } from "./content-files.server";
 import { type Content, fieldsNamingFiles } from "./content.server";
 import { isFolder, namesIn } from "./folder.server";
@@ -21,9 +25,8 @@ import { isFolder, namesIn } from "./folder.server";
 export const FILES_FOLDER = "files";
 
 /** A file that a record refers to, and the field that does. */
-interface AttachedFile {
+interface AttachedFile extends Attachment {
   address: string;
-  name: string;
   kind: AttachmentKind;
   location: string;
 }
@@ -33,8 +36,8 @@ export function attachedFiles(content: Content): AttachedFile[] {
   const files = new Map<string, AttachedFile>();
   for (const kind of attachmentKindNames) {
     for (const { text: address, location } of fieldsNamingFiles(content, kind)) {
-      const name = parseAttachmentAddress(address)?.name;
-      if (name && !files.has(address)) files.set(address, { address, name, kind, location });
+      const file = parseAttachmentAddress(address);
+      if (file && !files.has(address)) files.set(address, { ...file, address, kind, location });
     }
   }
   return [...files.values()];
@@ -54,7 +57,7 @@ export async function exportFiles(
   const target = path.join(folder, FILES_FOLDER);
   const files = attachedFiles(content);
   let count = 0;
-  for (const { address, name, kind, location } of files) {
+  for (const { address, name, kind, format, location } of files) {
     const source = await findAttachment(address);
     if (!source) {
       report(`${location}: There is no file ${name}.`);
@@ -62,7 +65,10 @@ export async function exportFiles(
     }
     count++;
     const copy = path.join(target, name);
-    if ((await addressOfContent(copy, kind)) !== address) await copySafely(source, copy);
+    if ((await addressOfContent(copy, kind)) === address) continue;
+    if ((await copySafely(source, copy, format)) !== address) {
+      report(`${location}: The file ${name} is damaged.`);
+    }
   }
   const named = new Set(files.map(({ name }) => name));
   for (const name of (await isFolder(target)) ? await namesIn(target) : []) {
@@ -105,17 +111,24 @@ export async function storeFiles(folder: string, files: AttachedFile[]): Promise
   }
 }
 
-async function copySafely(source: string, target: string): Promise<void> {
-  const folder = path.dirname(target);
-  await fs.mkdir(folder, { recursive: true });
-  const temporary = path.join(folder, `.${randomUUID()}.tmp`);
-  await fs.copyFile(source, temporary);
-  const copy = await fs.open(temporary, "r+");
-  try {
-    await copy.sync();
-  } finally {
-    await copy.close();
-  }
-  await fs.rename(temporary, target);
-  await syncFolder(folder);
+/** Copies a file, and returns the address that its content has. */
+async function copySafely(
+  source: string,
+  target: string,
+  format: AttachmentFormat,
+): Promise<string> {
+  let address = "";
+  await placeSafely(target, async (temporary) => {
+    const hash = createHash("sha256");
+    const hashed = async function* (content: AsyncIterable<Buffer>) {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    const copy = createWriteStream(temporary, { flags: "wx", flush: true });
+    await pipeline(createReadStream(source), hashed, copy);
+    address = attachmentAddress(hash.digest("hex"), copy.bytesWritten, format);
+  });
+  return address;
 }

@@ -71,6 +71,25 @@ it("films and documents travel with content as files, and damaged ones are refus
   );
 });
 
+it("a film that is damaged at the site is exported under its name, and named", async () => {
+  const root = temporaryFolder();
+  const folder = path.join(root, "export");
+  env().UPLOADS_DIR = path.join(root, "here");
+  const { db } = await freshDatabase();
+  const trailerUrl = defined(await store(mp4({ content: "a trailer" }), "film"));
+  const { address: imageUrl } = await storeImage(await testImage());
+  await addProject(db, { imageUrl, trailerUrl });
+  const name = path.basename(trailerUrl);
+  const stored = path.join(root, "here", name);
+  const damaged = `projects/1.json: trailerUrl: The file ${name} is damaged.`;
+  for (const content of [mp4({ content: "another1" }), Buffer.from("x")]) {
+    fs.writeFileSync(stored, content);
+    const { problems, attached } = await exportContent(db, folder);
+    expect([problems, attached]).toEqual([[damaged], 1]);
+    expect(fs.readFileSync(path.join(folder, "files", name))).toEqual(content);
+  }
+});
+
 it("films are in every backup, and missed when they are gone", async () => {
   const root = temporaryFolder();
   const uploads = path.join(root, "uploads");

@@ -25,7 +25,9 @@ export function exportCommand(folder: string): Promise<void> {
       `Wrote to ${folder}. Files: ${files}, pictures: ${images}, films and documents: ${attached}.`,
     );
     if (problems.length > 0) {
-      console.error(`An import would refuse them as they are:\n${firstOf(problems)}`);
+      console.error(
+        `An import would refuse these as they are, or take damaged pictures:\n${firstOf(problems)}`,
+      );
     }
   });
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
+import { isNamedByContent } from "~/images/image-name.server";
 import { findMaster } from "~/masters/masters.server";
 import { hasContent, parseName, writeSafely } from "~/uploads/stored-files.server";
 import { findUpload } from "~/variants/find-variant.server";
@@ -19,6 +20,7 @@ import {
   UNFINISHED_FILE,
 } from "./content.server";
 import { isFolder, namesIn, TransferError } from "./folder.server";
+import { readImage } from "./images.server";
 import { loadContent } from "./stored-content.server";
 
 /** The end of the name of a file that is being written. */
@@ -27,13 +29,19 @@ const LEFTOVER = /\.[0-9a-f]{8}-[0-9a-f-]{27}\.tmp$/;
 /** The folders of records. */
 const segments = Object.values(recordKinds).map(({ segment }) => segment);
 
+/** A stored image, and the first field that names it. */
+interface UsedImage {
+  file: string;
+  location: string;
+}
+
 /** The result of an export. */
 export interface Exported {
   files: number;
   pictures: number;
   /** Number of films and documents. */
   attached: number;
-  /** The values that an import would reject. */
+  /** The values that an import would reject, and files that are missing or damaged. */
   problems: Problem[];
 }
 
@@ -53,13 +61,16 @@ export async function exportContent(db: Database, folder: string): Promise<Expor
   const report = (problem: Problem) => void problems.push(problem);
 
   const images = await findImages(content, report);
-  const pictures = images.size;
-  for (const name of [...images.keys()]) {
+  const masters = new Set<string>();
+  for (const [name, image] of images) {
+    await exportImage(folder, name, image, report);
     const master = await findMaster(path.parse(name).name);
-    if (master) images.set(path.basename(master), master);
-  }
-  for (const [name, file] of images) {
-    await writeIfNew(path.join(folder, IMAGES_FOLDER, name), await fs.readFile(file));
+    if (!master) continue;
+    masters.add(path.basename(master));
+    await writeIfNew(
+      path.join(folder, IMAGES_FOLDER, path.basename(master)),
+      await fs.readFile(master),
+    );
   }
   const attached = await exportFiles(content, folder, report);
   const files = toFiles(content, translator("en"), report);
@@ -74,11 +85,11 @@ export async function exportContent(db: Database, folder: string): Promise<Expor
   await deleteOthers(
     folder,
     IMAGES_FOLDER,
-    (name) => parseName(name) !== null && !images.has(name),
+    (name) => parseName(name) !== null && !images.has(name) && !masters.has(name),
   );
   await writeIfNew(path.join(folder, FORMAT_FILE), Buffer.from(formatText));
   await fs.rm(path.join(folder, UNFINISHED_FILE));
-  return { files: files.size, pictures, attached, problems };
+  return { files: files.size, pictures: images.size, attached, problems };
 }
 
 /** Rejects a folder that is neither empty nor an export, so that nothing in it is overwritten. */
@@ -104,22 +115,38 @@ async function deleteLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** Returns the files of all images that the content refers to. */
+/** Finds all images that the content refers to, by their names. */
 async function findImages(
   content: Content,
   report: (problem: Problem) => void,
-): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
+): Promise<Map<string, UsedImage>> {
+  const images = new Map<string, UsedImage>();
   for (const [name, location] of referencedImages(content)) {
     const file = await findUpload(name);
-    if (file) files.set(name, file);
+    if (file) images.set(name, { file, location });
     else report(`${location}: There is no picture ${name}.`);
   }
-  for (const name of linkedImages(content)) {
+  for (const name of linkedImages(content).filter((each) => !images.has(each))) {
     const file = await findUpload(name);
-    if (file) files.set(name, file);
+    if (file) images.set(name, { file, location: `${IMAGES_FOLDER}/${name}` });
   }
-  return files;
+  return images;
+}
+
+/** Copies an image. A damaged one never replaces the whole one of an earlier export. */
+async function exportImage(
+  folder: string,
+  name: string,
+  { file, location }: UsedImage,
+  report: (problem: Problem) => void,
+): Promise<void> {
+  const content = await fs.readFile(file);
+  if (!isNamedByContent(name, content)) {
+    const earlier = await readImage(folder, name).catch(() => null);
+    if (earlier && isNamedByContent(name, earlier)) return;
+    report(`${location}: The picture ${name} is damaged.`);
+  }
+  await writeIfNew(path.join(folder, IMAGES_FOLDER, name), content);
 }
 
 async function writeIfNew(file: string, content: Buffer): Promise<void> {

@@ -135,7 +135,13 @@ async function checkStoredImage(folder: string, name: string): Promise<ImportedI
   return { name, isStored };
 }
 
-async function readImage(folder: string, name: string): Promise<Buffer | null> {
+/**
+ * Reads an image of the folder.
+ *
+ * @returns null when the folder does not contain it
+ * @throws TransferError when it is not a plain file, or too large
+ */
+export async function readImage(folder: string, name: string): Promise<Buffer | null> {
   if (!PLAIN_NAME.test(name)) return null;
   return readPlainFile(path.join(folder, IMAGES_FOLDER, name), MAX_IMAGE_BYTES);
 }

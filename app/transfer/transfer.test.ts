@@ -232,6 +232,35 @@ describe("content that is exported", () => {
   });
 });
 
+describe("a picture that is damaged at the site", () => {
+  it("is exported under its name, and named", async () => {
+    const { db } = await freshDatabase();
+    const shown = await storeImage(await image("#208090"));
+    const linked = await storeImage(await image("#902080"));
+    const id = await addProject(db, { imageUrl: shown, description_en: `![x](${linked})` });
+    await addMember(db, { imageUrl: await storeImage(await image("#809020")) });
+    const names = [shown, linked].map((address) => path.basename(address));
+    for (const name of names) fs.truncateSync(path.join(env().UPLOADS_DIR, name), 60);
+    const { problems, pictures } = await exportContent(db, folder);
+    expect(problems).toEqual([
+      `projects/${id}.json: imageUrl: The picture ${names[0]} is damaged.`,
+      `images/${names[1]}: The picture ${names[1]} is damaged.`,
+    ]);
+    expect(pictures).toBe(3);
+    for (const name of names) {
+      expect(fs.statSync(path.join(folder, "images", name)).size).toBe(60);
+    }
+  });
+
+  it("takes the place of no whole one in an earlier export", async () => {
+    const { address } = await exported();
+    const before = filesIn(folder);
+    fs.truncateSync(path.join(env().UPLOADS_DIR, path.basename(address)), 60);
+    const { problems } = await exportContent(defined(globalThis.siteConnection).db, folder);
+    expect([problems, filesIn(folder)]).toEqual([[], before]);
+  });
+});
+
 describe("an import", () => {
   it("replaces what is there only when it is told to, and keeps a copy of the database", async () => {
     await exported();
