@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { drawOnce } from "~/branding/drawn-files.server";
-import { decode } from "~/decoding/decoder.server";
+import { decode, DecoderCrashed } from "~/decoding/decoder.server";
+import { HttpError } from "~/http/http-error";
 import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
 import { slugify } from "~/i18n/slug";
@@ -129,7 +130,10 @@ async function wordsOf({ film, language, company }: Kit, url: string): Promise<I
   };
 }
 
-/** Lists the files of the archive, in a folder of their own. None of them is made yet. */
+/**
+ * Lists the files of the archive, in a folder of their own. None of them is made yet. Damaged images
+ * are left out, and named in the last file.
+ */
 export async function archiveOf(kit: Kit): Promise<ArchivedFile[]> {
   const { film, language } = kit;
   const t = translator(language, "film");
@@ -142,15 +146,16 @@ export async function archiveOf(kit: Kit): Promise<ArchivedFile[]> {
     { name: `${name}.pdf`, read: () => readFile(() => pdfOf(kit)) },
     { name: `${name}.txt`, read: () => readText(textOf(kit)), isCompressible: true },
   ];
+  const missing: string[] = [];
+  const addImage = async (file: string, url: string) => {
+    if (!(await isStored(url))) return;
+    files.push({ name: file, read: () => readJpeg(kit, url, () => missing.push(file)) });
+  };
   for (const [index, url] of stills.entries()) {
     const number = String(index + 1).padStart(digits, "0");
-    const still = `${slugify(t("press.stills"))}/${name}-${number}.jpg`;
-    if (await isStored(url)) files.push({ name: still, read: () => readJpeg(kit, url) });
+    await addImage(`${slugify(t("press.stills"))}/${name}-${number}.jpg`, url);
   }
-  if (poster && (await isStored(poster))) {
-    const file = `${name}-${slugify(t("press.poster"))}.jpg`;
-    files.push({ name: file, read: () => readJpeg(kit, poster) });
-  }
+  if (poster) await addImage(`${name}-${slugify(t("press.poster"))}.jpg`, poster);
   film.awards.forEach(({ festival, year }, index) => {
     const award = slugify(`${index + 1} ${festival} ${year}`);
     for (const color of laurelColors) {
@@ -163,6 +168,11 @@ export async function archiveOf(kit: Kit): Promise<ArchivedFile[]> {
       }
     }
   });
+  files.push({
+    name: `${slugify(t("press.missing"))}.txt`,
+    read: () => readText(missing.length > 0 ? textOfMissing(missing, language) : ""),
+    isCompressible: true,
+  });
   return files.map((file) => ({ ...file, name: `${folder}/${file.name}` }));
 }
 
@@ -171,16 +181,35 @@ async function isStored(url: string): Promise<boolean> {
   return image !== null && exists(uploadPath(`${image.name}.webp`));
 }
 
-async function* readFile(find: () => Promise<string | null>): AsyncGenerator<Buffer> {
+async function* readFile(find: () => Promise<string | null>): AsyncGenerator<Buffer, void> {
   const file = await find();
   if (file) yield* fs.createReadStream(file) as AsyncIterable<Buffer>;
 }
 
-async function* readText(text: string): AsyncGenerator<Buffer> {
-  yield await Promise.resolve(Buffer.from(text));
+async function* readText(text: string): AsyncGenerator<Buffer, void> {
+  if (text) yield await Promise.resolve(Buffer.from(text));
 }
 
-async function* readJpeg(kit: Kit, url: string): AsyncGenerator<Buffer> {
-  const jpeg = await jpegOf(kit, url);
+function textOfMissing(names: string[], language: Language): string {
+  const t = translator(language, "film");
+  return `${t("press.missingFiles", { count: names.length })}\n\n${names.join("\n")}\n`;
+}
+
+async function* readJpeg(
+  kit: Kit,
+  url: string,
+  onDamaged: () => void,
+): AsyncGenerator<Buffer, void> {
+  let jpeg: PressJpeg | null;
+  try {
+    jpeg = await jpegOf(kit, url);
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+    console.error(`A press kit was made without ${url}, which is damaged.`);
+    return onDamaged();
+  }
   if (jpeg) yield* readWithWords(jpeg.file, jpeg.words);
 }
+
+const isDamaged = (error: unknown) =>
+  error instanceof DecoderCrashed || (error instanceof HttpError && error.status === 400);

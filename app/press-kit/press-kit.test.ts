@@ -1,9 +1,11 @@
+import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { storeImage } from "~/images/store-image.server";
+import { findProject } from "~/projects/projects.server";
 import { loader } from "~/routes/($lang).project.$id.press.$name/route";
 import { screenerCookies } from "~/screeners/screener-cookie.server";
 import { answer, get, requestTo } from "~/test/calls";
@@ -138,6 +140,28 @@ describe("the archive", () => {
     );
     const english = filesOfZip(await bytesOf(await load("press-kit.zip", "en")));
     expect([...english.keys()][1]).toBe("the-salt-line-press-kit/the-salt-line.txt");
+  });
+
+  it("leaves out images that are damaged, and names them", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const wide = (await findProject(connection.db, id))?.imageUrl;
+    const stored = path.join(env().UPLOADS_DIR, path.basename(defined(wide)));
+    for (const file of [stored, stored.replace(/\.webp$/, ".master.jpg")]) {
+      fs.writeFileSync(file, "damaged");
+    }
+    const folder = "la-linea-de-sal-dossier-de-prensa";
+    const files = filesOfZip(await bytesOf(await load("press-kit.zip")));
+    const names = [...files.keys()];
+    expect(names.filter((name) => name.endsWith(".jpg"))).toEqual([
+      `${folder}/fotogramas/la-linea-de-sal-2.jpg`,
+    ]);
+    expect(names.filter((name) => /laureles/.test(name))).toHaveLength(4);
+    expect(names.at(-1)).toBe(`${folder}/archivos-que-faltan.txt`);
+    expect(defined(files.get(defined(names.at(-1)))).toString()).toMatch(
+      /^Esta imagen está dañada .*\n\nfotogramas\/la-linea-de-sal-1\.jpg\n$/,
+    );
+    expect(log).toHaveBeenCalledWith(expect.stringContaining(defined(wide)));
+    log.mockRestore();
   });
 
   it("goes to one client address twice at a time, and again after that", async () => {

@@ -10,11 +10,7 @@ declare module "yazl" {
   }
   export class ZipFile extends EventEmitter {
     readonly outputStream: Readable;
-    addReadStreamLazy(
-      name: string,
-      options: EntryOptions,
-      open: (done: (error: unknown, content?: Readable) => void) => void,
-    ): void;
+    addReadStream(content: Readable, name: string, options: EntryOptions): void;
     end(): void;
   }
 }

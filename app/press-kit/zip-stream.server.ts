@@ -1,9 +1,12 @@
 import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 
-/** A file of an archive; its content is read when its turn comes. */
+/**
+ * A file of an archive; its content is read when its turn comes. One without content is left out.
+ */
 export interface ArchivedFile {
   name: string;
-  read: () => AsyncIterable<Buffer>;
+  read: () => AsyncGenerator<Buffer, void>;
   /** True for texts; images are as small as they get. */
   isCompressible?: boolean;
 }
@@ -38,18 +41,24 @@ export async function zipStream(
     onEnd();
   }
 
-  for (const { name, read, isCompressible = false } of files) {
-    zip.addReadStreamLazy(name, { compress: isCompressible, mtime: changedAt }, (done) => {
-      current = Readable.from(read(), { objectMode: false });
-      current.on("error", stop);
-      done(null, current);
-      if (isOver) current.destroy();
-    });
+  async function addFiles(): Promise<void> {
+    for (const { name, read, isCompressible = false } of files) {
+      const content = read();
+      // The archive names a file before its content, so that is begun first.
+      const first = await content.next();
+      if (isOver) return void (await content.return());
+      if (first.done) continue;
+      current = Readable.from(rejoin(first.value, content), { objectMode: false });
+      zip.addReadStream(current, name, { compress: isCompressible, mtime: changedAt });
+      await finished(current);
+    }
+    zip.end();
   }
+
   zip.on("error", stop);
   // Without it, an error after the end of the response would end the process.
   output.on("error", stop);
-  zip.end();
+  addFiles().catch(stop);
 
   const chunks = output.iterator({ destroyOnReturn: true }) as AsyncIterator<Buffer, undefined>;
   return new ReadableStream<Uint8Array>(
@@ -74,4 +83,13 @@ export async function zipStream(
     },
     { highWaterMark: 0 },
   );
+}
+
+async function* rejoin(first: Buffer, rest: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer> {
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    await rest.return();
+  }
 }

@@ -40,3 +40,17 @@ it("fails for its reader when a file fails", async () => {
   await expect(new Response(stream).arrayBuffer()).rejects.toThrow("no room");
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
+
+it("fails for its reader when a file fails that has begun", async () => {
+  const onEnd = vi.fn();
+  const broken = {
+    name: "a",
+    async *read(): AsyncGenerator<Buffer, void> {
+      yield await Promise.resolve(Buffer.from("begun"));
+      throw new Error("no room");
+    },
+  };
+  const stream = await zipStream([broken], new Date(), onEnd);
+  await expect(new Response(stream).arrayBuffer()).rejects.toThrow("no room");
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});

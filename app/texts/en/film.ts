@@ -176,6 +176,10 @@ export const filmTexts = {
     laurels: "Laurels",
     laurelFiles: "Laurels as files",
     colors: { black: "Black", white: "White" },
+    missing: "Missing files",
+    missingFiles_one: "This image is damaged and is not in the press kit. Please ask us for it.",
+    missingFiles_other:
+      "These images are damaged and are not in the press kit. Please ask us for them.",
   },
   quotes: {
     title: "Press",

@@ -181,6 +181,11 @@ export const filmTexts: Translation<typeof english> = {
     laurels: "Laureles",
     laurelFiles: "Laureles como archivos",
     colors: { black: "Negro", white: "Blanco" },
+    missing: "Archivos que faltan",
+    missingFiles_one:
+      "Esta imagen está dañada y no está incluida en el dossier de prensa. Pídenosla.",
+    missingFiles_other:
+      "Estas imágenes están dañadas y no están incluidas en el dossier de prensa. Pídenoslas.",
   },
   quotes: {
     title: "La prensa",
