@@ -75,7 +75,7 @@ export const adminPictures = {
   uses: "Where it is used",
   noUses: "This picture is not used anywhere.",
   goesByItself:
-    "It is removed 31 days after its upload unless it is used somewhere or you save something here.",
+    "It is removed 31 days after it was uploaded or last used, unless you use it somewhere or save something here.",
   inUse:
     "This picture is in use and can’t be deleted. Replace it, or remove it from where it is used first.",
   replace: "Replace",

@@ -78,7 +78,7 @@ export const adminPictures: Translation<typeof english> = {
   uses: "Dónde se usa",
   noUses: "Esta imagen no se usa en ningún sitio.",
   goesByItself:
-    "Se elimina 31 días después de subirla si no se usa en ningún sitio ni guardas nada aquí.",
+    "Se elimina a los 31 días de subirla o de su último uso, si no la usas en ningún sitio ni guardas nada aquí.",
   inUse:
     "Esta imagen está en uso y no se puede eliminar. Sustitúyela o quítala antes de donde aparece.",
   replace: "Sustituir",
