@@ -77,6 +77,13 @@ export class Flow {
     element.end();
   }
 
+  /** Returns the height of a text in lines of this width; 0 for no text. */
+  heightOf(text: string, style: Style, width: number): number {
+    return text
+      ? this.linesOf([{ text, face: style.face }], style, width).length * style.leading
+      : 0;
+  }
+
   /** Returns the width of a text on one line. */
   widthOf(text: string, { face, size, spacing = 0 }: Omit<Style, "leading">): number {
     return this.widthOfPieces(this.piecesOf(text, face), size, spacing);

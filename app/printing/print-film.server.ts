@@ -14,11 +14,14 @@ const LINE = "#d0d0d0";
 const kicker: Style = { face: "bold", size: 8.5, leading: 12, color: GREY, spacing: 1.1 };
 const body: Style = { face: "text", size: 10.2, leading: 15.4 };
 const small: Style = { face: "text", size: 9, leading: 13, color: GREY };
+const owner: Style = { ...small, face: "bold", color: INK };
 const lead: Style = { face: "text", size: 14, leading: 20.5 };
 const subtitle: Style = { face: "bold", size: 11, leading: 16 };
 const heading: Style = { face: "display", size: 22, leading: 21 };
 const quoted: Style = { face: "text", size: 13.5, leading: 19.5 };
 
+/** The baseline of the foot of a page. */
+const FOOT = PAGE.height - 46;
 const inner = PAGE.width - PAGE.left - PAGE.right;
 /** The titles of sections stand beside their texts. */
 const aside = { x: PAGE.left, width: 124 };
@@ -27,9 +30,11 @@ const column = { x: PAGE.left + 146, width: inner - 146 };
 const names = { x: column.x, width: 116 };
 const values = { x: column.x + 130, width: column.width - 130 };
 const TITLE = { width: inner, height: 200, largest: 92, smallest: 30, leading: 0.9 };
-const STILL_HEIGHT = 372;
+/** The still on the first page, as wide as the page, and the space below it, in points. */
+const STILL = { height: 372, least: 200, below: 26 };
 /** The largest poster on the first page, in points. */
 const POSTER = { width: 130, height: 190 };
+const POSTER_ABOVE = 20;
 /** Pixels of images per point: 220 dots per inch. */
 const DENSITY = 3;
 
@@ -64,34 +69,61 @@ export async function printFilm(film: PrintedFilm): Promise<Uint8Array> {
   return finished;
 }
 
+/** A paragraph of the first page, with the space above it in points. */
+interface Paragraph {
+  text: string;
+  style: Style;
+  above: number;
+  tag?: string;
+}
+
+/** Sets the first page; its still is as high as the words below it allow. */
 async function cover(flow: Flow, film: PrintedFilm): Promise<void> {
-  const still = film.still && (await stillOf(film.still.file, PAGE.width, STILL_HEIGHT));
-  if (still && film.still) figure(flow, still, film.still.alt, { x: 0, y: 0, width: PAGE.width });
-  flow.y = still ? STILL_HEIGHT + 26 : PAGE.top;
-  const box = { x: PAGE.left, width: inner };
-  const write = (text: string, style: Style, tag = "P") => {
-    if (text) flow.write([{ text, face: style.face }], style, box, tag);
-  };
-  write(`${film.kind}  ·  ${film.facts}`.toUpperCase(), kicker);
   const { lines, size } = fitText(drawableText(film.title.toUpperCase()), TITLE);
-  // The first line may have accents.
-  flow.y += 4 + size * 0.14;
   const title = { face: "display", size, leading: size * TITLE.leading } as const;
-  write(lines.join("\n") || film.title, title, "H1");
-  flow.y += 16;
+  const head: Paragraph[] = [
+    { text: `${film.kind}  ·  ${film.facts}`.toUpperCase(), style: kicker, above: 0 },
+    // The first line may have accents.
+    { text: lines.join("\n") || film.title, style: title, above: 4 + size * 0.14, tag: "H1" },
+  ];
+  const words: Paragraph[] = [
+    { text: film.directors, style: { ...subtitle, size: 13, leading: 18 }, above: 16 },
+    { text: film.logline, style: lead, above: 10 },
+  ];
   const poster = film.poster && (await fitted(film.poster.file, POSTER));
-  if (poster && film.poster && flow.y + poster.height < PAGE.height - PAGE.bottom) {
+  const below = { x: PAGE.left, width: poster ? inner - poster.width - 32 : inner };
+  const taken =
+    heightOf(flow, head, inner) +
+    Math.max(heightOf(flow, words, below.width), poster ? POSTER_ABOVE + poster.height : 0);
+  const room = Math.floor(PAGE.height - PAGE.bottom - STILL.below - taken);
+  const height = Math.min(STILL.height, Math.max(STILL.least, room));
+  const still = film.still && (await stillOf(film.still.file, PAGE.width, height));
+  if (still && film.still) figure(flow, still, film.still.alt, { x: 0, y: 0, width: PAGE.width });
+  flow.y = still ? height + STILL.below : PAGE.top;
+  writeParagraphs(flow, head, { x: PAGE.left, width: inner });
+  if (poster && film.poster) {
     const x = PAGE.width - PAGE.right - poster.width;
-    figure(flow, poster.image, film.poster.alt, { x, y: flow.y + 4, width: poster.width });
-    box.width = inner - poster.width - 32;
+    const y = flow.y + POSTER_ABOVE;
+    figure(flow, poster.image, film.poster.alt, { x, y, width: poster.width });
   }
-  write(film.directors, { ...subtitle, size: 13, leading: 18 });
-  flow.y += 10;
-  write(film.logline, lead);
-  const foot = PAGE.height - 46;
-  place(flow, film.company, { ...small, color: INK, face: "bold" }, PAGE.left, foot);
-  const width = flow.widthOf(film.address, small);
-  place(flow, film.address, small, PAGE.width - PAGE.right - width, foot);
+  writeParagraphs(flow, words, below);
+}
+
+const heightOf = (flow: Flow, paragraphs: Paragraph[], width: number) =>
+  paragraphs.reduce(
+    (sum, { text, style, above }) => sum + above + flow.heightOf(text, style, width),
+    0,
+  );
+
+function writeParagraphs(
+  flow: Flow,
+  paragraphs: Paragraph[],
+  box: { x: number; width: number },
+): void {
+  for (const { text, style, above, tag = "P" } of paragraphs) {
+    flow.y += above;
+    if (text) flow.write([{ text, face: style.face }], style, box, tag);
+  }
 }
 
 /** Draws a line that readers of the structure skip. */
@@ -226,23 +258,37 @@ function writeRow(flow: Flow, { name, text }: Row, isFirst: boolean): void {
   if (flow.doc.bufferedPageRange().count === page) flow.y = Math.max(flow.y, below);
 }
 
-/** Writes title and page number below every page but the first, when their number is known. */
+/**
+ * Writes the foot of every page, when their number is known: company and address below the first,
+ * title and page number below the others.
+ */
 function footers(flow: Flow, film: PrintedFilm): void {
   const { count } = flow.doc.bufferedPageRange();
+  flow.doc.switchToPage(0);
+  imprint(flow, film);
   for (let index = 1; index < count; index++) {
     flow.doc.switchToPage(index);
-    const y = PAGE.height - 46;
     const number = `${index + 1} / ${count}`;
     const width = flow.widthOf(number, small);
-    const left = shortened(flow, `${film.title}  ·  ${film.kind}`, inner - width - 20);
-    place(flow, left, small, PAGE.left, y);
-    place(flow, number, small, PAGE.width - PAGE.right - width, y);
+    const left = shortened(flow, `${film.title}  ·  ${film.kind}`, small, inner - width - 20);
+    place(flow, left, small, PAGE.left, FOOT);
+    place(flow, number, small, PAGE.width - PAGE.right - width, FOOT);
   }
 }
 
-function shortened(flow: Flow, text: string, width: number): string {
+/** Sets company and address side by side, or in two lines where they have no room. */
+function imprint(flow: Flow, { company, address }: PrintedFilm): void {
+  const width = flow.widthOf(address, small);
+  const isWide = flow.widthOf(company, owner) + 20 + width > inner;
+  const y = isWide ? FOOT - small.leading : FOOT;
+  const x = isWide ? PAGE.left : PAGE.width - PAGE.right - width;
+  place(flow, shortened(flow, company, owner, inner), owner, PAGE.left, y);
+  place(flow, shortened(flow, address, small, inner), small, x, FOOT);
+}
+
+function shortened(flow: Flow, text: string, style: Style, width: number): string {
   let letters = [...text];
   const whole = () => (letters.length < [...text].length ? `${letters.join("")}…` : text);
-  while (flow.widthOf(whole(), small) > width) letters = letters.slice(0, -1);
+  while (flow.widthOf(whole(), style) > width) letters = letters.slice(0, -1);
   return whole();
 }

@@ -1,0 +1,103 @@
+import path from "node:path";
+import type Document from "pdfkit";
+import { expect, it, vi } from "vitest";
+import { plain } from "~/test/images";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { printFilm } from "./print-film.server";
+import type { PrintedFilm } from "./printed-film";
+
+/** A piece of text as it was drawn. */
+interface Drawn {
+  page: number;
+  text: string;
+  y: number;
+}
+
+const { drawn } = vi.hoisted(() => ({ drawn: [] as Drawn[] }));
+
+// The texts of a PDF are compressed numbers of letters of fonts that were made for it.
+vi.mock("pdfkit", async (load) => {
+  const { default: PDFDocument } = await load<{ default: typeof Document }>();
+  class Watched extends PDFDocument {
+    private index = -1;
+    override addPage() {
+      super.addPage();
+      this.index = this.bufferedPageRange().count - 1;
+      return this;
+    }
+    override switchToPage(index: number) {
+      this.index = index;
+      return super.switchToPage(index);
+    }
+    override text(...[text, x, y, options]: Parameters<Document["text"]>) {
+      drawn.push({ page: this.index, text, y });
+      return super.text(text, x, y, options);
+    }
+  }
+  return { default: Watched };
+});
+
+/** Sets a film and returns what stands where, line by line. */
+async function linesOf(film: Partial<PrintedFilm>) {
+  drawn.length = 0;
+  await printFilm({
+    language: "en",
+    title: "The Salt Line",
+    kind: "Press kit",
+    company: "Salt Films",
+    address: "https://salt.example/en/project/1",
+    facts: "Documentary · 2024",
+    directors: "",
+    logline: "",
+    sections: [],
+    still: null,
+    poster: null,
+    ...film,
+  });
+  const lines = new Map<string, Drawn>();
+  for (const { page, text, y } of drawn) {
+    const before = lines.get(`${page} ${y}`)?.text ?? "";
+    lines.set(`${page} ${y}`, { page, y, text: before + text });
+  }
+  return [...lines.values()];
+}
+
+async function image(width: number, height: number) {
+  const file = path.join(temporaryFolder(), `${width}.webp`);
+  await plain(width, height, "#306090").webp().toFile(file);
+  return { file, alt: "A boat" };
+}
+
+const longFilm = async (): Promise<Partial<PrintedFilm>> => ({
+  title:
+    "The Last Shipwright of the Wild Coast and the Boat in Which His Father Once Fled from the War",
+  directors:
+    "A film by Montserrat Puigdellívol i Württemberg, Jordi Casadevall i Solé, Anneliese Schwarzkopf-Lindner, Meritxell Bofarull i Torrents and Heinz-Dieter Achterberg",
+  logline: "For three winters, film makers accompany a man who takes a boat apart. ".repeat(4),
+  still: await image(2000, 1300),
+});
+
+it("a first page with long texts has room for all of them, with and without a poster", async () => {
+  const film = await longFilm();
+  for (const poster of [null, await image(700, 1000)]) {
+    const lines = await linesOf({ ...film, logline: `${film.logline}end.`, poster });
+    expect(lines.map((line) => line.page)).toEqual(lines.map(() => 0));
+    expect(lines.filter(({ text }) => text.endsWith("end."))).toHaveLength(1);
+  }
+});
+
+it("the company stands below the first page only, however many directors a film has", async () => {
+  const directors = `A film by ${"Montserrat Puigdellívol i Württemberg, ".repeat(40)}`;
+  const lines = await linesOf({ ...(await longFilm()), directors });
+  const foot = (page: number) =>
+    lines.filter((line) => line.page === page && line.y > 780).map(({ text }) => text);
+  expect(foot(0)).toEqual(["Salt Filmshttps://salt.example/en/project/1"]);
+  expect(foot(1)).toEqual([expect.stringMatching(/^The Last Shipwright.*2 \/ 2$/)]);
+});
+
+it("a long company and its address have a line each", async () => {
+  const company = "Col·lectiu Documental Llum d’Hivern i Companyia";
+  const address = "https://llumdhivern.example/en/project/the-last-shipwright-of-the-wild-coast-10";
+  const lines = await linesOf({ company, address });
+  expect(lines.slice(-2).map(({ text }) => text)).toEqual([company, address]);
+});
