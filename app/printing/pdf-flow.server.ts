@@ -53,8 +53,9 @@ export class Flow {
    * Sets a text in lines, over as many pages as it needs.
    *
    * @param tag its element in the structure of the document
+   * @param below height that its last lines share a page with
    */
-  write(texts: StyledText[], style: Style, box: Box, tag: string): void {
+  write(texts: StyledText[], style: Style, box: Box, tag: string, below = 0): void {
     const { doc } = this;
     const element = doc.struct(tag);
     doc.addStructure(element);
@@ -63,9 +64,10 @@ export class Flow {
     begin();
     paragraphs.forEach((line, index) => {
       // Neither the first nor the last line of a paragraph stands alone.
-      const together = index === 0 || index === paragraphs.length - 2 ? 2 : 1;
-      const lines = Math.min(together, paragraphs.length - index);
-      if (this.y + lines * style.leading > PAGE.height - PAGE.bottom) {
+      const left = paragraphs.length - index;
+      const lines = left <= 2 || (index === 0 && left === 3) ? left : index === 0 ? 2 : 1;
+      const needed = lines * style.leading + (lines === left ? below : 0);
+      if (this.y + needed > PAGE.height - PAGE.bottom) {
         doc.endMarkedContent();
         this.addPage();
         begin();

@@ -101,3 +101,15 @@ it("a long company and its address have a line each", async () => {
   const lines = await linesOf({ company, address });
   expect(lines.slice(-2).map(({ text }) => text)).toEqual([company, address]);
 });
+
+it("the source of a quote stands below its last lines, never alone on the next page", async () => {
+  const quotes = Array.from({ length: 60 }, (_, index) => ({
+    text: `${"A quiet film. ".repeat(1 + ((index * 7) % 23))}Quote${index}`,
+    source: `Source${index}`,
+  }));
+  const lines = await linesOf({ sections: [{ title: "Press", quotes }] });
+  const pageOf = (end: string) => lines.find(({ text }) => text.endsWith(end))?.page;
+  const pages = (name: string) => quotes.map((_, index) => pageOf(`${name}${index}`));
+  expect(new Set(pages("Source")).size).toBeGreaterThan(5);
+  expect(pages("Source")).toEqual(pages("Quote"));
+});

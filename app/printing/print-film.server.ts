@@ -19,6 +19,7 @@ const lead: Style = { face: "text", size: 14, leading: 20.5 };
 const subtitle: Style = { face: "bold", size: 11, leading: 16 };
 const heading: Style = { face: "display", size: 22, leading: 21 };
 const quoted: Style = { face: "text", size: 13.5, leading: 19.5 };
+const source: Style = { ...small, face: "bold" };
 
 /** The baseline of the foot of a page. */
 const FOOT = PAGE.height - 46;
@@ -195,9 +196,10 @@ function writeSection(flow: Flow, section: Section): void {
   section.quotes?.forEach((quote, index) => {
     flow.y += index > 0 ? 14 : 0;
     flow.keep(3 * quoted.leading);
-    flow.write([{ text: quote.text, face: "text" }], quoted, column, "BlockQuote");
+    const below = 3 + flow.heightOf(quote.source, source, column.width);
+    flow.write([{ text: quote.text, face: "text" }], quoted, column, "BlockQuote", below);
     flow.y += 3;
-    flow.write([{ text: quote.source, face: "bold" }], { ...small, face: "bold" }, column, "P");
+    flow.write([{ text: quote.source, face: "bold" }], source, column, "P");
   });
   section.entries?.forEach((entry, index) => {
     flow.y += index > 0 ? 10 : 0;
