@@ -42,6 +42,9 @@ const MAX_HELD_BYTES = 150_000_000;
 /** Maximum number of frames. Only the first is kept, but all are counted, which takes time. */
 const MAX_FRAMES = 1000;
 
+/** Where an image is transparent, the dark of its frame shows. */
+const GROUND = "#000";
+
 const STORED_QUALITY = 88;
 
 /** Sides of images from which on the upload is kept as well: less is not printed. */
@@ -197,7 +200,7 @@ export async function encodePrint(file: string, to: string): Promise<null> {
     const image = sharp(content, { limitInputPixels: MAX_PIXELS });
     jpeg = await inEightBits(image, await image.metadata())
       .autoOrient()
-      .flatten({ background: "#fff" })
+      .flatten({ background: GROUND })
       .withIccProfile("srgb")
       .jpeg({ quality: PRINT_QUALITY, chromaSubsampling: "4:4:4" })
       .toBuffer();
@@ -225,8 +228,7 @@ const GRID = 32;
  */
 export async function readLook(stored: string | Uint8Array): Promise<ImageLook> {
   const grid = sharp(stored)
-    // Where it is transparent, the dark of its frame shows.
-    .flatten({ background: "#000" })
+    .flatten({ background: GROUND })
     .resize({ width: GRID, height: GRID, fit: "fill" })
     .greyscale()
     .raw();

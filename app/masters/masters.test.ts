@@ -108,6 +108,15 @@ it.each([
   }
 });
 
+it("prints a transparent image on the dark ground on which the site shows it", async () => {
+  const create = { width: 2000, height: 20, channels: 4, background: "#ffffff00" } as const;
+  const letters = await plain(1000, 20, "#fff").png().toBuffer();
+  const title = sharp({ create }).composite([{ input: letters, left: 0, top: 0 }]);
+  const print = sharp(defined(await findPrint(await store(await title.png().toBuffer()))));
+  const pixels = await print.greyscale().raw().toBuffer();
+  expect([pixels[500], pixels[1500]]).toEqual([255, 0]);
+});
+
 it("keeps none of what is too small for print, and prints the stored image then", async () => {
   const image = await store(await plain(1990, 400).jpeg().toBuffer());
   expect(names()).toHaveLength(1);
