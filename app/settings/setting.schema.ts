@@ -151,6 +151,9 @@ function listText(key: ListKey) {
     .transform((entries) => JSON.stringify(entries));
 }
 
+/** Begins as an address does; a host without its scheme would be a path of the site. */
+const LINK = /^(?:[/?#]|(?:https?|mailto|tel):)/i;
+
 /**
  * Returns the schema of a link target: http, https, mailto, tel, or a path of the site (decision
  * C35).
@@ -161,5 +164,5 @@ function linkAddress() {
     .string({ message: invalid })
     .max(ADDRESS_MAX, invalid)
     .transform((text) => text.trim())
-    .refine((text) => safeUrl(text) !== null, invalid);
+    .refine((text) => LINK.test(text) && safeUrl(text) !== null, invalid);
 }
