@@ -7,6 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import Modal from "~/ui/modal";
 import { safeUrl } from "~/ui/safe-url";
 import type { LinkTarget } from "./link-target";
+import { withScheme } from "./typed-address";
 
 const TITLE_ID = "link-title";
 
@@ -98,14 +99,10 @@ export default function LinkDialog({ lang, returnFocusTo, onClose, onChosen }: L
   );
 }
 
-const HOST = /^(?:www\.)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#]\S*)?$/iu;
-
-/** Returns the address that is typed, not words to search for; a host gets its scheme. */
+/** Returns the address that is typed, not words to search for. */
 function addressIn(typed: string): string | null {
-  const text = typed.trim();
-  if (/^[^\s@/]+@[^\s@/]+\.\p{L}{2,}$/u.test(text)) return `mailto:${text}`;
-  if (HOST.test(text)) return safeUrl(`https://${text}`);
-  return /^(?:[a-z][a-z+.-]*:|\/|#)\S*$/i.test(text) ? safeUrl(text) : null;
+  const address = withScheme(typed.trim());
+  return /^(?:[a-z][a-z+.-]*:|\/|#)\S*$/i.test(address) ? safeUrl(address) : null;
 }
 
 function useLinkTargets(typed: string, lang: Language) {

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { safeUrl } from "~/ui/safe-url";
 import { hasLongHost } from "./long-host";
+import { withScheme } from "./typed-address";
 
 /** Maximum length of a text; no form accepts more. A longer one is rendered without Markdown. */
 export const WRITING_MAX = 100_000;
@@ -22,7 +23,10 @@ export const markdown = new MarkdownIt("zero", { maxNesting: NESTING_MAX }).enab
 // An unsafe address is no link and stays as typed.
 markdown.validateLink = (url) => safeUrl(url) !== null;
 const normalizeLink = markdown.normalizeLink.bind(markdown);
-markdown.normalizeLink = (url) => (hasLongHost(url) ? "" : normalizeLink(url));
+markdown.normalizeLink = (written) => {
+  const url = withScheme(written);
+  return hasLongHost(url) ? "" : normalizeLink(url);
+};
 
 export type { Token };
 

@@ -31,6 +31,17 @@ describe("Markdown", () => {
       '<p><a href="https://example.com" rel="noopener noreferrer">https://example.com</a></p>',
     ],
     ["<eva@example.com>", '<p><a href="mailto:eva@example.com">eva@example.com</a></p>'],
+    [
+      "[a](www.cine.example/buy?film=1)",
+      '<p><a href="https://www.cine.example/buy?film=1" rel="noopener noreferrer">a</a></p>',
+    ],
+    [
+      "[a](peña.example)",
+      '<p><a href="https://xn--pea-8ma.example" rel="noopener noreferrer">a</a></p>',
+    ],
+    ["[a](eva@cine.example)", '<p><a href="mailto:eva@cine.example">a</a></p>'],
+    ["[a](mailto:eva@cine.example)", '<p><a href="mailto:eva@cine.example">a</a></p>'],
+    ["[a](?to=eva@cine.example)", '<p><a href="?to=eva@cine.example">a</a></p>'],
     ["[](/news)", '<p><a href="/news">/news</a></p>'],
     [
       "![A *still*](/hero.webp)",
@@ -56,7 +67,10 @@ describe("Markdown", () => {
     const read = vi.spyOn(URL, "canParse");
     onTestFinished(() => void read.mockRestore());
     const host = `${"ñ".repeat(256)}.example`;
-    const long = [`https://${host}/1`, `https:${host}`, `//${host}`, `mailto:eva@${host}`];
+    const long = [`https://${host}/1`, `https:${host}`, `//${host}`, `mailto:eva@${host}`].concat(
+      host,
+      `eva@${host}`,
+    );
     for (const text of [
       ...long.map((url) => `[a](${url})`),
       `https://${host}`,
