@@ -1,8 +1,11 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { form as formRequest } from "~/test/calls";
+import { HttpError } from "~/http/http-error";
+import { messageKey } from "~/i18n/message-key";
+import { form as formRequest, requestTo } from "~/test/calls";
 import { receiveRecordForm } from "./receive-form.server";
+import { ROWS_INTENT } from "./rows-intent";
 
 const form = {
   formId: "film",
@@ -21,3 +24,31 @@ it.each(["copyFrom:en", "preview"])("sends no password back after %s", async (in
   expect(body).toContain("Salt");
   expect(body).not.toContain("hidden words");
 });
+
+it.each(["use:title_es=title_en", "copyFrom:en", "preview", ROWS_INTENT])(
+  "names the files that are refused with %s",
+  async (intent) => {
+    const body = new FormData();
+    const fields = { title_en: "Salt", title_es: "", imageUrl: "", intent };
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append("imageUrl_file", new File(["text"], "image.txt"));
+    body.append("stills_file", new File(["text"], "still.txt"));
+    const request = requestTo("/admin/projects/1", { method: "POST", body });
+    const refusing = {
+      ...form,
+      keepFile: () => Promise.reject(new HttpError(415, "imageUnsupported")),
+      fileList: { name: "stills", leftOut: "leftOut", max: 3 },
+    };
+    const response = await receiveRecordForm(request, refusing, () => {
+      throw new Error("Nothing is saved.");
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      repopulateFields: { title_en: "Salt" },
+      fieldErrors: {
+        imageUrl: messageKey("refused.imageUnsupported"),
+        stills: messageKey("admin:stills.someLeftOut", { names: "still.txt" }),
+      },
+    });
+  },
+);

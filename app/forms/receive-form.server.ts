@@ -127,36 +127,27 @@ export async function receiveRecordForm<Data>(
   // Only fields of the form: the names of file inputs are not validated yet.
   for (const [name, url] of Object.entries(images)) if (name in values) values[name] = url;
   Object.assign(fieldErrors, appended?.addTo(values));
-  const [, target = "", other = ""] = /^use:(\w+)=([\w[\].]+)$/.exec(values.intent ?? "") ?? [];
-  if (Object.hasOwn(values, target) && Object.hasOwn(values, other)) {
-    const typed = { ...values, [target]: values[other] ?? "" };
-    delete typed.intent;
-    return json({ formId: form.formId, repopulateFields: withoutSecrets(typed) });
+  // Without a message of the files that were refused, they would be gone without a word.
+  const show = (typed: FormValues, wrong = fieldErrors, more: object = {}) => {
+    const answer = { formId: form.formId, repopulateFields: withoutSecrets(typed), ...more };
+    return Object.keys(wrong).length > 0
+      ? json({ ...answer, fieldErrors: wrong }, { status: 422 })
+      : json(answer);
+  };
+  const { intent = "", ...typed } = values;
+  const [, target = "", other = ""] = /^use:(\w+)=([\w[\].]+)$/.exec(intent) ?? [];
+  if (Object.hasOwn(typed, target) && Object.hasOwn(typed, other)) {
+    return show({ ...typed, [target]: typed[other] ?? "" });
   }
-  const source = /^copyFrom:(\w+)$/.exec(values.intent ?? "")?.[1];
-  if (isLanguage(source)) {
-    return json({
-      formId: form.formId,
-      repopulateFields: withoutSecrets(filledFrom(source, values)),
-    });
-  }
-  if (previews && values.intent === "preview") {
-    const typed = { ...values };
-    delete typed.intent;
-    return json({
-      formId: form.formId,
-      repopulateFields: withoutSecrets(typed),
-      previews: previews(typed),
-    });
+  const source = /^copyFrom:(\w+)$/.exec(intent)?.[1];
+  if (isLanguage(source)) return show(filledFrom(source, typed));
+  if (previews && intent === "preview") {
+    return show(typed, fieldErrors, { previews: previews(typed) });
   }
   const { values: whole, fieldErrors: unread } = withRows?.(values) ?? { values };
-  if (values.intent === ROWS_INTENT) {
-    const typed = { ...whole };
-    delete typed.intent;
-    const answer = { formId: form.formId, repopulateFields: withoutSecrets(typed) };
-    return unread && Object.keys(unread).length > 0
-      ? json({ ...answer, fieldErrors: unread }, { status: 422 })
-      : json(answer);
+  if (intent === ROWS_INTENT) {
+    const { intent: _, ...rows } = whole;
+    return show(rows, { ...unread, ...fieldErrors });
   }
   const generation = whole === values ? undefined : randomUUID();
   return answerForm(
@@ -195,7 +186,6 @@ async function answerForm<Data>(
 function filledFrom(source: "en" | "es", values: FormValues): FormValues {
   const target = otherLanguage(source);
   const filled = { ...values };
-  delete filled.intent;
   for (const [name, text] of Object.entries(values)) {
     if (!name.endsWith(`_${source}`)) continue;
     const other = `${name.slice(0, -source.length)}${target}`;
