@@ -16,7 +16,7 @@ export function rowsOf<Shape extends ZodRawShape>(
   check?: (row: z.infer<z.ZodObject<Shape>>, ctx: z.RefinementCtx) => void,
 ) {
   const row = z
-    .object({ ...shape, [POSITION_FIELD]: z.coerce.number().catch(Infinity) })
+    .object({ ...shape, [POSITION_FIELD]: position })
     .superRefine((fields, ctx) => check?.(fields as z.infer<z.ZodObject<Shape>>, ctx))
     .transform((fields) => fields as z.infer<z.ZodObject<Shape>> & { position: number });
   const sent = z.preprocess((value) => (isKept(value) ? complete(value) : null), row.nullable());
@@ -31,6 +31,12 @@ export function rowsOf<Shape extends ZodRawShape>(
     )
     .refine((rows) => rows.length <= max, messageKey("admin:validation.tooMany", { max }));
 }
+
+/** The position of a row; one that is empty, or not a number, comes last. */
+const position = z.coerce
+  .number()
+  .transform((number) => number || Infinity)
+  .catch(Infinity);
 
 function withoutPosition<Row extends { position: number }>(row: Row): Omit<Row, "position"> {
   const fields: Partial<Row> = { ...row };

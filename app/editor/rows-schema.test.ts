@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { rowsOf } from "./rows-schema";
+
+it.each(["", undefined, "x"])("a row with the position %j comes last", (position) => {
+  const sent = [
+    { name: "c", position },
+    { name: "b", position: "2" },
+    { name: "a", position: "1" },
+    { name: "d", position },
+  ];
+  const names = rowsOf({ name: z.string() }, 9).parse(sent);
+  expect(names).toEqual(["a", "b", "c", "d"].map((name) => ({ name })));
+});
