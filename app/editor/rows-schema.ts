@@ -33,10 +33,7 @@ export function rowsOf<Shape extends ZodRawShape>(
 }
 
 /** The position of a row; one that is empty, or not a number, comes last. */
-const position = z.coerce
-  .number()
-  .transform((number) => number || Infinity)
-  .catch(Infinity);
+const position = z.preprocess((typed) => typed || Infinity, z.coerce.number()).catch(Infinity);
 
 function withoutPosition<Row extends { position: number }>(row: Row): Omit<Row, "position"> {
   const fields: Partial<Row> = { ...row };
