@@ -1,62 +1,67 @@
-import { useState } from "react";
-import { instantOf, secondField, zoneField, zoneOf } from "~/forms/wall-time-fields";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import {
+  instantOf,
+  isWallTime,
+  secondField,
+  typedWallTime,
+  zoneField,
+  zoneOf,
+} from "~/forms/wall-time-fields";
 import { useTimeZone } from "~/i18n/time";
 import { namedTimeZone, offsetAt, offsetName, zoneLabel } from "~/i18n/time-zones";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { instantsOf } from "~/i18n/wall-time";
+import { DateInput, UNFINISHED } from "~/ui/date-input";
+import { useHydrated } from "~/ui/use-hydrated";
 import { RecordFieldFrame, useRecordField } from "./record-fields";
 import { useRecordForm } from "./record-form";
 
-/** The value of an incomplete date, for which browsers send an empty one. */
-const UNFINISHED = "?";
-
 /**
  * An optional date and time as a native input, in the company's time zone, which is named beside
- * it. What was typed in another time zone, for example in a draft, stays in that one.
+ * it. What was typed in another time zone, for example in a draft, stays in that one. Without
+ * scripts it is a text, since browsers send an incomplete date like an empty one.
  */
 export function InstantField({ name, label, hint }: { name: string; label: string; hint: string }) {
+  const { t } = useTranslation("admin");
   const { id, value, message, getInputProps, attributes } = useRecordField(name, true);
   const { values } = useRecordForm();
   const zone = useFieldZone(name);
   const [typed, setTyped] = useState(value);
-  const [isUnfinished, setIsUnfinished] = useState(false);
   const [second, setSecond] = useState(values[secondField(name)]);
-  const look = (event: React.SyntheticEvent<HTMLInputElement>) => {
-    setIsUnfinished(event.currentTarget.validity.badInput);
-    if (event.currentTarget.value === typed) return;
-    setTyped(event.currentTarget.value);
-    setSecond(undefined);
-  };
-  const { onChange, onBlur, ...inputProps } = getInputProps<React.ComponentProps<"input">>({
+  const input = useRef<HTMLInputElement>(null);
+  const isText = useIsText({ name, value, input, onRead: setTyped });
+  const { onChange, ...inputProps } = getInputProps<React.ComponentPropsWithoutRef<"input">>({
     ...attributes,
     "aria-describedby": `${attributes["aria-describedby"] ?? ""} ${id}-zone`.trim(),
-    type: "datetime-local",
+    type: isText ? "text" : "datetime-local",
     autoComplete: "off",
   });
   const instant = instantOf(typed, zone.name, second);
   return (
-    <RecordFieldFrame id={id} label={label} hint={hint} message={message}>
+    <RecordFieldFrame
+      id={id}
+      label={label}
+      hint={isText ? `${hint} ${t("records.instantHint")}` : hint}
+      message={message}
+    >
       <div className="admin-instant">
-        <input
+        <DateInput
           {...inputProps}
-          name={isUnfinished ? undefined : name}
+          inputRef={input}
+          name={name}
           defaultValue={value}
-          onKeyUp={look}
           onChange={(event) => {
-            look(event);
+            const wall = typedWallTime(event.currentTarget.value);
+            if (wall !== typed) setSecond(undefined);
+            setTyped(wall);
             onChange?.(event);
-          }}
-          onBlur={(event) => {
-            look(event);
-            onBlur?.(event);
           }}
         />
         <span id={`${id}-zone`} className="admin-zone" suppressHydrationWarning>
           {zoneLabel(zone, instant ? Date.parse(instant) : Date.now())}
         </span>
       </div>
-      {isUnfinished && <input type="hidden" name={name} value={UNFINISHED} />}
       <input type="hidden" name={zoneField(name)} value={zone.name} />
       <SecondTime
         key={typed}
@@ -68,6 +73,37 @@ export function InstantField({ name, label, hint }: { name: string; label: strin
       />
     </RecordFieldFrame>
   );
+}
+
+/**
+ * Returns true while the input is a text: without scripts, and afterwards while it has a text that
+ * a native input would drop.
+ */
+function useIsText({
+  name,
+  value,
+  input,
+  onRead,
+}: {
+  name: string;
+  value: string;
+  input: RefObject<HTMLInputElement>;
+  onRead: (wall: string) => void;
+}): boolean {
+  const isHydrated = useHydrated();
+  const isNative = (text: string) => text === "" || isWallTime(name, text);
+  const [isText, setIsText] = useState(!isHydrated || !(value === UNFINISHED || isNative(value)));
+  useEffect(() => {
+    if (!isText || !input.current) return;
+    const wall = typedWallTime(input.current.value);
+    if (!isNative(wall)) return;
+    if (input.current.value !== wall) input.current.value = wall;
+    onRead(wall);
+    setIsText(false);
+    // Once, when the page of the server gets its scripts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return isText;
 }
 
 /** Returns the time zone of a field. */

@@ -2,7 +2,7 @@ import { type AnyZodObject, z } from "zod";
 import { messageKey } from "~/i18n/message-key";
 import { timeZoneNamed } from "~/i18n/time-zones";
 import { type SkippedTimes, skippedTimesAround } from "~/i18n/wall-time";
-import { instantOf, secondField, zoneField } from "./wall-time-fields";
+import { instantOf, secondField, typedWallTime, zoneField } from "./wall-time-fields";
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/;
 const MINUTE_MS = 60_000;
@@ -89,7 +89,7 @@ const INVALID = "?";
 /** Returns a wall time as an instant; anything else as it is, for the schema to reject. */
 function readWallTime(name: string, values: Record<string, unknown>): unknown {
   const value = values[name];
-  const [, wall] = WALL_TIME.exec(String(value).trim()) ?? [];
+  const [, wall] = WALL_TIME.exec(typedWallTime(String(value)).trim()) ?? [];
   if (!wall) return value;
   const zone = timeZoneNamed(String(values[zoneField(name)]));
   if (!zone) return INVALID;

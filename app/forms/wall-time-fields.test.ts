@@ -45,6 +45,11 @@ describe("the fields of an instant", () => {
     );
   });
 
+  it("are read as they are typed without scripts", () => {
+    const typed = { publishAt: "2027-07-05 9:30", publishAt_zone: MADRID };
+    expect(inUtc(typed)).toEqual({ publishAt: "2027-07-05T07:30" });
+  });
+
   it("keep a time that does not exist as it was typed", () => {
     const typed = { publishAt: "2027-03-28T02:30", publishAt_zone: MADRID };
     expect(inUtc(typed)).toEqual(typed);

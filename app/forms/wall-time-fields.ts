@@ -15,6 +15,7 @@ export const secondField = (name: string) => `${name}_second`;
 /** Fields with instants, by the names of their columns. */
 const INSTANT_NAME = /^[a-z]+At$/;
 const WALL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+const TYPED_WALL_TIME = /^(\d{4}-\d\d-\d\d)\s+(\d{1,2})[:.h](\d\d)$/;
 
 /** Returns the values with the instants, which are in UTC, as wall times of a time zone. */
 export function inTimeZone(values: FormValues, zone: string): FormValues {
@@ -75,10 +76,18 @@ export function instantOf(
   return (second === "on" && instants[1]) || (instants[0] ?? null);
 }
 
+/** Returns the wall time that a text such as `2027-12-31 9:30` means; any other text as it is. */
+export function typedWallTime(text: string): string {
+  const [, day, hour = "", minute] = TYPED_WALL_TIME.exec(text.trim()) ?? [];
+  return day ? `${day}T${hour.padStart(2, "0")}:${minute}` : text;
+}
+
 /** Returns true if a field of a form has a date and time. */
 export function isWallTime(name: string, value: string): boolean {
   return INSTANT_NAME.test(name) && WALL_TIME.test(value);
 }
 
 const instantsIn = (values: FormValues) =>
-  Object.entries(values).filter(([name, value]) => isWallTime(name, value));
+  Object.entries(values)
+    .map(([name, value]) => [name, typedWallTime(value)] as const)
+    .filter(([name, value]) => isWallTime(name, value));

@@ -24,20 +24,20 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   javaScriptEnabled,
   expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource.*404/);
+  expectedProblems.push(/Failed to load resource.*(404|422)/);
   const { en, es } = adminTexts;
   await signIn("admin");
   await visit("/admin/news/2", "en");
   const input = page.getByLabel(en.records.publishAt);
-  if (hasScripts) {
-    // An incomplete date must not count as empty: the news item would be public at once.
-    await input.pressSequentially("05");
-    await page.getByRole("button", { name: en.form.save, exact: true }).click();
-    await expect(input).toHaveAccessibleDescription(
-      new RegExp(en.validation.instant.replaceAll(".", "\\.")),
-    );
-  }
-  await input.fill("2090-05-04T18:30");
+  // An incomplete date must not count as empty: the news item would be public at once.
+  const date = hasScripts ? "05" : "2090-05-04";
+  await input.pressSequentially(date);
+  await page.getByRole("button", { name: en.form.save, exact: true }).click();
+  await expect(input).toHaveAccessibleDescription(
+    new RegExp(en.validation.instant.replaceAll(".", "\\.")),
+  );
+  await expect(input).toHaveValue(hasScripts ? "" : date);
+  await input.fill(hasScripts ? "2090-05-04T18:30" : "2090-05-04 18:30");
   await page.getByRole("button", { name: en.form.save, exact: true }).click();
   await expect(page.getByText(en.notices.newsItemUpdated)).toBeVisible();
   const time = "May 04, 2090 18:30";

@@ -3,6 +3,7 @@ import type { adminRecords as english } from "../en/admin-records";
 
 export const adminRecords: Translation<typeof english> = {
   publishAt: "Publicar el",
+  instantHint: "Por ejemplo: 2027-12-31 18:00.",
   secondTime:
     "Esa noche son las {{time}} dos veces. Marca esta casilla para la segunda, con el reloj ya atrasado ({{offset}}).",
   scheduled: "Programado",
