@@ -2,6 +2,7 @@ import { type MutableRefObject, useEffect, useRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { ROWS_INTENT } from "~/forms/rows-intent";
 import { useTranslation } from "~/i18n/use-translation";
+import { DateInput } from "~/ui/date-input";
 import { IconButton } from "~/ui/icon-button";
 import { showToast } from "~/ui/toast";
 import { useFocusWhenGone } from "~/ui/use-focus-when-gone";
@@ -232,6 +233,7 @@ function Cell({
     input.value = value;
     input.dispatchEvent(new Event("change", { bubbles: true }));
   };
+  const Input = column.type ? DateInput : "input";
   const shared = {
     ...attributes,
     lang: column.lang,
@@ -255,14 +257,15 @@ function Cell({
           ))}
         </select>
       ) : (
-        <input
-          {...getInputProps<React.ComponentProps<"input">>({
+        <Input
+          {...getInputProps<React.ComponentPropsWithoutRef<"input">>({
             ...shared,
             type: column.type ?? "text",
             autoComplete: "off",
             inputMode: column.inputMode,
             list: column.list,
           })}
+          name={name}
           defaultValue={first}
         />
       )}

@@ -1,6 +1,7 @@
 import { FieldFrame } from "~/forms/field-frame";
 import styles from "~/forms/form.module.css";
 import { useCheckedField } from "~/forms/use-checked-field";
+import { DateInput } from "~/ui/date-input";
 
 /** An optional day of the calendar, in a form that is checked. */
 export function DayField({
@@ -20,12 +21,13 @@ export function DayField({
   const field = useCheckedField(name, formId, true);
   return (
     <FieldFrame id={field.id} label={label} hint={hint} message={field.message}>
-      <input
-        {...field.getInputProps<React.ComponentProps<"input">>({
+      <DateInput
+        {...field.getInputProps<React.ComponentPropsWithoutRef<"input">>({
           ...field.attributes,
           type: "date",
           className: styles.input,
         })}
+        name={name}
         defaultValue={(field.defaultValue as string | undefined) ?? initial}
       />
     </FieldFrame>
