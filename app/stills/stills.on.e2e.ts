@@ -173,6 +173,17 @@ test("keys move, remove and bring back; files are dropped and pasted, pictures c
   await give("paste");
   await expect(status).toHaveText(t.stills.present.replace("{{names}}", "paste.png"));
 
+  // Office programs add a picture of the text that they copy.
+  const caption = tiles.first().locator("input[type=text], textarea").first();
+  const isTaken = await caption.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "On set");
+    clipboardData.items.add(new File(["x"], "text.png", { type: "image/png" }));
+    const init = { bubbles: true, cancelable: true, clipboardData };
+    return !field.dispatchEvent(new ClipboardEvent("paste", init));
+  });
+  expect(isTaken).toBe(false);
+
   await stills.getByRole("button", { name: t.picker.library }).click();
   const dialog = page.getByRole("dialog");
   const choices = dialog.getByRole("list").getByRole("button");

@@ -42,6 +42,8 @@ export function useDroppedFiles(
       const files = [...(event.clipboardData?.files ?? [])];
       const isNowhere = document.activeElement === document.body;
       if (files.length === 0 || event.defaultPrevented || !(isInside(event) || isNowhere)) return;
+      // Copied from a word processor or a spreadsheet: the text, of which the picture is a copy.
+      if (isTextField(event.target) && event.clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       told.current(files);
     };
@@ -61,3 +63,6 @@ export function useDroppedFiles(
 
 const isFileInput = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === "file";
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
