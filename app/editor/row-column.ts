@@ -1,5 +1,6 @@
 import type { FormValues } from "~/http/form-values";
 import type { Language } from "~/i18n/languages";
+import { foldText } from "~db/fold";
 
 /** A column of a table of rows. */
 export interface RowColumn {
@@ -15,13 +16,23 @@ export interface RowColumn {
   list?: string;
   /** Makes it a select; the empty option means none. */
   choices?: { value: string; label: string }[];
-  /** Returns the value that a pasted text stands for; null if it is none. */
+  /** Returns the value that a pasted text stands for; null if it is none. By default, a choice. */
   read?: (text: string) => string | null;
   width?: "narrow" | "wide";
   /** Renders what follows the field, such as the upload of a file whose address it has. */
   below?: (cell: RowCell) => React.ReactNode;
   /** Shown by the choice of the table only: on all screens, or on narrow ones. */
   more?: "always" | "narrow";
+}
+
+/** Returns the value that a text pasted into a column stands for; null if it is none. */
+export function readCell({ read, choices }: RowColumn, text: string): string | null {
+  if (read) return read(text);
+  if (!choices) return text;
+  const folded = foldText(text);
+  if (folded === "") return "";
+  const named = choices.find(({ value, label }) => [value, label].map(foldText).includes(folded));
+  return named?.value ?? null;
 }
 
 /** A cell of a table of rows. */

@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { adoptedRows } from "./adopted-rows";
 import { useRecordForm } from "./record-form";
-import type { CompleteRow, RowColumn, RowNames } from "./row-column";
+import { type CompleteRow, readCell, type RowColumn, type RowNames } from "./row-column";
 import { isRowFilled, isRowRemoved, rowsIn } from "./row-values";
 
 /** Empty rows without scripts: few in a long list, to which lines are pasted, or of long rows. */
@@ -252,11 +252,10 @@ function setCell(element: CellElement, value: string): void {
 function pastedCells(targets: RowColumn[], texts: string[]) {
   const values: FormValues = {};
   let unread = 0;
-  targets.slice(0, texts.length).forEach(({ name, read }, index) => {
-    const text = texts[index] ?? "";
-    const value = read ? read(text) : text;
+  targets.slice(0, texts.length).forEach((column, index) => {
+    const value = readCell(column, texts[index] ?? "");
     if (value === null) unread += 1;
-    else values[name] = value;
+    else values[column.name] = value;
   });
   return { values, unread, left: texts.slice(targets.length).filter(Boolean).length };
 }

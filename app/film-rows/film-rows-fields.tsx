@@ -5,7 +5,6 @@ import { RowTable } from "~/editor/row-table";
 import { languageNames, languages } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { foldText } from "~db/fold";
 import {
   COMPANIES_MAX,
   companyRoles,
@@ -56,10 +55,6 @@ function useFilmRows(): [companies: TitledRows, releases: TitledRows, quotes: Ti
         lang,
         width,
       }));
-    const chosen = (name: string, label: string, choices: Choice[]): RowColumn => ({
-      ...{ name, label, choices },
-      read: (text) => readChoice(choices, text),
-    });
     const url: RowColumn = { name: "url", label: t("filmRows.url"), inputMode: "url" };
     const names = new Intl.DisplayNames(language, { type: "language" });
     const stars = Array.from({ length: 2 * STARS_MAX + 1 }, (_, halves) => halves / 2).reverse();
@@ -69,11 +64,11 @@ function useFilmRows(): [companies: TitledRows, releases: TitledRows, quotes: Ti
         title: t("projects.fields.companies"),
         rowName: (number) => t("filmRows.company", { number }),
         columns: [
-          chosen(
-            "role",
-            t("filmRows.role"),
-            companyRoles.map((value) => ({ value, label: t(`filmRows.roles.${value}`) })),
-          ),
+          {
+            name: "role",
+            label: t("filmRows.role"),
+            choices: companyRoles.map((value) => ({ value, label: t(`filmRows.roles.${value}`) })),
+          },
           { name: "name", label: t("filmRows.name") },
           ...inBoth("territory", t("filmRows.territory")),
           url,
@@ -87,11 +82,11 @@ function useFilmRows(): [companies: TitledRows, releases: TitledRows, quotes: Ti
         title: t("projects.fields.releases"),
         rowName: (number) => t("filmRows.release", { number }),
         columns: [
-          chosen(
-            "kind",
-            t("filmRows.kind"),
-            releaseKinds.map((value) => ({ value, label: t(`filmRows.kinds.${value}`) })),
-          ),
+          {
+            name: "kind",
+            label: t("filmRows.kind"),
+            choices: releaseKinds.map((value) => ({ value, label: t(`filmRows.kinds.${value}`) })),
+          },
           { name: "date", label: t("filmRows.date") },
           ...inBoth("country", t("filmRows.country")),
           ...inBoth("note", t("filmRows.note"), "wide"),
@@ -105,36 +100,22 @@ function useFilmRows(): [companies: TitledRows, releases: TitledRows, quotes: Ti
           ...inBoth("text", t("filmRows.text"), "wide"),
           { name: "source", label: t("filmRows.source") },
           { name: "author", label: t("filmRows.author") },
-          chosen(
-            "stars",
-            t("filmRows.stars"),
-            stars.map((value) => ({
+          {
+            name: "stars",
+            label: t("filmRows.stars"),
+            choices: stars.map((value) => ({
               value: String(value),
               label: value.toLocaleString(language),
             })),
-          ),
-          chosen(
-            "language",
-            t("filmRows.language"),
-            quoteLanguages.map((value) => ({ value, label: names.of(value) ?? value })),
-          ),
+          },
+          {
+            name: "language",
+            label: t("filmRows.language"),
+            choices: quoteLanguages.map((value) => ({ value, label: names.of(value) ?? value })),
+          },
           { ...url, width: "wide" },
         ],
       },
     ];
   }, [t, language]);
-}
-
-interface Choice {
-  value: string;
-  label: string;
-}
-
-/** Returns the choice that a pasted text names; empty for none, null for an unknown one. */
-function readChoice(choices: Choice[], text: string): string | null {
-  const folded = foldText(text);
-  if (folded === "") return "";
-  return (
-    choices.find(({ value, label }) => [value, label].map(foldText).includes(folded))?.value ?? null
-  );
 }

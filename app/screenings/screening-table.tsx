@@ -5,6 +5,7 @@ import { RowTable } from "~/editor/row-table";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTimeZone } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { readPastedDay, readPastedTime } from "./pasted-times";
 import { screeningKinds, SCREENINGS_MAX } from "./screening";
 import { useWatch } from "./watch-table";
 
@@ -60,8 +61,8 @@ function useScreenings(): RowNames {
       name: "screenings",
       rowName: (number) => t("films.screening", { number }),
       columns: [
-        { name: "day", label: t("films.screeningDay"), type: "date" },
-        { name: "time", label: t("films.screeningTime"), type: "time" },
+        { name: "day", label: t("films.screeningDay"), type: "date", read: readPastedDay },
+        { name: "time", label: t("films.screeningTime"), type: "time", read: readPastedTime },
         { name: "timeZone", label: t("films.timeZone"), list: ZONES_ID },
         { name: "kind", label: t("films.screeningKind"), choices },
         { name: "festival", label: t("films.screeningFestival") },

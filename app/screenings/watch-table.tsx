@@ -4,6 +4,7 @@ import type { RowNames } from "~/editor/row-column";
 import { RowTable } from "~/editor/row-table";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import { readPastedDay } from "./pasted-times";
 import { WATCH_MAX, watchKinds } from "./watch";
 
 /** Where a film can be watched, in a part that is closed while it is empty. */
@@ -42,8 +43,8 @@ export function useWatch(): RowNames {
           label: `${t("films.screeningCountry")} (${languageNames[lang]})`,
           lang,
         })),
-        { name: "fromDay", label: t("films.fromDay"), type: "date" },
-        { name: "untilDay", label: t("films.untilDay"), type: "date" },
+        { name: "fromDay", label: t("films.fromDay"), type: "date", read: readPastedDay },
+        { name: "untilDay", label: t("films.untilDay"), type: "date", read: readPastedDay },
       ],
     };
   }, [t]);
