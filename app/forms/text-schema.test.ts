@@ -58,6 +58,10 @@ describe("a line of text", () => {
     expect(line.parse("\tAna\t\tRuiz\t")).toBe("Ana Ruiz");
   });
 
+  it("has spaces for the breaks of slides and pages, and no noncharacters of a PDF", () => {
+    expect(line.parse("Ana\v\fRu\ufffeiz\uffff\f")).toBe("Ana Ruiz");
+  });
+
   it.each([undefined, null, 1, {}, "", "a", " a ", "\u00a0a\u00a0"])(
     "is too short: %j",
     (value) => {
@@ -75,12 +79,19 @@ describe("a line of text", () => {
     expect(complaint(line, "a".repeat(11))).toBe("Please use at most 10 characters");
   });
 
-  it.each(["a\nb", "a\rb", "a\u0000b", "a\u001bb", "a\u007fb", "a\u0085b", "ab\ud800", "\udc00ab"])(
-    "holds nothing that cannot be stored: %j",
-    (value) => {
-      expect(complaint(line, value)).toBe("This text contains characters that cannot be stored");
-    },
-  );
+  it.each([
+    "a\nb",
+    "a\n",
+    "a\rb",
+    "a\u0000b",
+    "a\u001bb",
+    "a\u007fb",
+    "a\u0085b",
+    "ab\ud800",
+    "\udc00ab",
+  ])("holds nothing that cannot be stored: %j", (value) => {
+    expect(complaint(line, value)).toBe("This text contains characters that cannot be stored");
+  });
 });
 
 describe("addresses of pages, films and people", () => {
@@ -97,6 +108,10 @@ describe("addresses of pages, films and people", () => {
 describe("lines of text", () => {
   it("are kept as typed", () => {
     expect(lines.parse(" a\n\tb ")).toBe(" a\n\tb ");
+  });
+
+  it("have line breaks for those of slides and pages, and no noncharacters of a PDF", () => {
+    expect(lines.parse("a\vb\fc\ufffed\uffff")).toBe("a\nb\ncd");
   });
 
   it("are too short when only white space makes them long", () => {

@@ -20,6 +20,9 @@ const isStorable = (text: string) =>
 
 const characters = messageKey("validation.characters");
 
+/** Removes what PDF viewers put for a hyphen at the end of a line. */
+const withoutNoncharacters = (text: string) => text.replace(/[\ufffe\uffff]/g, "");
+
 interface TextRule {
   min: number;
   /** The message when it is shorter, or missing. */
@@ -42,24 +45,27 @@ export function trimInvisible(text: string): string {
 }
 
 /**
- * Returns the schema of one line of text, trimmed. Tabs become spaces: they come with what is copied
- * from a table, and look like spaces in the field.
+ * Returns the schema of one line of text, trimmed. Tabs become spaces, as do breaks of a slide and a
+ * page: they come with what is copied from a table or PDF, and look like spaces in the field.
  */
 export function lineOfText(rule: TextRule) {
   return z
     .string({ message: rule.tooShort })
+    .transform((text) => withoutNoncharacters(text).replace(/[\t\v\f]+/g, " "))
     .refine((text) => isStorable(text) && !/[\n\r]/.test(text), characters)
-    .transform((text) => text.replace(/\t+/g, " ").trim())
+    .transform((text) => text.trim())
     .pipe(withinLimits(rule));
 }
 
 /**
  * Returns the schema of several lines of text, kept as typed; surrounding white space does not
- * count towards the minimum.
+ * count towards the minimum. Breaks as they are copied from a slide (`\v`) and a page (`\f`) become
+ * line breaks.
  */
 export function linesOfText(rule: TextRule) {
   return z
     .string({ message: rule.tooShort })
+    .transform((text) => withoutNoncharacters(text).replace(/[\v\f]/g, "\n"))
     .refine(isStorable, characters)
     .pipe(withinLimits(rule));
 }
