@@ -107,6 +107,12 @@ describe("storing a file", () => {
     expect(names()).toHaveLength(1);
   });
 
+  it.each(["latin1", "utf16le"] as const)("says that captions in %s are not in UTF-8", async (encoding) => {
+    const text = `${encoding === "latin1" ? "" : "\ufeff"}WEBVTT\n\n00:00.000 --> 00:10.000\nAdiós.\n`;
+    const refused = store(Buffer.from(text, encoding), "captions");
+    expect(await failureMessageOf(refused)).toEqual([415, "captionsEncoding"]);
+  });
+
   it("refuses what is too long, and reads it to its end", async () => {
     const { maxBytes } = attachmentKinds.pressKit;
     let read = 0;

@@ -63,7 +63,8 @@ async function store(content: AsyncIterable<Uint8Array>, kind: AttachmentKind): 
     }
     const format = await detectFormat(file, size);
     if (!format || !(formats as readonly string[]).includes(format)) {
-      throw new HttpError(415, `${kind}Unsupported`);
+      const isUtf16 = kind === "captions" && (await beginsAsUtf16(file));
+      throw new HttpError(415, isUtf16 ? "captionsEncoding" : `${kind}Unsupported`);
     }
     if (format === "vtt") await checkCaptions(file, size);
     if (kind === "loop" && !(await isShort(file, size, format))) throw tooLong();
@@ -80,10 +81,16 @@ async function store(content: AsyncIterable<Uint8Array>, kind: AttachmentKind): 
   }
 }
 
-/** @throws HttpError 415 with the first wrong line of captions */
+/** Returns true if a file begins with a byte order mark of UTF-16, as editors for Windows write it. */
+async function beginsAsUtf16(file: fs.promises.FileHandle): Promise<boolean> {
+  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+  return [0xfeff, 0xfffe].includes(buffer.readUInt16BE(0));
+}
+
+/** @throws HttpError 415 if captions are not in UTF-8, or with their first wrong line */
 async function checkCaptions(file: fs.promises.FileHandle, size: number): Promise<void> {
   const { buffer } = await file.read(Buffer.alloc(size), 0, size, 0);
-  if (!isUtf8(buffer)) throw new HttpError(415, "captionsUnsupported");
+  if (!isUtf8(buffer)) throw new HttpError(415, "captionsEncoding");
   const line = wrongLineOfWebVtt(buffer.toString("utf8"));
   if (line !== null) throw new HttpError(415, "captionsLine", { line });
 }

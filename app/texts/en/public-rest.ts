@@ -59,6 +59,8 @@ export const publicRest = {
     filmCheckRuns: "Another film is being read. Please wait until it is done.",
     filmUnsupported: "Please choose an MP4 or WebM film.",
     captionsUnsupported: "Please choose a WebVTT file (.vtt).",
+    captionsEncoding:
+      "The subtitles are not in UTF-8. Please save the file as UTF-8 and choose it again.",
     captionsLine: "Line {{line}} of the subtitles is not WebVTT.",
     pressKitTooLarge: "The press kit must be smaller than {{megabytes}} MB.",
     pressKitUnsupported: "Please choose a PDF or ZIP file.",

@@ -59,6 +59,8 @@ export const publicRest: Translation<typeof english> = {
     filmCheckRuns: "Se está leyendo otra película. Espera a que termine.",
     filmUnsupported: "Elige una película en MP4 o WebM.",
     captionsUnsupported: "Elige un archivo WebVTT (.vtt).",
+    captionsEncoding:
+      "Los subtítulos no están en UTF-8. Guarda el archivo como UTF-8 y vuelve a elegirlo.",
     captionsLine: "La línea {{line}} de los subtítulos no es WebVTT.",
     pressKitTooLarge: "El dossier de prensa debe ocupar menos de {{megabytes}} MB.",
     pressKitUnsupported: "Elige un archivo PDF o ZIP.",
