@@ -32,6 +32,7 @@ describe("folding a text", () => {
     ["e\u0301", "e"],
     ["  two \n\t lines ", "two lines"],
     ["İstanbul", "istanbul"],
+    ["docu\u00admen\u200btal\u200f", "documental"],
     ["", ""],
   ])("makes %j %j", (text, folded) => expect(foldText(text)).toBe(folded));
 

@@ -1,6 +1,7 @@
 /**
- * Folds a text for searching: removes case, accents and compatibility forms, so that "CAMARA"
- * matches "cámara" (decision C33). SQLite's own LIKE and lower() handle ASCII only.
+ * Folds a text for searching: removes case, accents, compatibility forms and invisible characters
+ * such as soft hyphens, so that "CAMARA" matches "cámara" (decision C33). SQLite's own LIKE and
+ * lower() handle ASCII only.
  */
 export function foldText(text: string): string {
   return withoutMarks(withoutMarks(text).normalize("NFKD"))
@@ -11,4 +12,5 @@ export function foldText(text: string): string {
 }
 
 /** Before a text is taken apart as well: a run of marks is sorted in the square of its length. */
-const withoutMarks = (text: string) => text.replace(/\p{M}/gu, "");
+const withoutMarks = (text: string) =>
+  text.replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "");

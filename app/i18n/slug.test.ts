@@ -11,6 +11,7 @@ describe("a title in an address", () => {
     ["Łódź – Øresund, Straße Æ", "lodz-oresund-strasse-ae"],
     ["  1984  ", "1984"],
     ["../../etc", "etc"],
+    ["El docu\u00admen\u2060tal", "el-documental"],
     ["夜の船", ""],
     ["🎬", ""],
     ["", ""],

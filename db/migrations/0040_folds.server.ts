@@ -31,6 +31,9 @@ const typedAs = [
     ["‘’‚‛ʼʻ′`", "'"],
     ["“”„‟«»", '"'],
     ["‐‑‒–—−", "-"],
+    // Soft hyphens, characters without width, and marks of direction.
+    ["\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff", ""],
+    ["\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", ""],
   ],
 ] as const;
 
