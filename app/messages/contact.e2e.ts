@@ -91,6 +91,21 @@ test.use({ expectedProblems: [/Failed to load resource.* status of (422|429)/] }
 for (const language of languages) {
   const text = texts[language];
 
+  test(`the form fits a phone with text of twice the size (${language})`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await visit("/", language);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const form = formOf(page, language);
+    const widths = (element: Element) => [element.scrollWidth, element.clientWidth] as const;
+    for (const part of [page.locator(":root"), form]) {
+      const [content, box] = await part.evaluate(widths);
+      expect(content).toBeLessThanOrEqual(box);
+    }
+  });
+
   test(`R003 R095 R096 R097 R296 a sent message is thanked for, and another can be written (${language})`, async ({
     visit,
     page,
