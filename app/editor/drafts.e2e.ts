@@ -31,6 +31,7 @@ for (const language of ["en", "es"] as const) {
     await page.locator("#kept-password").fill("wrong password");
     await page.getByRole("button", { name: t.keptLogin.submit }).click();
     await expect(page).toHaveURL(/\/auth\?/);
+    await expect(page.locator("button[name=language]:visible")).toHaveCount(0);
     await page.locator("[name=username]").fill(people.admin.username);
     await page.locator("[name=password]").fill(people.admin.password);
     await page.locator("main form[method=post] button[type=submit]").click();
