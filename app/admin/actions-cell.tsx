@@ -1,15 +1,16 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { openedFromList } from "~/lists/return-path";
 import { EditLink } from "~/lists/table-cells";
 import { DeleteLink } from "./delete-link";
 
-/** Leads to the form of a record and to its deletion, which returns to the list as it is. */
+/** Leads to the form of a record and to its deletion, which return to the list as it is. */
 export function ActionsCell({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation("admin");
   const { pathname, search } = useLocation();
   return (
     <td className="admin-row-actions" data-label={t("list.actions")}>
-      <EditLink to={address} name={name} />
+      <EditLink to={openedFromList(address, search)} name={name} />
       <DeleteLink to={`${address}/delete`} name={name} returnTo={`${pathname}${search}`} />
     </td>
   );

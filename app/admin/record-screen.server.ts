@@ -23,6 +23,7 @@ import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { lettersPath } from "~/i18n/letters-path";
 import { recordPath } from "~/i18n/record-paths";
 import { isLetterSubject } from "~/letters/letter";
+import { keepingList, listBehind } from "~/lists/return-path";
 import { type AdminNoticeId, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import type { KindDefinition, Stored, SystemFields } from "~/records/kind-definition.server";
@@ -128,6 +129,7 @@ export function submitRecordForm<Data extends object>(
   if (args.params.id === "new") return submitNewRecord(args, visitor, kind);
   const { user, language } = visitor;
   const id = idIn(args.params.id) ?? 0;
+  const { search } = new URL(args.request.url);
   // Set while the form is read.
   let fields: Partial<Data> = {};
   let sent: FormValues = {};
@@ -147,7 +149,9 @@ export function submitRecordForm<Data extends object>(
   };
   const target = {
     user,
-    list: recordPath(kind.name, factsOf(kind.name).returnsToList ? undefined : id),
+    list: factsOf(kind.name).returnsToList
+      ? listBehind(recordPath(kind.name), search)
+      : keepingList(recordPath(kind.name, id), search),
     notice: () => notice,
     record: { subject: kind.name, id, name },
   };

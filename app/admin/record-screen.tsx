@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { Fragment, useMemo, useState } from "react";
 import { RecordScreenProvider } from "~/editor/record-screen";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
@@ -5,6 +6,7 @@ import { recordPath } from "~/i18n/record-paths";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { ReliableForm } from "~/lists/reliable-form";
+import { listBehind } from "~/lists/return-path";
 import { Link } from "~/ui/link";
 import { factsOf, type RecordKind, recordKinds } from "~db/record-kinds";
 import { DeleteLink } from "./delete-link";
@@ -36,18 +38,19 @@ export function RecordScreen({
   const { t } = useTranslation("admin");
   const { segment } = recordKinds[kind];
   const heading = page.title;
+  const list = listBehind(recordPath(kind), useLocation().search);
   const { flags, startsPublished } = factsOf(kind);
   const startsAsDraft = flags?.published !== undefined && !startsPublished;
   const screen = useMemo(
     () => ({
       heading,
       title: record?.title ?? heading,
-      back: { to: recordPath(kind), label: t(`frame.${segment}`) },
+      back: { to: list, label: t(`frame.${segment}`) },
       state: record ? record.state : startsAsDraft ? ("new" as const) : null,
       publishAt: record?.publishAt ?? null,
       saved: record && { at: record.savedAt, by: record.savedBy },
       view: record && view,
-      menu: record && <RecordMenu kind={kind} record={record} />,
+      menu: record && <RecordMenu kind={kind} record={record} list={list} />,
       panels: record && (
         <>
           {recordKinds[kind].hasPage && <SharingPanel kind={kind} record={record} />}
@@ -56,7 +59,7 @@ export function RecordScreen({
         </>
       ),
     }),
-    [heading, kind, panels, record, segment, startsAsDraft, t, view],
+    [heading, kind, list, panels, record, segment, startsAsDraft, t, view],
   );
   return (
     <RecordScreenProvider value={screen}>
@@ -82,7 +85,11 @@ interface PartProps {
   record: RecordFacts;
 }
 
-function RecordMenu({ kind, record: { id, title, copyKey, letter } }: PartProps) {
+function RecordMenu({
+  kind,
+  record: { id, title, copyKey, letter },
+  list,
+}: PartProps & { list: string }) {
   const { t } = useTranslation("admin");
   const path = recordPath(kind, id);
   return (
@@ -98,7 +105,7 @@ function RecordMenu({ kind, record: { id, title, copyKey, letter } }: PartProps)
       {recordKinds[kind].hasPage && (
         <Link to={`${path}/preview-links`}>{t("records.links.open")}</Link>
       )}
-      <DeleteLink to={`${path}/delete`} name={title} returnTo={recordPath(kind)} />
+      <DeleteLink to={`${path}/delete`} name={title} returnTo={list} />
     </>
   );
 }

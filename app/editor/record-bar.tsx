@@ -17,20 +17,12 @@ interface RecordBarProps {
   screen: RecordScreen;
   /** True if the form has what is not stored. */
   isUnsaved: boolean;
-  cancelTo: string;
   saveLabel: string;
   savingLabel: string;
 }
 
 /** The bar above the form of a record: way back, title, state, buttons. It stays in view. */
-export function RecordBar({
-  formId,
-  screen,
-  isUnsaved,
-  cancelTo,
-  saveLabel,
-  savingLabel,
-}: RecordBarProps) {
+export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }: RecordBarProps) {
   const { t } = useTranslation("admin");
   const { isSubmitting } = useFormContext(formId);
   const { heading, title, back, state, view, menu } = screen;
@@ -67,7 +59,7 @@ export function RecordBar({
       <div className="admin-record-actions">
         <div className="admin-record-wide">
           <RecordPreviewButton formId={formId} />
-          <CancelLink to={cancelTo} />
+          <CancelLink to={back.to} />
         </div>
         {isDraft && (
           <SendingButton {...button} className="button button-quiet" data-save>
@@ -101,7 +93,7 @@ export function RecordBar({
           <div className="admin-more-menu">
             <div className="admin-record-narrow">
               <RecordPreviewButton formId={formId} />
-              <CancelLink to={cancelTo} />
+              <CancelLink to={back.to} />
             </div>
             {(state === "public" || state === "scheduled") && (
               <div ref={unpublish}>

@@ -43,8 +43,8 @@ interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFo
   validator: Validator<Data>;
   /** The label of each field by name, in the order of the form. */
   labels: Record<string, string>;
-  /** The address of "Cancel" without a history. */
-  cancelTo: string;
+  /** The address of "Cancel" without a history; on a screen of its own it is that of the list. */
+  cancelTo?: string;
   /** The label of the submit button; "Save" by default. */
   saveLabel?: string;
   /** The label of the submit button while the form is being sent. */
@@ -204,7 +204,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
             idle={labelsOfSave.saveLabel}
             working={labelsOfSave.savingLabel}
           />
-          <CancelLink to={cancelTo} />
+          {cancelTo && <CancelLink to={cancelTo} />}
         </div>
       )}
     </ValidatedForm>
@@ -214,7 +214,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
       <SectionsProvider value={sections}>
         {screen && (
           <RecordBar
-            {...{ formId, screen, cancelTo, ...labelsOfSave }}
+            {...{ formId, screen, ...labelsOfSave }}
             isUnsaved={unsaved.isUnsaved || typed !== null}
           />
         )}

@@ -1,9 +1,11 @@
+import { useLocation } from "@remix-run/react";
 import type { Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { adminPlaces } from "~/images/admin-places";
 import { Frame } from "~/images/frame";
 import type { placeholders } from "~/images/image";
 import { Link } from "~/ui/link";
+import { openedFromList } from "./return-path";
 
 /** A small image at the start of a row. */
 export function Thumbnail({
@@ -48,13 +50,25 @@ export function LanguagesCell({ incomplete }: { incomplete: Language[] }) {
   );
 }
 
-/** The title of a record, which leads to its form. */
-export function TitleLink({ to, lang, children }: { to: string; lang?: string; children: string }) {
+interface TitleLinkProps {
+  to: string;
+  lang?: string;
+  children: string;
+}
+
+/** The title of a row, which leads to its form. */
+export function TitleLink({ to, lang, children }: TitleLinkProps) {
   return (
     <Link className="admin-title" to={to} lang={lang} prefetch="intent">
       {children}
     </Link>
   );
+}
+
+/** The title of a record; its screen leads back to the list as it is. */
+export function RecordLink({ to, ...title }: TitleLinkProps) {
+  const { search } = useLocation();
+  return <TitleLink to={openedFromList(to, search)} {...title} />;
 }
 
 /** Shows the status of a record and its publication time, with a link to its public page. */

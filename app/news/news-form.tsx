@@ -9,7 +9,6 @@ import { nameOfCell, type RowNames } from "~/editor/row-column";
 import { RowTable } from "~/editor/row-table";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { languageNames, languages } from "~/i18n/languages";
-import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
@@ -56,7 +55,6 @@ export function NewsForm({ films, ...form }: RecordFormData & { films: FilmChoic
       validator={validator}
       labels={labels}
       nameOfCell={(field) => nameOfCell(field, tags) ?? nameOfCell(field, chosenFilms)}
-      cancelTo={recordPath("newsItem")}
       sections={sections}
       aside={
         <>

@@ -10,7 +10,6 @@ import { Rows } from "~/editor/rows";
 import { ChoiceField } from "~/forms/choice-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { sitePaths } from "~/i18n/paths";
-import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
@@ -44,7 +43,6 @@ export function PageForm(form: RecordFormData) {
       formId={PAGE_FORM_ID}
       validator={validator}
       labels={labels}
-      cancelTo={recordPath("page")}
       sections={sections}
       aside={
         <>

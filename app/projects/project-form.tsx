@@ -11,7 +11,6 @@ import { nameOfCell } from "~/editor/row-column";
 import { filmRowLists } from "~/film-rows/film-rows";
 import { FilmRowParts, useFilmRowCells } from "~/film-rows/film-rows-fields";
 import { lazyValidator } from "~/forms/lazy-validator";
-import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { ScreeningPart, useScreeningCells } from "~/screenings/screening-table";
@@ -85,7 +84,6 @@ export function ProjectForm({
         nameOfScreening(field) ??
         nameOfCell(field, videos)
       }
-      cancelTo={recordPath("project")}
       sections={sections}
       aside={
         <>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/user";
 import type { FormValues } from "~/http/form-values";
+import { openedFromList } from "~/lists/return-path";
 import { newsKind } from "~/news/news-kind.server";
 import { pageKind } from "~/pages/page-kind.server";
 import { projectKind } from "~/projects/project-kind.server";
@@ -273,6 +274,16 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
       expect([response.status, response.headers.get("Location")]).toEqual([303, next]);
       const before = await read(id);
       expect(before).toMatchObject({ id, [named]: "Changed", isSample: false });
+    });
+
+    it("leads back to the list that it was opened from, as it was", async () => {
+      const id = await add(site.db);
+      const { updatedAt } = await read(id);
+      const opened = openedFromList(`${list}/${id}`, "?q=ana+%26+co&page=2");
+      const sent = form(opened, { ...typed, version: updatedAt }, { cookie });
+      const response = await answer(given.screen.action, sent, { id: `${id}` });
+      const next = factsOf(subject).returnsToList ? `${list}?q=ana+%26+co&page=2` : opened;
+      expect([response.status, response.headers.get("Location")]).toEqual([303, next]);
     });
 
     it("overwrites nothing that somebody else has changed, and shows both versions", async () => {

@@ -234,6 +234,11 @@ for (const language of languages) {
     await page.locator("a[rel=next]").click();
     await expect(names(page)).toHaveCount(5);
     await expect(names(page).last()).toContainText("Member 20");
+    // A member that is saved leads back to it.
+    await names(page).last().getByRole("link", { name: "Member 20" }).click();
+    await page.getByRole("button", { name: text.save, exact: true }).click();
+    await expect(page.getByText(text.updated)).toBeVisible();
+    await expect(page).toHaveURL("/admin/team?page=2");
   });
 
   test(`R193 R440 an empty list and one that cannot be read say so (${language})`, async ({

@@ -5,7 +5,6 @@ import { LanguagePanels } from "~/editor/language-panels";
 import { CheckboxInput, TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { lazyValidator } from "~/forms/lazy-validator";
-import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { BIO_ROWS, personLinks, TEAM_MEMBER_FORM_ID } from "./team-member";
@@ -40,7 +39,6 @@ export function TeamMemberForm(form: RecordFormData) {
       formId={TEAM_MEMBER_FORM_ID}
       validator={validator}
       labels={labels}
-      cancelTo={recordPath("teamMember")}
       sections={sections}
       aside={
         <FormSection id="image" hasLegend>

@@ -5,7 +5,7 @@ import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge, LanguagesCell, StatusCell, Thumbnail, TitleLink } from "~/lists/table-cells";
+import { Badge, LanguagesCell, RecordLink, StatusCell, Thumbnail } from "~/lists/table-cells";
 import type { NewsSort } from "~/news/managed-news";
 import type { ManagedNewsItem } from "~/news/managed-news.server";
 
@@ -43,9 +43,9 @@ export function NewsTable({
               <div className="admin-titled">
                 <Thumbnail url={item.imageUrl} />
                 <div>
-                  <TitleLink to={address} lang={title.lang}>
+                  <RecordLink to={address} lang={title.lang}>
                     {title.text}
-                  </TitleLink>{" "}
+                  </RecordLink>{" "}
                   {item.isSample && <Badge quiet>{t("news.sample")}</Badge>}
                 </div>
               </div>

@@ -7,7 +7,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge, LanguagesCell, StatusCell, Thumbnail, TitleLink } from "~/lists/table-cells";
+import { Badge, LanguagesCell, RecordLink, StatusCell, Thumbnail } from "~/lists/table-cells";
 import { useMove } from "~/lists/use-move";
 import type { ManagedPage } from "~/pages/managed-pages.server";
 import { pageRowId } from "~/pages/own-page";
@@ -60,9 +60,9 @@ export function PageTable({ list: { rows, number, pages }, place }: PageTablePro
               <div className="admin-titled">
                 {page.imageUrl && <Thumbnail url={page.imageUrl} />}
                 <div>
-                  <TitleLink to={form} lang={title.lang}>
+                  <RecordLink to={form} lang={title.lang}>
                     {title.text}
-                  </TitleLink>{" "}
+                  </RecordLink>{" "}
                   {page.isSample && <Badge quiet>{t("pages.sample")}</Badge>}
                   <p className="admin-page-address">{page.address}</p>
                 </div>

@@ -5,7 +5,7 @@ import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge, LanguagesCell, StatusCell, Thumbnail, TitleLink } from "~/lists/table-cells";
+import { Badge, LanguagesCell, RecordLink, StatusCell, Thumbnail } from "~/lists/table-cells";
 import type { ManagedProject } from "~/projects/managed-projects.server";
 import type { ProjectSort } from "~/projects/project";
 
@@ -47,9 +47,9 @@ export function ProjectTable({
               <Thumbnail url={project.imageUrl} />
             </td>
             <th scope="row" data-label={t("projects.columnTitle")}>
-              <TitleLink to={address} lang={title.lang}>
+              <RecordLink to={address} lang={title.lang}>
                 {title.text}
-              </TitleLink>
+              </RecordLink>
               {project.isSample && <Badge quiet>{t("projects.sample")}</Badge>}
             </th>
             <td

@@ -7,7 +7,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge, LanguagesCell, Thumbnail, TitleLink } from "~/lists/table-cells";
+import { Badge, LanguagesCell, RecordLink, Thumbnail } from "~/lists/table-cells";
 import { useMove } from "~/lists/use-move";
 import type { ManagedTeamMember } from "~/team/managed-team.server";
 import { teamMemberRowId } from "~/team/team-member";
@@ -66,7 +66,7 @@ export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMe
               <Thumbnail url={member.imageUrl} placeholder="portrait" />
             </td>
             <th scope="row" data-label={t("team.columnName")}>
-              <TitleLink to={address}>{name}</TitleLink>
+              <RecordLink to={address}>{name}</RecordLink>
               {member.isSample && <Badge quiet>{t("team.sample")}</Badge>}
             </th>
             <td data-label={t("team.columnRole")} lang={role.lang}>
