@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { languages } from "~/i18n/languages";
+import { addRecord, emptyTable } from "~/test/arrange";
 import { expect, test } from "~/test/fixtures";
 
 /** Returns the number of pages that a browser prints on A4. */
@@ -87,3 +88,39 @@ for (const language of languages) {
     await expectPrintable(page, `${site.url}/legal/privacy`);
   });
 }
+
+test("a card of a film or of news is never divided between two sheets", async ({ visit, page }) => {
+  for (const address of ["/projects", "/news"]) {
+    await visit(address, "en");
+    await page.emulateMedia({ media: "print" });
+    const cards = page.locator("main article:has(h2, h3)");
+    await expect(cards).not.toHaveCount(0);
+    for (const card of await cards.all()) await expect(card).toHaveCSS("break-inside", "avoid");
+  }
+});
+
+test("a team of one or two fills the paper, with words beside the portraits", async ({
+  visit,
+  page,
+  site,
+}) => {
+  emptyTable(site, "team_members");
+  await page.setViewportSize({ width: 680, height: 1000 });
+  for (const [count, narrowest] of [
+    [1, 400],
+    [2, 160],
+  ] as const) {
+    addRecord(site, "team_members", { name: `Montserrat Puigdellívol ${count}` });
+    await page.emulateMedia({ media: "screen" });
+    await visit("/talent", "en");
+    await page.emulateMedia({ media: "print" });
+    const links = page.locator("[data-team] a");
+    await expect(links).toHaveCount(count);
+    for (const link of await links.all()) {
+      const portrait = await link.locator("> :first-child").boundingBox();
+      const words = await link.locator("> :last-child").boundingBox();
+      expect(words?.x).toBeGreaterThan((portrait?.x ?? 0) + (portrait?.width ?? 0));
+      expect(words?.width).toBeGreaterThan(narrowest);
+    }
+  }
+});
