@@ -116,6 +116,7 @@ export function DeferredForm({
   };
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (checked?.isSubmitting) return;
     if (isReady) checks.current.onSubmit?.(event);
     else if (!isWaiting) void sendWithoutChecks();
   };
@@ -199,11 +200,14 @@ export function DeferredErrorSummary(props: Omit<ErrorSummaryProps, "formId">) {
   return <ErrorSummaryView {...props} formId={id} state={state} />;
 }
 
-/** The submit button of a {@link DeferredForm}, with another label while it is being sent. */
+/**
+ * The submit button of a {@link DeferredForm}, with another label while it is being sent. Not
+ * `disabled` then, which would remove the focus from it.
+ */
 export function DeferredSubmitButton({ idle, working }: { idle: string; working: string }) {
   const { isSubmitting } = useFormParts().state;
   return (
-    <button type="submit" className="button" disabled={isSubmitting}>
+    <button type="submit" className="button" aria-disabled={isSubmitting}>
       {isSubmitting ? working : idle}
     </button>
   );

@@ -62,6 +62,7 @@ for (const language of languages) {
     const button = form(page).getByRole("button");
     await expect(button).toHaveText(text.sending);
     await expect(button).toBeDisabled();
+    await expect(button).toBeFocused();
     release();
     await expect(page.getByText(text.thankYou)).toBeVisible();
     await expect(page.locator("#contact").getByRole("status")).toBeFocused();
@@ -98,6 +99,8 @@ for (const language of languages) {
     );
     await send(page, language);
     await expect(toasts(page).filter({ hasText: text.failure })).toBeVisible();
+    await expect(form(page).getByRole("button")).toBeFocused();
+    await expect(page.locator("[data-announcer]")).toBeEmpty();
     for (const [index, value] of values.entries()) {
       await expect(field(page, language, index)).toHaveValue(value);
     }

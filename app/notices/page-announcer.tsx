@@ -5,6 +5,13 @@ import { followTranslations } from "~/ui/translated-texts";
 /** The place of an entry in the history, as the router numbers them. */
 const place = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
+/** Returns the query without the parameter to which the form of an index route is sent. */
+function shownBy(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("index");
+  return query.toString();
+}
+
 interface PageAnnouncerProps {
   /** The address with which the frame began; the visitor may have left it before this part loads. */
   began: { pathname: string; search: string };
@@ -23,7 +30,7 @@ export default function PageAnnouncer({ began }: PageAnnouncerProps) {
   useEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search, place: place() };
-    if (before.pathname === pathname && before.search === search) return;
+    if (before.pathname === pathname && shownBy(before.search) === shownBy(search)) return;
     setTitle(document.title);
     const main = document.querySelector("main");
     if (!main || (before.pathname === pathname && isOnScreen(document.activeElement))) return;
