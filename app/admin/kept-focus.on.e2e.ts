@@ -110,6 +110,44 @@ test("the focus stays in a table or the stills when the last change there is und
   await expect(stills.locator("[data-add]")).toBeFocused();
 });
 
+test("the focus goes on to the next row when a button removes its own", async ({
+  visit,
+  page,
+  site,
+}) => {
+  site.db.exec(`INSERT INTO misses (path, path_folded, count, firstDay, lastDay)
+    VALUES ('/kept/a', '/kept/a', 1, '2026-01-01', '2026-01-01'), ('/kept/b', '/kept/b', 1, '2026-01-01', '2026-01-01')`);
+  await visit("/admin/projects/1/preview-links");
+  const rows = page.locator("tbody tr");
+  for (const count of [1, 2]) {
+    await page.getByRole("button", { name: t.records.links.make }).click();
+    await expect(rows).toHaveCount(count);
+  }
+  const leave = async () => {
+    const buttons = rows.getByRole("button");
+    await buttons.first().press("Enter");
+    await expect(rows).toHaveCount(1);
+    await expect(buttons).toBeFocused();
+    await buttons.press("Enter");
+    await expect(rows).toHaveCount(0);
+    await expect(page.locator("main")).toBeFocused();
+  };
+  await leave();
+  await visit("/admin/redirects/misses?q=kept");
+  await leave();
+});
+
+test("the button that marks a message as answered keeps the focus", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await visit(`/admin/messages/${addRecord(site, "contact_messages")}`);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await button(t.messages.actions.answered).press("Enter");
+  await expect(button(t.messages.actions.unanswered)).toBeFocused();
+});
+
 test("the focus stays on the button that turns the library to its last page", async ({
   visit,
   page,

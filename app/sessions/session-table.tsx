@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { describeAgent } from "~/http/user-agent";
 import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { useFocusWhenRemoved } from "~/ui/use-focus-when-gone";
 import type { OwnSession } from "./sessions.server";
 
 /** The sessions of a user, each with a button that ends it. */
@@ -42,7 +43,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   });
   const when = times.format(session.lastSeenAt);
   return (
-    <tr data-current={session.isCurrent || undefined}>
+    <tr ref={useFocusWhenRemoved()} data-current={session.isCurrent || undefined}>
       <th scope="row" data-label={t("account.device")}>
         <span>
           {device}{" "}

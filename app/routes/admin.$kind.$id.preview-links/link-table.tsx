@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PreviewLink } from "~/records/preview-link";
+import { useFocusWhenRemoved } from "~/ui/use-focus-when-gone";
 
 /** The valid links, each with a button that revokes it; on narrow screens as cards. */
 export function LinkTable({ links, labelledBy }: { links: PreviewLink[]; labelledBy: string }) {
@@ -29,7 +30,7 @@ function Row({ link: { id, username, createdAt, expiresAt } }: { link: PreviewLi
   const { t } = useTranslation("admin");
   const time = useTimes().format(createdAt);
   return (
-    <tr>
+    <tr ref={useFocusWhenRemoved()}>
       <th scope="row" className="admin-date" data-label={t("records.links.since")}>
         <Time instant={createdAt} />
       </th>

@@ -34,7 +34,12 @@ export function MessageActions({ message, assignees, returnTo }: MessageActionsP
           failed={t("form.unsaved")}
         >
           {actionsFor(message).map((action) => (
-            <button key={action} className="button button-quiet" name={BULK_ACTION} value={action}>
+            <button
+              key={kindOf(action)}
+              className="button button-quiet"
+              name={BULK_ACTION}
+              value={action}
+            >
               {t(`messages.actions.${action}`)}
             </button>
           ))}
@@ -59,6 +64,9 @@ export function MessageActions({ message, assignees, returnTo }: MessageActionsP
     </>
   );
 }
+
+/** One button marks a message as answered and back; it keeps the focus. */
+const kindOf = (action: MessageAction) => (action === "unanswered" ? "answered" : action);
 
 function actionsFor({ folder, answeredAt }: ManagedMessage): Exclude<MessageAction, "erase">[] {
   if (folder === "trash") return ["restore"];

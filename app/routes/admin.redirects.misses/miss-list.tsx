@@ -10,6 +10,9 @@ import { ReliableForm } from "~/lists/reliable-form";
 import type { Miss, MissSort } from "~/redirects/miss";
 import { readableAddress } from "~/redirects/redirect";
 import { Link } from "~/ui/link";
+import { useFocusWhenRemoved } from "~/ui/use-focus-when-gone";
+
+type Change = "ignore" | "heed";
 
 /** The table of addresses without a page. */
 export function MissList({
@@ -20,11 +23,9 @@ export function MissList({
   misses: Miss[];
   place: ListPlace<MissSort>;
   /** The change that each row offers. */
-  change: "ignore" | "heed";
+  change: Change;
 }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
-  const { pathname, search } = useLocation();
   return (
     <ListTable
       caption={t("redirects.miss.title")}
@@ -39,48 +40,59 @@ export function MissList({
         { label: t("list.actions") },
       ]}
     >
-      {misses.map(({ id, path, count, lastDay: date, referrer }) => {
-        const name = readableAddress(path);
-        const from = new URLSearchParams({ from: name });
-        return (
-          <tr key={id}>
-            <ChooseCell id={id} name={name} />
-            <th scope="row" data-label={t("redirects.miss.address")}>
-              <bdi>{name}</bdi>
-            </th>
-            <td data-label={t("redirects.miss.count")}>{t("redirects.miss.times", { count })}</td>
-            <td className="admin-date" data-label={t("redirects.miss.lastDay")}>
-              <time dateTime={date}>{formatDay(date, language)}</time>
-            </td>
-            <td data-label={t("redirects.miss.referrer")}>
-              {referrer ? <bdi>{referrer}</bdi> : "–"}
-            </td>
-            <td className="admin-row-actions" data-label={t("list.actions")}>
-              <div className="admin-row-line">
-                <Link
-                  className="button button-quiet"
-                  to={`${paths.adminRedirects}/new?${from}`}
-                  aria-label={t("redirects.miss.redirectOf", { name })}
-                >
-                  {t("redirects.miss.redirect")}
-                </Link>
-                <ReliableForm action={paths.adminMisses} failed={t("form.unsaved")}>
-                  <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-                  <input type="hidden" name={BULK_IDS} value={id} />
-                  <button
-                    className="button button-quiet"
-                    name={BULK_ACTION}
-                    value={change}
-                    aria-label={`${t(`redirects.miss.${change}`)}: ${name}`}
-                  >
-                    {t(`redirects.miss.${change}`)}
-                  </button>
-                </ReliableForm>
-              </div>
-            </td>
-          </tr>
-        );
-      })}
+      {misses.map((miss) => (
+        <Row key={miss.id} miss={miss} change={change} />
+      ))}
     </ListTable>
+  );
+}
+
+function Row({
+  miss: { id, path, count, lastDay: date, referrer },
+  change,
+}: {
+  miss: Miss;
+  change: Change;
+}) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const name = readableAddress(path);
+  const from = new URLSearchParams({ from: name });
+  return (
+    <tr ref={useFocusWhenRemoved()}>
+      <ChooseCell id={id} name={name} />
+      <th scope="row" data-label={t("redirects.miss.address")}>
+        <bdi>{name}</bdi>
+      </th>
+      <td data-label={t("redirects.miss.count")}>{t("redirects.miss.times", { count })}</td>
+      <td className="admin-date" data-label={t("redirects.miss.lastDay")}>
+        <time dateTime={date}>{formatDay(date, language)}</time>
+      </td>
+      <td data-label={t("redirects.miss.referrer")}>{referrer ? <bdi>{referrer}</bdi> : "–"}</td>
+      <td className="admin-row-actions" data-label={t("list.actions")}>
+        <div className="admin-row-line">
+          <Link
+            className="button button-quiet"
+            to={`${paths.adminRedirects}/new?${from}`}
+            aria-label={t("redirects.miss.redirectOf", { name })}
+          >
+            {t("redirects.miss.redirect")}
+          </Link>
+          <ReliableForm action={paths.adminMisses} failed={t("form.unsaved")}>
+            <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+            <input type="hidden" name={BULK_IDS} value={id} />
+            <button
+              className="button button-quiet"
+              name={BULK_ACTION}
+              value={change}
+              aria-label={`${t(`redirects.miss.${change}`)}: ${name}`}
+            >
+              {t(`redirects.miss.${change}`)}
+            </button>
+          </ReliableForm>
+        </div>
+      </td>
+    </tr>
   );
 }

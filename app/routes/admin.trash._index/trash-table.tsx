@@ -8,6 +8,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/lists/table-cells";
 import { TRASH_RETENTION_DAYS, type TrashedRecord } from "~/records/trash";
+import { useFocusWhenRemoved } from "~/ui/use-focus-when-gone";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -48,7 +49,7 @@ function Row({ row }: { row: TrashRow }) {
   const name = localized(row, "label", language);
   const until = new Date(Date.parse(deletedAt) + TRASH_RETENTION_DAYS * DAY_MS).toISOString();
   return (
-    <tr>
+    <tr ref={useFocusWhenRemoved()}>
       <th scope="row" data-label={t("records.trash.what")} lang={name.lang}>
         {name.text}
       </th>
