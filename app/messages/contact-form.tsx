@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import {
   DeferredErrorSummary,
   DeferredForm,
@@ -12,7 +12,7 @@ import type { SubmitFailure } from "~/forms/submit";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Notice } from "~/notices/notice";
-import { useNotice } from "~/notices/notices";
+import { takeFocus, useNotice } from "~/notices/notices";
 import { CONTACT_FORM_ID } from "./contact-form-id";
 import styles from "./contact-form.module.css";
 
@@ -75,10 +75,8 @@ export function ContactForm({ formStamp, thanks }: { formStamp: string; thanks: 
 function ThankYou({ thanks, onSendAnother }: { thanks: string; onSendAnother: () => void }) {
   const { t } = useTranslation();
   const paths = useSitePaths();
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={styles.thanks} role="status" tabIndex={-1} ref={panel}>
+    <div className={styles.thanks} role="status" tabIndex={-1} ref={takeFocus}>
       <h3 className={styles.title}>{t("contact.thankYou")}</h3>
       <p>
         <strong>{t("contact.messageSent")}</strong>

@@ -12,7 +12,7 @@ import type { SubmitFailure } from "~/forms/submit";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { useNotice } from "~/notices/notices";
+import { takeFocus, useNotice } from "~/notices/notices";
 import { NEWSLETTER_FORM_ID, NEWSLETTER_SECTION_ID } from "./newsletter-form-id";
 import styles from "./newsletter-form.module.css";
 
@@ -41,6 +41,7 @@ export function NewsletterForm({
   const returnTo = useReturnPath();
   const { fetcher } = useReliableFetcher();
   const subscription = useSubscription();
+  const [first] = useState(subscription);
   const [unsent, setUnsent] = useState<SubmitFailure | null>(null);
   const failure = useFailureToast(NEWSLETTER_FORM_ID, unsent ?? fetcher.data, {
     title: t("newsletter.errorTitle"),
@@ -58,7 +59,13 @@ export function NewsletterForm({
         {t("newsletter.title")}
       </Heading>
       {subscription ? (
-        <div className={styles.thanks} role="status">
+        <div
+          className={styles.thanks}
+          role="status"
+          tabIndex={-1}
+          // The form is gone, and the focus with it; not on the next page.
+          ref={first ? null : takeFocus}
+        >
           {subscription === "subscribed" && (
             <p className={styles.done}>{t("newsletter.subscribed")}</p>
           )}

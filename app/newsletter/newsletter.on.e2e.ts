@@ -56,6 +56,7 @@ for (const language of languages) {
     await button.click();
     const toast = toasts(page).filter({ hasText: text.failure });
     await expect(toast).toBeVisible();
+    await expect(button).toBeFocused();
     await expect(toast).toContainText(text.errorTitle);
     await expect(field).toHaveValue("ada@example.com");
     await expect(page.locator("h1")).toBeVisible();
@@ -73,10 +74,12 @@ for (const language of languages) {
     await expect(button).toBeDisabled();
     release();
     await expect(section(page).getByText(text.subscribed, { exact: true })).toBeVisible();
+    await expect(section(page).getByRole("status")).toBeFocused();
 
     // The result survives client-side navigation; a reload shows the form again.
     await page.getByRole("contentinfo").locator("a[href='/legal/cookies']").click();
     await expect(page).toHaveURL("/legal/cookies");
+    await expect(page.locator("main h1")).toBeFocused();
     await expect(section(page).getByText(text.already, { exact: true })).toBeVisible();
     await expect(field).toHaveCount(0);
     await page.reload();
@@ -104,8 +107,10 @@ for (const about of ["confirmSubscription", "unsubscribe"] as const) {
     await page.context().setOffline(true);
     await button.click();
     await expect(main.getByRole("alert")).toHaveText(texts.en.failure);
+    await expect(button).toBeFocused();
     await page.context().setOffline(false);
     await button.click();
     await expect(main.getByRole("heading")).toHaveText(subscriptionTexts[about].doneTitle);
+    await expect(main.locator(":focus")).toHaveCount(1);
   });
 }

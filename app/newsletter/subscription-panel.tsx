@@ -1,8 +1,11 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { useFailureToast } from "~/forms/failure-toast";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
+import { SendingButton } from "~/ui/sending-button";
+import { useFocusWhenGone } from "~/ui/use-focus-when-gone";
 import { NEWSLETTER_FORM_ID } from "./newsletter-form-id";
 import type { Subscriber } from "./subscriber";
 import styles from "./subscription-panel.module.css";
@@ -25,6 +28,8 @@ export function SubscriptionPanel({ about, title, subscriber }: SubscriptionPane
   const paths = useSitePaths();
   // Active subscribers can unsubscribe, others can confirm.
   const isActionable = subscriber?.isActive === (about === "unsubscribe");
+  const status = useRef<HTMLParagraphElement>(null);
+  const form = useFocusWhenGone<HTMLFormElement>(() => status.current);
   const isBusy = useNavigation().state !== "idle";
   const failure = useFailureToast(NEWSLETTER_FORM_ID, useActionData(), {
     title: tSite("newsletter.errorTitle"),
@@ -35,7 +40,7 @@ export function SubscriptionPanel({ about, title, subscriber }: SubscriptionPane
       <div className={styles.panel}>
         <h1 className={styles.title}>{title}</h1>
         {/* Announced to screen readers after the button has been pressed. */}
-        <p className={styles.status} role="status">
+        <p className={styles.status} role="status" tabIndex={-1} ref={status}>
           {subscriber
             ? t(`${about}.${isActionable ? "question" : "done"}`, { email: subscriber.email })
             : t(`${about}.invalid`)}
@@ -46,10 +51,10 @@ export function SubscriptionPanel({ about, title, subscriber }: SubscriptionPane
           </p>
         )}
         {isActionable ? (
-          <Form method="post" preventScrollReset>
-            <button className="button" disabled={isBusy}>
+          <Form method="post" preventScrollReset ref={form}>
+            <SendingButton className="button" isSending={isBusy}>
               {t(`${about}.confirm`)}
-            </button>
+            </SendingButton>
           </Form>
         ) : (
           <Link className="button button-quiet" to={paths.home}>

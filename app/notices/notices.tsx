@@ -38,6 +38,9 @@ function isAdminNotice(notice: Notice): notice is Notice & { id: AdminNoticeId }
   return !noticeIds.some((id) => id === notice.id);
 }
 
+/** The ref of a part that takes the place of the form whose result it tells, and its focus. */
+export const takeFocus = (part: HTMLElement | null) => part?.focus({ preventScroll: true });
+
 /** Shows the notice as a toast if it is not part of the document. */
 export function useNoticeToast(notice: Notice | null, title: string, description?: string): void {
   const { isInDocument } = useContext(NoticeContext);
