@@ -110,6 +110,19 @@ test("the focus stays in a table or the stills when the last change there is und
   await expect(stills.locator("[data-add]")).toBeFocused();
 });
 
+test("a change that is made once more is announced once more", async ({ visit, page }) => {
+  await visit("/admin/projects/1");
+  for (const list of ["[data-rows=credits]", "[data-stills]"]) {
+    const remove = page.locator(list).locator("[data-index='0'] [data-part=remove]");
+    const status = page.locator(list).getByRole("status");
+    await remove.press("Enter");
+    await expect(status).not.toBeEmpty();
+    const said = await status.evaluateHandle((each) => each.firstChild);
+    await remove.press("Enter");
+    await expect.poll(() => said.evaluate((each) => each?.isConnected)).toBe(false);
+  }
+});
+
 test("the focus goes on to the next row when a button removes its own", async ({
   visit,
   page,

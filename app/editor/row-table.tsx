@@ -185,7 +185,7 @@ export function RowTable(props: RowTableProps) {
           </button>
         )}
         <p className="admin-hint" role="status">
-          {said?.text}
+          <span key={said?.key}>{said?.text}</span>
         </p>
         {said?.isUndoable && (
           <button ref={undoButton} type="button" className="text-link" onClick={table.undo}>

@@ -4,6 +4,7 @@ import { fieldId } from "~/forms/field-id";
 import type { FormValues } from "~/http/form-values";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useSaid } from "~/ui/use-said";
 import { adoptedRows } from "./adopted-rows";
 import { useRecordForm } from "./record-form";
 import { type CompleteRow, readCell, type RowColumn, type RowNames } from "./row-column";
@@ -21,12 +22,6 @@ export interface TableRow {
   key: string;
   /** The values when the row was made; inputs hold what is typed since. */
   values: FormValues;
-}
-
-/** A message about the last change, announced to screen readers. */
-export interface Said {
-  text: string;
-  isUndoable: boolean;
 }
 
 /** A part of a row that can have the focus: a field, or one of the buttons. */
@@ -66,7 +61,7 @@ export function useTableRows({
     const first = isHydrated ? filled.filter((row) => !isRowRemoved(row)) : filled;
     return first.map((row, index) => ({ key: `${base}${index}`, values: row }));
   });
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, say] = useSaid();
   const latest = useRef(rows);
   const made = useRef(0);
   const undoSteps = useRef<(() => void)[]>([]);
@@ -115,7 +110,7 @@ export function useTableRows({
     // At once: what follows reads and fills the inputs of the new rows.
     flushSync(() => setRows(next));
     if (undo) undoSteps.current = [...undoSteps.current, undo].slice(-UNDO_MAX);
-    if (text !== null) setSaid({ text, isUndoable: Boolean(undo) });
+    if (text !== null) say(text, Boolean(undo));
     // The form listens to change events; moving a row counts as a change.
     queueMicrotask(() => root.current?.dispatchEvent(new Event("change", { bubbles: true })));
   };
@@ -129,7 +124,7 @@ export function useTableRows({
 
   const add = (part: string) => {
     if (latest.current.length >= max) {
-      setSaid({ text: t("form.rowsFull", { max }), isUndoable: false });
+      say(t("form.rowsFull", { max }));
       return;
     }
     focusNext.current = { index: latest.current.length, part };
@@ -225,7 +220,7 @@ export function useTableRows({
     const step = undoSteps.current.at(-1);
     undoSteps.current = undoSteps.current.slice(0, -1);
     step?.();
-    setSaid({ text: t("form.undone"), isUndoable: undoSteps.current.length > 0 });
+    say(t("form.undone"), undoSteps.current.length > 0);
   };
 
   return {

@@ -165,7 +165,7 @@ function Additions({ name, stills }: { name: string; stills: Stills }) {
       <AddressInput name={name} index={tiles.length} stills={stills} />
       <div className="admin-row-foot">
         <p className="admin-hint" role="status">
-          {left > 0 ? t("stills.left", { count: left }) : said?.text}
+          {left > 0 ? t("stills.left", { count: left }) : <span key={said?.key}>{said?.text}</span>}
         </p>
         {left === 0 && said?.isUndoable && (
           <button ref={undoButton} type="button" className="text-link" onClick={stills.undo}>

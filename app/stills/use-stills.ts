@@ -7,6 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { imageTextFields, type ImageTexts } from "~/images/library-image";
 import { showToast } from "~/ui/toast";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useSaid } from "~/ui/use-said";
 import { stillTextsIn } from "./stills-data";
 import { type Sending, useSendQueue } from "./use-send-queue";
 
@@ -57,13 +58,12 @@ export function useStills({ name, rowName, max }: StillsOptions) {
       }));
   });
   const latest = useRef(tiles);
-  const [said, setSaid] = useState<{ text: string; isUndoable: boolean } | null>(null);
+  const [said, say] = useSaid();
   const undoSteps = useRef<(() => void)[]>([]);
   const focusNext = useRef<{ key: string; part: string } | null>(null);
   /** Counts of the files sent since the last report. */
   const report = useRef({ added: 0, present: [] as string[], beyond: 0 });
 
-  const say = (text: string, isUndoable = false) => setSaid({ text, isUndoable });
   const change = (next: Tile[]) => {
     // The names of fields change with their tiles, and messages go by name.
     clearErrors.current();
