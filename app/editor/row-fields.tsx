@@ -13,15 +13,24 @@ export function RowText({
   name,
   label,
   first,
+  rowTitle,
   ...own
 }: RowFieldProps & {
   lang?: Language;
   inputMode?: "numeric" | "url";
+  /** Makes the name of the field unique in the list. */
+  rowTitle?: string;
   /** The id of a list of suggestions. */
   list?: string;
 }) {
   const { id, message, getInputProps, attributes } = useRecordField(name);
-  const shared = { ...attributes, ...own, type: "text", autoComplete: "off" };
+  const shared = {
+    ...attributes,
+    ...own,
+    type: "text",
+    autoComplete: "off",
+    "aria-label": rowTitle && `${label}, ${rowTitle}`,
+  };
   return (
     <RecordFieldFrame id={id} label={label} message={message}>
       <input {...getInputProps<React.ComponentProps<"input">>(shared)} defaultValue={first} />

@@ -1,10 +1,12 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { FormValues } from "~/http/form-values";
 import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/icon-button";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useSaid } from "~/ui/use-said";
 import { useRecordForm } from "./record-form";
 import { POSITION_FIELD, rowsIn } from "./row-values";
+import { useFocusNext } from "./use-table-rows";
 
 interface RowsProps {
   /** The fields are named `NAME[0].FIELD`. */
@@ -39,6 +41,9 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
     filledRows(values, name).map((row, index) => ({ key: `${base}${index}`, values: row })),
   );
   const [added, setAdded] = useState(0);
+  const root = useRef<HTMLFieldSetElement>(null);
+  const focusNext = useFocusNext(root, rows);
+  const [said, say] = useSaid();
   const spare: Row[] = Array.from(
     { length: Math.min(SPARE_ROWS, max - rows.length) },
     (_, index) => ({
@@ -51,18 +56,24 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
   const change = (next: Row[]) => {
     setRows(next);
     // The form listens to change events; moving a row counts as a change.
-    queueMicrotask(() => {
-      document.getElementById(`${base}list`)?.dispatchEvent(new Event("change", { bubbles: true }));
-    });
+    queueMicrotask(() => root.current?.dispatchEvent(new Event("change", { bubbles: true })));
   };
   const move = (index: number, by: -1 | 1) => {
     const next = [...rows];
     next.splice(index + by, 0, ...next.splice(index, 1));
+    focusNext.current = { index: index + by, part: by < 0 ? "up" : "down" };
     change(next);
+    const [row, number] = [rowName(index + 1), index + by + 1];
+    say(t("form.rowMoved", { row, number, total: rows.length }));
+  };
+  const remove = (index: number) => {
+    focusNext.current = { index: Math.min(index, rows.length - 2), part: "remove" };
+    change(rows.filter((_, other) => other !== index));
+    say(t("form.rowRemoved", { row: rowName(index + 1) }));
   };
 
   return (
-    <fieldset className="admin-rows" id={`${base}list`}>
+    <fieldset className="admin-rows" ref={root}>
       <legend>{legend}</legend>
       {hint && <p className="admin-hint">{hint}</p>}
       <ol>
@@ -70,7 +81,7 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
           const prefix = `${name}[${index}]`;
           const title = rowName(index + 1);
           return (
-            <li key={row.key} className="admin-row">
+            <li key={row.key} className="admin-row" data-index={index}>
               {children(prefix, row.values, title)}
               {isHydrated ? (
                 <>
@@ -80,6 +91,7 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
                       icon="↑"
                       label={t("form.moveUp", { row: title })}
                       type="button"
+                      data-part="up"
                       disabled={index === 0}
                       onClick={() => move(index, -1)}
                     />
@@ -87,6 +99,7 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
                       icon="↓"
                       label={t("form.moveDown", { row: title })}
                       type="button"
+                      data-part="down"
                       disabled={index === rows.length - 1}
                       onClick={() => move(index, 1)}
                     />
@@ -94,7 +107,8 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
                       icon="✕"
                       label={t("form.removeRow", { row: title })}
                       type="button"
-                      onClick={() => change(rows.filter((other) => other !== row))}
+                      data-part="remove"
+                      onClick={() => remove(index)}
                     />
                   </div>
                 </>
@@ -117,14 +131,19 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
         <button
           type="button"
           className="button button-quiet"
+          data-add
           onClick={() => {
             setAdded(added + 1);
+            focusNext.current = { index: rows.length };
             change([...rows, { key: `${base}added${added}`, values: {} }]);
           }}
         >
           {t("form.addRow")}
         </button>
       )}
+      <p className="visually-hidden" role="status">
+        <span key={said?.key}>{said?.text}</span>
+      </p>
     </fieldset>
   );
 }

@@ -25,9 +25,10 @@ export interface TableRow {
 }
 
 /** A part of a row that can have the focus: a field, or one of the buttons. */
-export interface FocusTarget {
+interface FocusTarget {
   index: number;
-  part: string;
+  /** By default the first field. */
+  part?: string;
 }
 
 /** The cell into which is pasted. */
@@ -65,7 +66,7 @@ export function useTableRows({
   const latest = useRef(rows);
   const made = useRef(0);
   const undoSteps = useRef<(() => void)[]>([]);
-  const focusNext = useRef<FocusTarget | null>(null);
+  const focusNext = useFocusNext(root, rows);
   const clearErrors = useRef<() => void>(() => undefined);
   const filledIn = useRef(new Map<string, string>());
   const spare = Array.from({
@@ -84,13 +85,6 @@ export function useTableRows({
     // Once, while the inputs of the server's page are still there.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-
-  useEffect(() => {
-    if (!focusNext.current) return;
-    const { index, part } = focusNext.current;
-    focusNext.current = null;
-    focusPart(root.current, index, part);
-  }, [rows]);
 
   const cell = (index: number, field: string) =>
     document.getElementById(fieldId(formId, `${name}[${index}].${field}`)) as CellElement | null;
@@ -255,9 +249,22 @@ function pastedCells(targets: RowColumn[], texts: string[]) {
   return { values, unread, left: texts.slice(targets.length).filter(Boolean).length };
 }
 
+/** Returns a ref: the part that is set there gets the focus when the rows have changed. */
+export function useFocusNext(root: React.RefObject<HTMLElement>, rows: unknown[]) {
+  const next = useRef<FocusTarget | null>(null);
+  useEffect(() => {
+    if (!next.current) return;
+    const { index, part } = next.current;
+    next.current = null;
+    focusPart(root.current, index, part);
+  }, [root, rows]);
+  return next;
+}
+
 /** Focuses a part of a row, or a button beside it that can have the focus; else the add button. */
-function focusPart(root: HTMLElement | null, index: number, part: string): void {
-  const parts = [part, "remove"].map((each) => `[data-part="${each}"]:enabled`);
+function focusPart(root: HTMLElement | null, index: number, part?: string): void {
+  const wanted = part ? `[data-part="${part}"]:enabled` : "input:not([type=hidden])";
+  const parts = [wanted, '[data-part="remove"]:enabled'];
   const row = root?.querySelector(`[data-index="${index}"]`);
   const target = parts.map((each) => row?.querySelector<HTMLElement>(each)).find(Boolean);
   (target ?? root?.querySelector<HTMLElement>("[data-add]"))?.focus();

@@ -289,9 +289,15 @@ test("R255 rows of a list are added, moved and removed", async ({ visit, page, s
       .locator("[name$='.platform']")
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
   expect(await platforms()).toEqual(["instagram", "vimeo", "youtube", "linkedin"]);
-  await button(texts.form.moveUp, 4).click();
-  await button(texts.form.removeRow, 1).click();
-  await list.getByRole("button", { name: texts.form.addRow }).click();
+  const status = list.getByRole("status");
+  await button(texts.form.moveUp, 4).press("Enter");
+  await expect(button(texts.form.moveUp, 3)).toBeFocused();
+  await expect(status).toContainText("3 of 4");
+  await button(texts.form.removeRow, 1).press("Enter");
+  await expect(button(texts.form.removeRow, 1)).toBeFocused();
+  await expect(status).toContainText(name(1));
+  await list.getByRole("button", { name: texts.form.addRow }).press("Enter");
+  await expect(list.getByLabel(`${t.linkPlatform}, ${name(4)}`, { exact: true })).toBeFocused();
   await fieldOf(page, "social_links_en[3].platform").fill("tiktok");
   await fieldOf(page, "social_links_en[3].url").fill("https://t.example/u");
   expect(await platforms()).toEqual(["vimeo", "linkedin", "youtube", "tiktok"]);

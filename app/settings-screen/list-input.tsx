@@ -47,11 +47,12 @@ export function ListInput({
             : t("settings.link", { number, language: label })
         }
       >
-        {(prefix, row) => (
+        {(prefix, row, rowTitle) => (
           <div className="admin-link-row">
             <RowText
               name={`${prefix}.${nameField}`}
               label={t(isSocial ? "settings.linkPlatform" : "settings.linkName")}
+              rowTitle={rowTitle}
               first={row[nameField] ?? ""}
               lang={isSocial || isForBoth ? undefined : language}
               list={isSocial ? PLATFORMS_ID : undefined}
@@ -59,6 +60,7 @@ export function ListInput({
             <RowText
               name={`${prefix}.url`}
               label={t("settings.linkAddress")}
+              rowTitle={rowTitle}
               first={row.url ?? ""}
               inputMode="url"
             />
