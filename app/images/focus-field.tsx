@@ -94,8 +94,9 @@ export function FocusField({ address }: { address: string }) {
         <button
           type="button"
           className="button button-quiet"
-          disabled={!point}
-          onClick={() => set(null)}
+          // Not `disabled`, which would remove the focus from it.
+          aria-disabled={!point}
+          onClick={() => point && set(null)}
         >
           {t("pictures.focusClear")}
         </button>

@@ -100,6 +100,11 @@ test("an image is added, described, shown, replaced and deleted", async ({
       const { width, height } = defined(await place.boundingBox());
       await place.click({ position: { x: width * 0.05, y: height * 0.2 } });
       await expect(defined(left)).toHaveValue("5");
+      const clear = page.getByRole("button", { name: t.pictures.focusClear });
+      await clear.press("Enter");
+      await expect(defined(left)).toHaveValue("");
+      await expect(clear).toBeFocused();
+      await place.click({ position: { x: width * 0.05, y: height * 0.2 } });
       await page.keyboard.press("ArrowRight");
       await expect(page.locator("[data-focus-marker] circle").first()).toHaveAttribute("cx", "10%");
     } else {

@@ -9,6 +9,7 @@ import { adminPlaces } from "~/images/admin-places";
 import { Image } from "~/images/image";
 import { type ImageTextField, imageTextFields, imageTextLengths } from "~/images/library-image";
 import { IconButton } from "~/ui/icon-button";
+import { useFocusWhenGone } from "~/ui/use-focus-when-gone";
 import { formerField, isUpload, STILL_TEXTS } from "./stills-data";
 import type { Sending } from "./use-send-queue";
 import type { Tile } from "./use-stills";
@@ -168,6 +169,9 @@ export function SendingTile({
   const { state = "waiting", percent = null, problem, isTemporary } = sending ?? {};
   const name = tile.fileName;
   const isFailed = state === "failed";
+  const retry = useFocusWhenGone<HTMLButtonElement>((button) =>
+    button.parentElement?.querySelector<HTMLElement>("[data-part=remove]"),
+  );
   return (
     <>
       <div className="still-sending" data-state={state}>
@@ -190,7 +194,13 @@ export function SendingTile({
       </div>
       <div className="still-buttons">
         {isFailed && isTemporary && (
-          <button type="button" className="text-link" data-part="retry" onClick={onRetry}>
+          <button
+            ref={retry}
+            type="button"
+            className="text-link"
+            data-part="retry"
+            onClick={onRetry}
+          >
             {t("stills.retry")}
             <span className="visually-hidden"> {name}</span>
           </button>

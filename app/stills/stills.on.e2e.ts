@@ -114,6 +114,7 @@ test("a cut network, an ended session and a killed browser lose nothing that was
   const again = tiles.last().getByRole("button", { name: t.stills.retry });
   await again.click();
   await expect(tiles.last()).toContainText(publicTexts.refused.notSignedIn);
+  await expect(tiles.last().locator("[data-part=remove]")).toBeFocused();
 
   // The browser is killed: fields come back, files by name.
   await expect

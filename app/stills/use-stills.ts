@@ -85,6 +85,9 @@ export function useStills({ name, rowName, max }: StillsOptions) {
       const tile = latest.current.find((each) => each.key === key);
       if (isPresent) report.current.present.push(tile?.fileName ?? "");
       else report.current.added += 1;
+      // The button that cancels goes; it has the focus after another try.
+      if (root.current?.querySelector(`[data-tile="${key}"]`)?.contains(document.activeElement))
+        focusNext.current = { key, part: "image" };
       change(
         isPresent
           ? latest.current.filter((each) => each.key !== key)

@@ -25,6 +25,8 @@ export default function WritingImages({ field, images, onDone }: WritingImagesPr
   const places = usePlaces(field, images);
   const current = images.find(({ id }) => !(id in failures));
   const currentId = current?.id;
+  // The buttons of a failure go when they are pressed.
+  const focusText = () => areaOf(field)?.focus({ preventScroll: true });
 
   useEffect(() => {
     if (!current) return;
@@ -69,17 +71,25 @@ export default function WritingImages({ field, images, onDone }: WritingImagesPr
                   <button
                     type="button"
                     className="button button-quiet"
-                    onClick={() =>
+                    onClick={() => {
+                      focusText();
                       setFailures((before) =>
                         Object.fromEntries(
                           Object.entries(before).filter(([failed]) => Number(failed) !== id),
                         ),
-                      )
-                    }
+                      );
+                    }}
                   >
                     {t("writing.sendAgain")}
                   </button>
-                  <button type="button" className="button button-quiet" onClick={() => onDone(id)}>
+                  <button
+                    type="button"
+                    className="button button-quiet"
+                    onClick={() => {
+                      focusText();
+                      onDone(id);
+                    }}
+                  >
                     {t("writing.leaveOut")}
                   </button>
                 </>

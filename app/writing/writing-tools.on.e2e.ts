@@ -125,6 +125,7 @@ test("a refused picture and an ended session lose nothing that is typed", async 
   await expectAccessible(page, true);
   await images.getByRole("button", { name: writing.leaveOut }).click();
   await expect(images.getByRole("listitem")).toHaveCount(0);
+  await expect(area).toBeFocused();
   await expect(area).toHaveValue("The ferry leaves at night.");
 
   await context.clearCookies();
@@ -134,6 +135,7 @@ test("a refused picture and an ended session lose nothing that is typed", async 
   await page.keyboard.type(" It is late.");
   await signIn("admin");
   await images.getByRole("button", { name: writing.sendAgain }).click();
+  await expect(area).toBeFocused();
   await expect(area).toHaveValue(/^The ferry leaves at night\..*It is late\./s);
   await expect(area).toHaveValue(/!\[\]\(\/uploads\//);
 });
