@@ -5,6 +5,7 @@ import { useRevealedField } from "~/forms/revealed-field";
 import { useTranslation } from "~/i18n/use-translation";
 import { safeImageUrl } from "~/ui/safe-url";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useSaid } from "~/ui/use-said";
 import { fallbackOf } from "~/uploads/image-sources";
 import { ImageUpload } from "./image-upload";
 import { LibraryChoice } from "./library-choice";
@@ -44,6 +45,7 @@ export function ImagePicker({
   const { id, address, message, input, take } = useAddressField(name, { required });
   const [tab, setTab] = useState<Tab>(address ? "preview" : "url");
   const frame = useRef<HTMLFieldSetElement>(null);
+  const [said, say] = useSaid();
   useRevealedField(frame, () => setTab("url"));
   const panel = (of: Tab) =>
     isHydrated
@@ -61,8 +63,14 @@ export function ImagePicker({
   };
   const choose = (chosen: string) => {
     show(chosen);
-    // The button that opened the dialog is hidden now, so focus moves to the tab.
+    // What had the focus is hidden now, so it moves to the tab.
     window.setTimeout(() => document.getElementById(`${id}-tab-preview`)?.focus());
+  };
+  const receive = (sent: string) => {
+    // Not from a field that the user has gone on to.
+    if (frame.current?.contains(document.activeElement)) choose(sent);
+    else show(sent);
+    say(t("picker.uploaded"));
   };
 
   return (
@@ -100,11 +108,14 @@ export function ImagePicker({
         <LibraryChoice id={`${id}-library`} onChosen={choose} />
       </div>
       <div {...panel("upload")}>
-        <ImageUpload id={fieldId(id, "file")} name={name} isMark={isMark} onUploaded={show} />
+        <ImageUpload id={fieldId(id, "file")} name={name} isMark={isMark} onUploaded={receive} />
       </div>
       <div {...panel("preview")}>
         <Preview url={address} height={height} />
       </div>
+      <p className="visually-hidden" role="status">
+        <span key={said?.key}>{said?.text}</span>
+      </p>
       {message && (
         <p className="admin-field-error" id={`${id}-error`}>
           {message}

@@ -348,6 +348,8 @@ test("R256 R258 R259 R260 R263 R452 the picker of the photo", async ({
   await expect(picker.getByRole("alert")).toHaveText("No space left");
   await choose();
   await expect(tab("Preview")).toHaveAttribute("aria-selected", "true");
+  await expect(tab("Preview")).toBeFocused();
+  await expect(picker.getByRole("status")).not.toBeEmpty();
   await expect(page.locator("[name=imageUrl]")).toHaveValue(uploaded);
 
   await tab("URL").click();

@@ -18,6 +18,7 @@ export const adminLibrary = {
     file: "Upload a picture",
     limit: "Less than 5 MB; larger ones need JavaScript.",
     uploading: "Uploading",
+    uploaded: "The picture is uploaded.",
     failed: "The file could not be uploaded. Please try again.",
     held: "Saving as soon as the file is sent.",
     notSaved: "Not saved: the file could not be sent",

@@ -19,6 +19,7 @@ export const adminLibrary: Translation<typeof english> = {
     file: "Subir una imagen",
     limit: "De menos de 5 MB; las mayores necesitan JavaScript.",
     uploading: "Subiendo",
+    uploaded: "La imagen está subida.",
     failed: "No se ha podido subir el archivo. Inténtalo de nuevo.",
     held: "Se guardará en cuanto se envíe el archivo.",
     notSaved: "Sin guardar: no se ha podido enviar el archivo",
