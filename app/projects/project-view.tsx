@@ -92,6 +92,7 @@ export function ProjectView({
   scrim,
   news,
   pressRoom,
+  isPreview,
 }: {
   project: ProjectData;
   related: ProjectCardData[];
@@ -102,6 +103,8 @@ export function ProjectView({
   news?: React.ReactNode;
   /** A link to its press room. */
   pressRoom?: React.ReactNode;
+  /** True if it may be without a public page. */
+  isPreview?: boolean;
 }) {
   const { t } = useTranslation();
   const { t: tFilm } = useTranslation("film");
@@ -255,7 +258,7 @@ export function ProjectView({
                 {t("project.stills")}
               </h2>
               <Stills
-                id={project.id}
+                id={isPreview ? null : project.id}
                 title={title.text}
                 urls={project.galleryImages}
                 rows={project.stillRows}

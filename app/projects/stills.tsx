@@ -6,14 +6,15 @@ import { ratioAttribute, ratioOf } from "~/images/own-ratio";
 import { lazyPart } from "~/ui/lazy-part";
 import { LoadFailure } from "~/ui/load-failure";
 import { useOverlayEntry } from "~/ui/overlay-entry";
+import { safeImageUrl } from "~/ui/safe-url";
 import { placeInRow } from "./still-places";
 import styles from "./stills.module.css";
 
 const StillsViewer = lazyPart(() => import("./stills-viewer"), MissingViewer);
 
 interface StillsProps {
-  /** The id of the project. */
-  id: number;
+  /** The id of the project; null if it has no page of all stills. */
+  id: number | null;
   title: string;
   urls: string[];
   /** How many of them stand in each row. */
@@ -27,7 +28,7 @@ const linkId = (number: number) => `${stillAnchor(number)}-link`;
 
 /**
  * The stills of a film, each in its own ratio, in rows of equal width. Each links to the page of
- * all stills; with scripts it opens the viewer, whose code is loaded on demand.
+ * all stills, or, without one, to the picture; with scripts it opens the viewer, whose code is loaded on demand.
  */
 export function Stills({ id, title, urls, rows }: StillsProps) {
   const { t } = useTranslation();
@@ -47,12 +48,16 @@ export function Stills({ id, title, urls, rows }: StillsProps) {
   }, [first]);
   const nameOf = (number: number) =>
     t("project.stillNumber", { title, number, count: urls.length });
+  const hrefOf = (index: number) =>
+    id === null
+      ? (safeImageUrl(urls[index] ?? "") ?? undefined)
+      : `${paths.stills(id)}#${stillAnchor(index + 1)}`;
   const still = (index: number, ratio: number, sum: number) => (
     <div key={index} className={styles.item} role="listitem" data-ratio={ratioAttribute(ratio)}>
       <a
         id={linkId(index + 1)}
         className={styles.link}
-        href={`${paths.stills(id)}#${stillAnchor(index + 1)}`}
+        href={hrefOf(index)}
         aria-label={tFilm("stills.enlarge", { still: nameOf(index + 1) })}
         onClick={(event) => {
           // With a modifier key the browser opens the page in a new tab or window.

@@ -107,6 +107,39 @@ export async function findPreviewed(
   return row ? { subject: row.subject as RecordKind, id: row.recordId } : null;
 }
 
+/** Returns the id of the valid link with this token, or null. */
+export async function findPreviewLinkId(
+  db: DatabaseOrTransaction,
+  tokenHash: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("preview_links")
+    .select("id")
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now())
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Returns those of these links that are valid, each with its record. */
+export async function listValidLinks(
+  db: DatabaseOrTransaction,
+  ids: number[],
+): Promise<{ linkId: number; tokenHash: string; record: RecordName }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("preview_links")
+    .select(["id", "tokenHash", "subject", "recordId"])
+    .where("id", "in", ids)
+    .where("expiresAt", ">", now())
+    .execute();
+  return rows.map(({ id, tokenHash, subject, recordId }) => ({
+    linkId: id,
+    tokenHash,
+    record: { subject: subject as RecordKind, id: recordId },
+  }));
+}
+
 /** Revokes all preview links of a user who may not edit content any more. */
 export async function revokePreviewLinksOf(
   trx: DatabaseOrTransaction,

@@ -6,26 +6,31 @@ import { isSignedFor, signFor } from "~/keys.server";
 /** Lifetime of the cookie: a long film, a pause, and another look the same evening. */
 const LIFETIME_S = 12 * 60 * 60;
 
-/** The places that a cookie opens: the screener of a film, by its password or for one person, or its press room. */
-type Door = "screener" | "invitation" | "press";
+/**
+ * The places that a cookie opens: the screener of a film, by its password or for one person, its
+ * press room, or the files of a preview.
+ */
+type Door = "screener" | "invitation" | "press" | "preview";
 
-/** Cookie paths: the pages of screeners and their films, and of films. */
+/** Cookie paths: the pages of screeners and their films, of films, and stored files. */
 const roots: Record<Door, string> = {
   screener: "/screener",
   invitation: "/screener",
   press: "/project",
+  preview: "/files",
 };
 const placesOf = (door: Door) => [
   roots[door],
-  ...languages.map((language) => `/${language}${roots[door]}`),
+  // Files have the same address in every language.
+  ...(door === "preview" ? [] : languages.map((language) => `/${language}${roots[door]}`)),
 ];
 
 export interface Lock {
   /** A screener by default. */
   door?: Door;
-  /** The id of the project, or of the invitation. */
+  /** The id of the project, of the invitation, or of the preview link. */
   projectId: number;
-  /** The hash of the password; whatever else must stay the same for the cookie to be valid. */
+  /** The hash of the password or token; whatever else must stay the same for the cookie to be valid. */
   password: string;
 }
 
@@ -57,6 +62,13 @@ export function isScreenerOpen({ headers }: Request, screener: Lock, now = Date.
   return (headers.get("Cookie") ?? "")
     .split(/;\s*/)
     .some((each) => each.startsWith(start) && opens(each.slice(start.length), screener, now));
+}
+
+/** Returns the ids of the locks of a door for which a request has a cookie, valid or not. */
+export function idsWithCookie({ headers }: Request, door: Door): number[] {
+  const name = new RegExp(`(?:^|;\\s*)${cookieName(`${door}-(\\d{1,15})`, roots[door])}=`, "g");
+  const found = (headers.get("Cookie") ?? "").matchAll(name);
+  return [...new Set([...found].map(([, id]) => Number(id)))];
 }
 
 function opens(value: string, screener: Lock, now: number): boolean {

@@ -119,3 +119,22 @@ export async function replaceScreenerFilm(
     return before?.filmUrl ?? null;
   });
 }
+
+/** Returns true if a stored file is the film of a screener, or its subtitles: never public. */
+export async function isFileOfScreener(
+  db: DatabaseOrTransaction,
+  address: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("project_screeners")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb("filmUrl", "=", address),
+        eb("captionsEnUrl", "=", address),
+        eb("captionsEsUrl", "=", address),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -47,3 +47,20 @@ for (const [form, name, place, typed] of forms) {
     expect(stored.updatedAt).toBe(version);
   });
 }
+
+test("stills of a preview lead to their pictures, since the film may have no page of stills", async ({
+  visit,
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn("admin");
+  await visit("/admin/projects/1", "en");
+  const opened = context.waitForEvent("page");
+  await page
+    .getByRole("button", { name: `${english.form.preview} ${english.form.newTab}` })
+    .click();
+  const shown = await opened;
+  const still = shown.locator("[data-gallery] a").first();
+  await expect(still).toHaveAttribute("href", /^\/uploads\//);
+});

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { tokenHash } from "~/accounts/tokens.server";
 import { FilmNews, NewsFilms } from "~/film-pages/film-news";
@@ -14,6 +14,7 @@ import { PersonView } from "~/people/person-view";
 import { ProjectView } from "~/projects/project-view";
 import { siteMeta } from "~/seo/meta";
 import { SiteErrorScreen } from "~/site/error-screen";
+import { previewCookies } from "~/site/preview-files.server";
 import { PreviewNote } from "~/site/preview-note";
 import { readPreview, readUnsavedPreview } from "~/site/previewed-record.server";
 import { database } from "~db/connection.server";
@@ -30,10 +31,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const { token = "" } = args.params;
   const unsaved = await readUnsavedPreview(database(), args.request, token, language);
-  const view = unsaved ?? (await readPreview(database(), tokenHash(token), language));
+  const hash = tokenHash(token);
+  const view = unsaved ?? (await readPreview(database(), hash, language));
   if (!view) throw notFound(t("notFound.title"));
   const other = offeredLanguages().find((each) => each !== language) ?? null;
-  return { ...view, language, other: unsaved && other };
+  const cookies = await previewCookies(database(), hash);
+  return data(
+    { ...view, language, other: unsaved && other },
+    { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
+  );
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -57,6 +63,7 @@ export default function PreviewPage() {
           next={view.next}
           scrim={view.scrim}
           news={<FilmNews news={view.news} />}
+          isPreview
         />
       )}
       {"newsItem" in view && (

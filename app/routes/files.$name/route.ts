@@ -5,13 +5,14 @@ import { findPublicFile } from "~/projects/projects.server";
 import { countVisitorEvent } from "~/sessions/count-visitor-event.server";
 import { isFileOfSetting } from "~/settings/settings.server";
 import { findPermittedUser } from "~/sign-in/guards.server";
+import { isFileOfPreview } from "~/site/preview-files.server";
 import { attachmentResponse } from "~/uploads/attachment-response.server";
 import { findAttachment } from "~/uploads/store-attachment.server";
 import { database } from "~db/connection.server";
 
 /**
- * Responds with trailers, loops and press kits. Files that no public project shows are for editors only:
- * they are about to be saved, or are a film behind a password.
+ * Responds with trailers, loops and press kits. Files that no public project shows are for readers
+ * of its preview, and for editors: they are about to be saved, or are a film behind a password.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
@@ -20,12 +21,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const isLoop = file && (await isFileOfSetting(database(), address));
     const film = isLoop || !file ? null : await findPublicFile(database(), address);
     const shown = isLoop ? { title: "loop" } : film;
-    const mayEdit = file && !shown && (await findPermittedUser(request, "editContent"));
-    if (!file || !(shown || mayEdit)) throw new HttpError(404, "notFound");
+    if (!file || !(shown || (await maySee(request, address)))) throw new HttpError(404, "notFound");
     if (film?.event) countVisitorEvent(request, film.event, film.film);
     return attachmentResponse(request, address, file, {
       title: shown ? shown.title : "file",
       isPrivate: !shown,
     });
   });
+}
+
+async function maySee(request: Request, address: string): Promise<boolean> {
+  return (
+    (await findPermittedUser(request, "editContent")) !== null ||
+    isFileOfPreview(database(), request, address)
+  );
 }

@@ -152,7 +152,7 @@ export const legal: LegalPages = {
       {
         heading: "Pages with a password",
         paragraphs: [
-          "If you open a film or a press room with a password or a link of your own, a cookie for that page alone spares you typing it again. It is deleted after some hours.",
+          "If you open a film or a press room with a password or a link of your own, a cookie for that page alone spares you typing it again. If you open the preview of a page that is not public yet, a cookie lets you see its films. These cookies are deleted after some hours.",
         ],
       },
       {

@@ -138,7 +138,7 @@ export const legal: LegalPages = {
       {
         heading: "Páginas con contraseña",
         paragraphs: [
-          "Si abres una película o una sala de prensa con contraseña o con un enlace propio, una cookie solo para esa página te ahorra escribirla otra vez. Se elimina al cabo de unas horas.",
+          "Si abres una película o una sala de prensa con contraseña o con un enlace propio, una cookie solo para esa página te ahorra escribirla otra vez. Si abres la vista previa de una página que aún no es pública, una cookie te permite ver sus películas. Estas cookies se eliminan al cabo de unas horas.",
         ],
       },
       {
