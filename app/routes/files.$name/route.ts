@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isFileOfPublicText } from "~/film-pages/films-in-texts.server";
 import { HttpError } from "~/http/http-error";
 import { handleApi } from "~/http/responses.server";
 import { findPublicFile } from "~/projects/projects.server";
@@ -11,8 +12,9 @@ import { findAttachment } from "~/uploads/store-attachment.server";
 import { database } from "~db/connection.server";
 
 /**
- * Responds with trailers, loops and press kits. Files that no public project shows are for readers
- * of its preview, and for editors: they are about to be saved, or are a film behind a password.
+ * Responds with trailers, loops, press kits and films in texts. Files that no public page shows are
+ * for readers of a preview, and for editors: they are about to be saved, or are a film behind a
+ * password.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
@@ -20,7 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const file = await findAttachment(address);
     const isLoop = file && (await isFileOfSetting(database(), address));
     const film = isLoop || !file ? null : await findPublicFile(database(), address);
-    const shown = isLoop ? { title: "loop" } : film;
+    const isInText = file && !isLoop && !film && (await isFileOfPublicText(database(), address));
+    const shown = isLoop ? { title: "loop" } : isInText ? { title: "film" } : film;
     if (!file || !(shown || (await maySee(request, address)))) throw new HttpError(404, "notFound");
     if (film?.event) countVisitorEvent(request, film.event, film.film);
     return attachmentResponse(request, address, file, {
