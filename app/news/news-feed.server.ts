@@ -1,6 +1,8 @@
+import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import type { FeedEntry } from "~/seo/feed.server";
+import { escapeHtml } from "~/ui/escape-html";
 import { safeImageUrl } from "~/ui/safe-url";
 import { fallbackOf } from "~/uploads/image-sources";
 import { writingHtml } from "~/writing/writing-html.server";
@@ -19,7 +21,11 @@ export function toFeedEntry(
     title: text("title"),
     url: origin + paths.news(item.id, text("title")),
     summary: text("excerpt"),
-    content: readableElsewhere(writingHtml(text("content") || text("excerpt"), 2), origin),
+    content: readableElsewhere(
+      writingHtml(text("content") || text("excerpt"), 2),
+      origin,
+      translator(language, "film")("trailer.film"),
+    ),
     date: item.date,
     changedAt: item.updatedAt,
     author: item.author ?? company,
@@ -30,8 +36,14 @@ export function toFeedEntry(
 
 /**
  * Makes addresses absolute and removes all image sources but the fallback, which every feed reader
- * supports. Matching tags by regular expression is safe: texts and addresses are escaped.
+ * supports. A stored film becomes a link to it, since other sites may not embed it. Matching tags by regular expression is safe: texts and addresses are escaped.
  */
-function readableElsewhere(html: string, origin: string): string {
-  return html.replace(/<source [^>]*>/g, "").replace(/ (src|href)="(?=\/)/g, ` $1="${origin}`);
+function readableElsewhere(html: string, origin: string, playFilm: string): string {
+  return html
+    .replace(/<source [^>]*>/g, "")
+    .replace(
+      /<video src="([^"]*)"[^>]*><\/video>/g,
+      (_, src: string) => `<a href="${src}">${escapeHtml(playFilm)}</a>`,
+    )
+    .replace(/ (src|href)="(?=\/)/g, ` $1="${origin}`);
 }

@@ -35,6 +35,16 @@ describe("the feed", () => {
     expect((await ask("es")).headers.get("Content-Type")).toMatch(/^application\/atom\+xml/);
   });
 
+  it("links to a stored film, which readers on other sites may not embed", async () => {
+    const film = `/files/${"a".repeat(32)}-9b.mp4`;
+    await addNews(site.db, { content_es: film });
+    const xml = await feed("es");
+    expect(xml).toContain(
+      `&lt;a href=&quot;http://localhost:3000${film}&quot;&gt;Ver la película&lt;/a&gt;`,
+    );
+    expect(xml).not.toContain("video");
+  });
+
   it("holds texts that mean something in XML and HTML as the texts they are", async () => {
     await addNews(site.db, {
       title_en: `<b>&"'</b>\u0001`,
