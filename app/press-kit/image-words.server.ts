@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { escapeHtml } from "~/ui/escape-html";
+import { xmlText } from "~/seo/xml.server";
 
 /** The metadata of an image that leaves the site. */
 export interface ImageWords {
@@ -51,7 +51,7 @@ export function wordSegments(words: ImageWords): Buffer {
   ]);
 }
 
-/** Removes control characters, which XML forbids. */
+/** Removes control characters. */
 const printable = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, "");
 
 function segment(marker: number, content: Buffer): Buffer {
@@ -89,15 +89,15 @@ function exif({ caption, photographer, copyright }: ImageWords): Buffer {
 function xmp({ title, caption, photographer, credit, copyright }: ImageWords): string {
   const alternative = (name: string, text: string) =>
     text &&
-    `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escapeHtml(text)}</rdf:li></rdf:Alt></${name}>`;
+    `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(text)}</rdf:li></rdf:Alt></${name}>`;
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/">
 ${alternative("dc:title", title)}
 ${alternative("dc:description", caption)}
-${photographer && `<dc:creator><rdf:Seq><rdf:li>${escapeHtml(photographer)}</rdf:li></rdf:Seq></dc:creator>`}
+${photographer && `<dc:creator><rdf:Seq><rdf:li>${xmlText(photographer)}</rdf:li></rdf:Seq></dc:creator>`}
 ${alternative("dc:rights", copyright)}
-<photoshop:Headline>${escapeHtml(title)}</photoshop:Headline>
-<photoshop:Credit>${escapeHtml(credit)}</photoshop:Credit>
+<photoshop:Headline>${xmlText(title)}</photoshop:Headline>
+<photoshop:Credit>${xmlText(credit)}</photoshop:Credit>
 <xmpRights:Marked>True</xmpRights:Marked>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`;

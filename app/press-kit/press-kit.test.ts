@@ -212,6 +212,19 @@ it("a still says in three ways what it shows, who took it and whose it is", asyn
   expect([iptc, exif].map((block) => block?.includes("Amparo & “la sal”"))).toEqual([true, true]);
 });
 
+it("characters that XML forbids are left out of laurels and of the words of stills", async () => {
+  const { db } = connection;
+  await db.updateTable("projects").set({ title_es: "La sal\ufffe" }).execute();
+  await db.updateTable("project_awards").set({ award_es: "Mejor\uffff película" }).execute();
+  const laurel = await load("laurel-1-white.png");
+  expect(laurel.status).toBe(200);
+  await laurel.body?.cancel();
+  const svg = (await bytesOf(await load("laurel-1.svg"))).toString();
+  expect(svg).toContain("Mejor película, 2025</title>");
+  const { xmp } = await sharp(await bytesOf(await load("still-1.jpg"))).metadata();
+  expect(xmp?.toString()).toContain("<photoshop:Headline>La sal</photoshop:Headline>");
+});
+
 it("a laurel needs no font and has every word of a long name", async () => {
   const svg = (await bytesOf(await load("laurel-1.svg"))).toString();
   expect(svg).not.toContain("<text");

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { fitText } from "~/cards/card-lines.server";
 import { drawableText, outlinesOf, widthOfText } from "~/cards/card-typeface.server";
-import { escapeHtml } from "~/ui/escape-html";
+import { xmlText } from "~/seo/xml.server";
 import { LAUREL_BOX, laurelLeaves, laurelStem } from "~/ui/laurel-branch";
 
 // Runs in a decoder process, see decoder.server.ts.
@@ -56,7 +56,7 @@ export async function drawLaurel(laurel: LaurelContent, format: LaurelFormat): P
 function laurelSvg({ kind, festival, award, year, color }: LaurelContent): string {
   const name = [kind, festival, award, year].filter(Boolean).join(", ");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img">
-<title>${escapeHtml(name)}</title>
+<title>${xmlText(name)}</title>
 <g fill="${color}">${branch(color)}<g transform="translate(${WIDTH} 0) scale(-1 1)">${branch(color)}</g>${words({ kind, festival, award, year })}</g>
 </svg>
 `;
