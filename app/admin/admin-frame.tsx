@@ -24,9 +24,9 @@ import { ignoreDoubleClick } from "~/ui/sending-button";
 import { Tooltips } from "~/ui/tooltips";
 import { followTranslations } from "~/ui/translated-texts";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
-import { useHeldInput } from "~/ui/use-held-input";
 import { useIsUsed } from "~/ui/use-is-used";
 import { adminScreens, moreScreens } from "./screens";
+import { useHeldInput } from "./use-held-input";
 
 /** Loaded when a screen is used, since only navigation needs it. */
 const PageAnnouncer = lazyPart(

@@ -28,7 +28,8 @@ const linkId = (number: number) => `${stillAnchor(number)}-link`;
 
 /**
  * The stills of a film, each in its own ratio, in rows of equal width. Each links to the page of
- * all stills, or, without one, to the picture; with scripts it opens the viewer, whose code is loaded on demand.
+ * all stills, or, without one, to the picture; with scripts it opens the viewer, whose code is
+ * loaded on demand.
  */
 export function Stills({ id, title, urls, rows }: StillsProps) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { pageStart } from "./page-start";
+import { pageStart } from "~/ui/page-start";
 
 /**
  * Gives a page that has just been hydrated what was typed and pressed before. While its effects run
