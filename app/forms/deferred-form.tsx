@@ -55,8 +55,6 @@ interface FormParts {
 
 const FormPartsContext = createContext<FormParts | null>(null);
 
-const NO_ERRORS = {};
-
 /**
  * A form whose checks (remix-validated-form and its schema) are loaded when it is near the
  * viewport, so that visitors who only read never download them. They attach to the elements that
@@ -94,13 +92,21 @@ export function DeferredForm({
     return () => observer.disconnect();
   }, [load]);
 
-  const isReady = checked !== null;
   useEffect(() => {
-    if (!isReady || !isWaiting) return;
+    if (!checked || !isWaiting) return;
     setIsWaiting(false);
     form.current?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
-  }, [isReady, isWaiting]);
+  }, [checked, isWaiting]);
 
+  const state = useMemo(
+    () =>
+      checked ?? {
+        fieldErrors: rejection?.fieldErrors ?? {},
+        hasBeenSubmitted: false,
+        isSubmitting: isWaiting,
+      },
+    [rejection, checked, isWaiting],
+  );
   const sendWithoutChecks = async () => {
     onUnsent(null);
     setIsWaiting(true);
@@ -116,18 +122,12 @@ export function DeferredForm({
   };
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (checked?.isSubmitting) return;
-    if (isReady) checks.current.onSubmit?.(event);
-    else if (!isWaiting) void sendWithoutChecks();
+    if (state.isSubmitting) return;
+    if (checked) checks.current.onSubmit?.(event);
+    else void sendWithoutChecks();
   };
 
-  const fieldErrors = checked?.fieldErrors ?? rejection?.fieldErrors ?? NO_ERRORS;
-  const hasBeenSubmitted = checked?.hasBeenSubmitted ?? false;
-  const isSubmitting = isWaiting || (checked?.isSubmitting ?? false);
-  const parts = useMemo(
-    () => ({ id, rejection, checks, state: { fieldErrors, hasBeenSubmitted, isSubmitting } }),
-    [id, rejection, fieldErrors, hasBeenSubmitted, isSubmitting],
-  );
+  const parts = { id, rejection, checks, state };
   return (
     <form {...attributes} id={id} method="post" noValidate ref={form} onSubmit={onSubmit}>
       {Checks ? (

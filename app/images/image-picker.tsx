@@ -63,7 +63,7 @@ export function ImagePicker({
   };
   const choose = (chosen: string) => {
     show(chosen);
-    // What had the focus is hidden now, so it moves to the tab.
+    // The part with the focus is hidden now, so the focus moves to the tab.
     window.setTimeout(() => document.getElementById(`${id}-tab-preview`)?.focus());
   };
   const receive = (sent: string) => {
