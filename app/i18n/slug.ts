@@ -37,7 +37,7 @@ function makeSlug(title: string): string {
   const plain = title
     .toLowerCase()
     .normalize("NFKD")
-    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}'’]/gu, "")
+    .replace(/[\p{M}\p{Cf}'’]/gu, "")
     .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
