@@ -36,7 +36,8 @@ export function toFeedEntry(
 
 /**
  * Makes addresses absolute and removes all image sources but the fallback, which every feed reader
- * supports. A stored film becomes a link to it, since other sites may not embed it. Matching tags by regular expression is safe: texts and addresses are escaped.
+ * supports. A stored film becomes a link to it, since other sites may not embed it. Matching tags by
+ * regular expression is safe: texts and addresses are escaped.
  */
 function readableElsewhere(html: string, origin: string, playFilm: string): string {
   return html
