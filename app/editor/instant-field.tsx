@@ -17,13 +17,15 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { RecordFieldFrame, useRecordField } from "./record-fields";
 import { useRecordForm } from "./record-form";
 
+/** How a date and time is typed as a text. */
+const EXAMPLE = "2027-12-31 18:00";
+
 /**
  * An optional date and time as a native input, in the company's time zone, which is named beside
  * it. What was typed in another time zone, for example in a draft, stays in that one. Without
  * scripts it is a text, since browsers send an incomplete date like an empty one.
  */
 export function InstantField({ name, label, hint }: { name: string; label: string; hint: string }) {
-  const { t } = useTranslation("admin");
   const { id, value, message, getInputProps, attributes } = useRecordField(name, true);
   const { values } = useRecordForm();
   const zone = useFieldZone(name);
@@ -35,16 +37,12 @@ export function InstantField({ name, label, hint }: { name: string; label: strin
     ...attributes,
     "aria-describedby": `${attributes["aria-describedby"] ?? ""} ${id}-zone`.trim(),
     type: isText ? "text" : "datetime-local",
+    placeholder: isText ? EXAMPLE : undefined,
     autoComplete: "off",
   });
   const instant = instantOf(typed, zone.name, second);
   return (
-    <RecordFieldFrame
-      id={id}
-      label={label}
-      hint={isText ? `${hint} ${t("records.instantHint")}` : hint}
-      message={message}
-    >
+    <RecordFieldFrame id={id} label={label} hint={hint} message={message}>
       <div className="admin-instant">
         <DateInput
           {...inputProps}

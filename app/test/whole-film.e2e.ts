@@ -142,7 +142,8 @@ for (const language of ["en", "es"] as const) {
       await fillAwards(filled);
     }
     await click(button(t.recordForm.publish));
-    await expect(page.locator("[data-state=public]").first()).toBeVisible();
+    // All of the film is checked and stored, beside the making of twelve pictures.
+    await expect(page.locator("[data-state=public]").first()).toBeVisible({ timeout: 30_000 });
     expect(storedFilm(site)).toEqual(whole);
     if (hasScripts) expect(clicks).toBeLessThanOrEqual(30);
     else expect(saves).toBeLessThanOrEqual(3);

@@ -1,7 +1,6 @@
 /** Texts of the back office: publication, versions, preview links, the trash. */
 export const adminRecords = {
   publishAt: "Publish on",
-  instantHint: "For example: 2027-12-31 18:00.",
   secondTime:
     "{{time}} comes twice that night. Tick this for the second one, after the clocks go back ({{offset}}).",
   scheduled: "Scheduled",

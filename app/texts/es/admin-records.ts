@@ -3,7 +3,6 @@ import type { adminRecords as english } from "../en/admin-records";
 
 export const adminRecords: Translation<typeof english> = {
   publishAt: "Publicar el",
-  instantHint: "Por ejemplo: 2027-12-31 18:00.",
   secondTime:
     "Esa noche son las {{time}} dos veces. Marca esta casilla para la segunda, con el reloj ya atrasado ({{offset}}).",
   scheduled: "Programado",
