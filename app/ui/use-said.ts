@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 
 /** A message about the last change, announced to screen readers. */
-export interface Said {
+interface Said {
   text: string;
   isUndoable: boolean;
   /** The key of its element: a text that is said again in the same one would not be announced. */
