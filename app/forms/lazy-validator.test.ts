@@ -1,5 +1,5 @@
 import { createValidator } from "remix-validated-form";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { lazyValidator } from "./lazy-validator";
 
 const rejecting = createValidator<{ name: string }>({
@@ -42,5 +42,23 @@ describe("a validator that is loaded when it is needed", () => {
     loadFirst();
     await Promise.all(calls);
     expect(ended).toEqual(["left", "sent"]);
+  });
+
+  it("shows the result for a field after the press that is going on, which it would divert", async () => {
+    const page = Object.assign(new EventTarget(), { setTimeout });
+    vi.stubGlobal("window", page);
+    vi.resetModules();
+    const { lazyValidator: loaded } = await import("./lazy-validator");
+    const validator = loaded(() => Promise.resolve(rejecting));
+    const shown: unknown[] = [];
+    const checked = Promise.resolve(validator.validateField?.({ name: "A" }, "name")).then(
+      (result) => shown.push(result),
+    );
+    page.dispatchEvent(new Event("mousedown"));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(shown).toEqual([]);
+    page.dispatchEvent(new Event("mouseup"));
+    await checked;
+    expect(shown).toEqual([{ error: "Too short" }]);
   });
 });

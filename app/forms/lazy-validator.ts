@@ -1,4 +1,5 @@
 import { createValidator, type Validator } from "remix-validated-form";
+import { afterPress } from "~/ui/after-press";
 import { loadOrNull } from "~/ui/lazy-part";
 
 /**
@@ -25,6 +26,8 @@ export function lazyValidator<Data>(load: () => Promise<Validator<Data>>): Valid
     async validateField(values, field) {
       const validator = await loadOrNull(load);
       const result = await validator?.validate(values);
+      // A message that appears during a press would move the button from under it.
+      await new Promise<void>(afterPress);
       return { error: result?.error?.fieldErrors[field] };
     },
   });
