@@ -76,6 +76,8 @@ for (const language of ["en", "es"] as const) {
     await page
       .getByRole("button", { name: t.letters.sendButton_one.replace("{{count}}", "1") })
       .click();
+    // Leaving at once would cancel what was pressed.
+    await expect(page).toHaveURL(/\/admin\/letters\/\d+$/);
     await expect(async () => {
       await visit("/admin/letters", language);
       await expect(page.locator("tbody tr").first()).toContainText(t.letters.states.sent, {
