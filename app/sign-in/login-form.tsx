@@ -55,7 +55,7 @@ export function LoginForm({
         failureTitle={t("login.failed")}
       >
         <FormError message={problem} />
-        {kept && <input type="hidden" className={styles.draft} name={DRAFT_FIELD} value={kept} />}
+        {kept && <input type="hidden" name={DRAFT_FIELD} value={kept} data-carries-draft />}
         <TextField
           formId={LOGIN_FORM_ID}
           name="username"

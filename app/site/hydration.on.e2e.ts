@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { expect, hydrated, test } from "~/test/fixtures";
 
 test("a step in the history keeps what is typed in a part that is not hydrated yet", async ({
@@ -44,3 +45,49 @@ test("elements of browser extensions leave the page, and what is typed in it, as
   await expect(page.locator("footer input[name=email]")).toHaveValue("ada@example.com");
   await expect(page.locator("some-extension")).toHaveCount(1);
 });
+
+// A selector such as `:root:has(…) form:has([name])` restyles the whole page with every input.
+for (const [address, times] of [
+  ["/", 2],
+  ["/project/1", 2],
+  ["/admin/projects/1", 6],
+  ["/admin/settings", 3],
+] as const) {
+  test(`${address} is styled at most ${times} times until it is hydrated`, async ({
+    page,
+    browser,
+    signIn,
+  }) => {
+    await signIn("admin");
+    // A new process of the browser styles its first page twice, and a page that is left once more.
+    for (const before of [address, "about:blank"]) await page.goto(before);
+    await browser.startTracing(page, { categories: ["devtools.timeline"] });
+    await page.goto(address);
+    await hydrated(page);
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace;
+    const elements = await page.locator("*").count();
+    const styled = elementsStyled(trace, new URL(page.url()).href);
+    expect(styled).toBeGreaterThan(elements);
+    expect(styled).toBeLessThan(times * elements);
+  });
+}
+
+/** The part of a trace of the browser that is used here; times in microseconds. */
+interface Trace {
+  traceEvents: {
+    name: string;
+    ts: number;
+    args: { elementCount?: number; data?: { url?: string } };
+  }[];
+}
+
+/** Returns how many elements were styled in the document of an address, counting each every time. */
+function elementsStyled({ traceEvents }: Trace, address: string): number {
+  const begin = traceEvents.find(
+    ({ name, args }) => name === "CommitLoad" && args.data?.url === address,
+  );
+  const { ts } = defined(begin, `document of ${address}`);
+  return traceEvents
+    .filter((event) => event.name === "UpdateLayoutTree" && event.ts >= ts)
+    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
+}
