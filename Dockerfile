@@ -9,13 +9,13 @@ RUN ./scripts/build && npm prune --omit=dev --no-save
 
 FROM node:22-bookworm-slim
 WORKDIR /site
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 PORT=3000 DATABASE_FILE=/data/site.sqlite UPLOADS_DIR=/data/uploads
+ENV NODE_ENV=production PORT=3000 DATABASE_FILE=/data/site.sqlite UPLOADS_DIR=/data/uploads
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
 COPY --from=build /site/public ./public
 # The commands are compiled, like all of the site; this runs them.
-COPY --from=build /site/scripts/command.mjs ./scripts/
+COPY --from=build /site/scripts/command.mjs /site/scripts/serve ./scripts/
 # A new volume takes owner and mode from here.
 RUN mkdir -m 700 /data && chown node:node /data
 VOLUME /data
@@ -23,5 +23,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# No shell and no npm in between: SIGTERM reaches the site, which finishes what runs.
-CMD ["node_modules/.bin/remix-serve", "./build/index.js"]
+# No shell and no npm stay in between: SIGTERM reaches the site, which finishes what runs.
+CMD ["scripts/serve"]

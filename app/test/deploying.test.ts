@@ -8,7 +8,7 @@ import { readEnvironment } from "~/env-schema.server";
 import { capture } from "./capture";
 import { commands } from "./commands";
 import { runProcess } from "./run-process";
-import { type SiteProcess, startSite } from "./site-process";
+import { SERVE, type SiteProcess, startSite } from "./site-process";
 
 const read = (file: string) => fs.readFileSync(file, "utf8");
 /** The instructions of the Dockerfile, one per line, without comments. */
@@ -227,7 +227,7 @@ describe("the image", () => {
   });
 
   it("starts what the tests start, without a shell, as an ordinary user, with data in the volume", () => {
-    expect(argumentsOf("CMD")).toEqual(['["node_modules/.bin/remix-serve", "./build/index.js"]']);
+    expect(argumentsOf("CMD")).toEqual([JSON.stringify([SERVE])]);
     expect(argumentsOf("USER")).toEqual(["node"]);
     expect(argumentsOf("VOLUME")).toEqual(["/data"]);
     const given = Object.fromEntries(

@@ -616,7 +616,7 @@ describe("the log", () => {
     const filter = documentedFile("/etc/fail2ban/filter.d/site.conf");
     const failregex = capture(filter, /^failregex = (.*)$/m).replace("<SUBNET>", '([^"]+)');
     // The line as fail2ban gets it from the journal.
-    const [, address] = new RegExp(failregex).exec(`host remix-serve[67]: ${line}`) ?? [];
+    const [, address] = new RegExp(failregex).exec(`host serve[67]: ${line}`) ?? [];
     expect(address).toMatch(/^(?:127\.0\.0\.0\/24|::\/48)$/);
     expect(JSON.parse(line)).toMatchObject({
       event: "signInRefused",

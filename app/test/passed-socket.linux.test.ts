@@ -5,12 +5,13 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
+import { SERVE } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
 
 /** Does what systemd does with site.socket: keeps the socket, and starts the site again and again. */
 const SUPERVISOR = `
 while [ ! -e "$FOLDER/stop" ]; do
-  sh -c 'echo $$ > "$FOLDER/pid"; LISTEN_FDS=1 LISTEN_PID=$$ exec node_modules/.bin/remix-serve build/index.js'
+  sh -c 'echo $$ > "$FOLDER/pid"; LISTEN_FDS=1 LISTEN_PID=$$ exec ${SERVE}'
 done`;
 
 let supervisor: ChildProcess | undefined;

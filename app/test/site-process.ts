@@ -14,6 +14,8 @@ export interface SiteProcess {
 
 const START_TIMEOUT_MS = 60_000;
 const CHECK_INTERVAL_MS = 50;
+/** The program that starts a site, in the folder of its code. */
+export const SERVE = "scripts/serve";
 /** remix-serve logs it when it listens. */
 const LISTENS = "[remix-serve] http";
 /** Each test worker has its own range of ports, below the ephemeral ports of the system. */
@@ -26,7 +28,7 @@ export interface LaunchedSite extends SiteProcess {
 }
 
 /**
- * Starts the built site as a deployer does, with `remix-serve`, on a free port.
+ * Starts the built site as a deployer does, on a free port.
  *
  * @param program the folder of the built program
  * @param command a command prefix, such as a shell that sets limits first
@@ -38,7 +40,7 @@ export async function launchSite(
 ): Promise<LaunchedSite> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const [name = "", ...args] = [...command, "node_modules/.bin/remix-serve", "build/index.js"];
+  const [name = "", ...args] = [...command, SERVE];
   const child = spawn(name, args, {
     cwd: program,
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...variables },

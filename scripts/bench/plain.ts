@@ -13,6 +13,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { defined } from "~/defined";
 import { median } from "../../app/test/quantiles";
+import { SERVE } from "../../app/test/site-process";
 import { makeContent } from "./content";
 import { canMakeLoad, makeLoadOn, type Measured, warmUp } from "./load";
 import { limited, numberArgument, printHeading, printRow, startTable, threeDigits } from "./report";
@@ -99,6 +100,8 @@ async function buildPlain(): Promise<string> {
     "scripts/bench/plain-entry.server.tsx",
     path.join(folder, "app/entry.server.tsx"),
   );
+  // With the same settings of Node.js.
+  fs.cpSync(SERVE, path.join(folder, SERVE));
   const config = path.join(folder, "remix.config.js");
   fs.writeFileSync(config, fs.readFileSync(config, "utf8").replace(/^ *server:.*\n/m, ""));
   await promisify(execFile)("npx", ["remix", "build"], {

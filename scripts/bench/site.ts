@@ -1,13 +1,13 @@
 /**
- * A built site, started for a benchmark: with `remix-serve`, on the core of the servers, with its
- * access log written to a file.
+ * A built site, started for a benchmark as a deployer does, on the core of the servers, with its access
+ * log written to a file.
  */
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { defined } from "~/defined";
 import { cpuTimeOf, memoryOf } from "../../app/test/process-figures";
-import { freePort } from "../../app/test/site-process";
+import { freePort, SERVE } from "../../app/test/site-process";
 import { onCore, SERVER_CORE } from "./cores";
 import { doAtTheEnd } from "./work-folder";
 
@@ -50,14 +50,11 @@ export async function startBenchSite(
   const log = path.join(files, "log");
   const output = fs.openSync(log, "a");
   const begin = performance.now();
-  const child = spawn(...onCore(SERVER_CORE, ["node_modules/.bin/remix-serve", "build/index.js"]), {
+  const child = spawn(...onCore(SERVER_CORE, [SERVE]), {
     cwd: program,
     env: {
       ...process.env,
       NODE_ENV: "production",
-      // As documented for a start.
-      MALLOC_ARENA_MAX: "2",
-      MALLOC_TRIM_THRESHOLD_: "131072",
       PORT: String(port),
       DATABASE_FILE: path.join(files, "site.sqlite"),
       UPLOADS_DIR: path.join(files, "uploads"),
