@@ -10,6 +10,8 @@ import { URL } from "node:url";
 import v8 from "node:v8";
 import vm from "node:vm";
 
+// The heap has its size by now (scripts/serve). Compiled code is for the same flags only.
+v8.setFlagsFromString("--min-semi-space-size=0");
 const file = new URL("server.cjs", import.meta.url);
 const compiled = new URL("server.cjs.compiled", import.meta.url);
 const script = new vm.Script(fs.readFileSync(file, "latin1"), {

@@ -82,13 +82,26 @@ it("takes one byte of memory for each character", () => {
   expect(/[^\0-\x7f]/.exec(fs.readFileSync(SERVER, "utf8"))).toBeNull();
 });
 
-it("is compiled already, for the Node.js of the build", () => {
-  const script = `
-    const { readFileSync } = require("node:fs");
-    const cachedData = readFileSync("${SERVER}.compiled");
-    const { Script } = require("node:vm");
-    const { cachedDataRejected } = new Script(readFileSync("${SERVER}", "latin1"), { cachedData });
-    console.log(cachedDataRejected);`;
-  const output = execFileSync(process.execPath, ["-e", script], { encoding: "utf8" });
-  expect(output).toBe("false\n");
+it("is compiled already, for the Node.js of the build and the flags of a start", async () => {
+  const folder = temporaryFolder();
+  const probe = path.join(folder, "probe.cjs");
+  fs.writeFileSync(
+    probe,
+    `const vm = require("node:vm");
+    vm.Script = class extends vm.Script {
+      constructor(code, options) {
+        super(code, options);
+        const { filename, cachedData } = options;
+        if (cachedData) require("node:fs").writeSync(1, filename + this.cachedDataRejected + "\\n");
+      }
+    };`,
+  );
+  const site = await startSite({
+    DATABASE_FILE: path.join(folder, "site.sqlite"),
+    UPLOADS_DIR: path.join(folder, "uploads"),
+    SAMPLE_CONTENT: "false",
+    NODE_OPTIONS: `--require=${probe}`,
+  });
+  await site.stop();
+  expect(site.output()).toContain("/build/server.cjs?false\n");
 });
