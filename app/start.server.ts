@@ -68,7 +68,7 @@ export async function start(build: ServerBuild): Promise<void> {
     if (BACKUP_ENCRYPT_TO) {
       // Only sending backups away needs it, in a process of its own.
       const { requireRecipient } = await import("~/backups/encryption.server");
-      requireRecipient(BACKUP_ENCRYPT_TO);
+      await requireRecipient(BACKUP_ENCRYPT_TO);
     }
     if (HOST && passedSocket() === null) await requireHost(HOST);
     rejectLostDatabase(dataPaths(), backupsFolder());

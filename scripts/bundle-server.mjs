@@ -16,6 +16,27 @@ const PACKAGES = "build/packages";
 /** Packages with native parts, and those that remix-serve has loaded already: they stay outside. */
 const OUTSIDE = /^(better-sqlite3|@node-rs\/|@remix-run\/(node|server-runtime|router)$)/;
 
+/** Packages of which the variant for browsers is used: esbuild leaves out what nothing imports. */
+const AS_IN_BROWSERS = new Set([
+  "remeda",
+  "remix-validated-form",
+  "@remix-validated-form/with-zod",
+]);
+
+const IN_BROWSERS_ONLY = '() => { throw new Error("This works in browsers only."); }';
+
+/**
+ * What stands in for files of packages that load much more than a server uses, such as limits in
+ * other databases and rendering in browsers: names of exports, and what they are.
+ */
+const STAND_INS = {
+  "rate-limiter-flexible/index.js": {
+    RateLimiterSQLite: 'require("./lib/RateLimiterSQLite.js")',
+    RateLimiterRes: 'require("./lib/RateLimiterRes.js")',
+  },
+  "react-dom/index.js": { createPortal: IN_BROWSERS_ONLY, flushSync: IN_BROWSERS_ONLY },
+};
+
 /** The names of packages that the server imports at first use. */
 const later = new Set();
 
@@ -126,6 +147,7 @@ function addPackages({ onResolve, onLoad, resolve }) {
     const isOutside = OUTSIDE.test(name) || isOfNode(name);
     if (kind === "require-call") return isOutside ? { path: name, external: true } : undefined;
     if (isOutside) return { path: name, namespace: REQUIRED };
+    if (AS_IN_BROWSERS.has(name)) return { path: fileForBrowsers(name), sideEffects: false };
     const found = await resolve(name, { kind, resolveDir, pluginData: { isResolved: true } });
     if (found.errors.length > 0 || isModule(found.path)) return found;
     return { path: found.path, namespace: REQUIRED, sideEffects: found.sideEffects };
@@ -133,6 +155,12 @@ function addPackages({ onResolve, onLoad, resolve }) {
   onLoad({ filter: /\/zod\/v3\/types\.js$/ }, ({ path: file }) => ({
     contents: withoutBinding(fs.readFileSync(file, "utf8")),
   }));
+  onLoad({ filter: /\/index\.js$/, namespace: "file" }, ({ path: file }) => {
+    const exported = standInFor(file);
+    if (!exported) return undefined;
+    const lines = Object.entries(exported).map(([name, value]) => `exports.${name} = ${value};`);
+    return { contents: lines.join("\n"), resolveDir: path.dirname(file) };
+  });
   onLoad({ filter: /\/react-jsx-runtime\.production\.min\.js$/ }, ({ path: file }) => ({
     contents: withoutCopies(fs.readFileSync(file, "utf8")),
   }));
@@ -152,7 +180,8 @@ async function passingOn(name) {
   const { default: all, ...named } = await import(
     path.isAbsolute(name) ? pathToFileURL(name) : name
   );
-  const exported = Object.keys(named).filter((key) => key !== "module.exports");
+  // An import of what a stand-in lacks fails the build.
+  const exported = Object.keys(standInFor(name) ?? named).filter((key) => key !== "module.exports");
   // What Node loads when it is read, such as the WebSocket of node:http, stays unread.
   const isLazy = (key) => isOfNode(name) && Object.getOwnPropertyDescriptor(all, key)?.get;
   return [
@@ -160,6 +189,18 @@ async function passingOn(name) {
     "export default all;",
     ...exported.filter((key) => !isLazy(key)).map((key) => `export const ${key} = all.${key};`),
   ].join("\n");
+}
+
+function standInFor(file) {
+  return STAND_INS[path.relative("node_modules", file)];
+}
+
+/** Returns the file of a package that bundlers for browsers take. */
+function fileForBrowsers(name) {
+  const folder = path.resolve("node_modules", name);
+  const { module } = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
+  if (!module) throw new Error(`${name} has no variant for browsers any more.`);
+  return path.join(folder, module);
 }
 
 function isOfNode(name) {

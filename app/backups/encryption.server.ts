@@ -1,9 +1,11 @@
 import fs from "node:fs";
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { BucketError } from "~/bucket/bucket.server";
 import { chunksOf, streamOf } from "~/bucket/chunks.server";
 import { BadSetting } from "~/env-schema.server";
 import { BadArchive } from "./read-archive.server";
+
+/** Loaded at first use: with what it needs, it is a twentieth of the server's script. */
+const age = () => import("age-encryption");
 
 /** The end of the names of encrypted archives. */
 export const ENCRYPTED = ".age";
@@ -21,6 +23,7 @@ export async function readForSending(file: string, recipient: string | null): Pr
   const { size: bytes } = await fs.promises.stat(file);
   const content = fs.createReadStream(file);
   if (!recipient) return { bytes, content };
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   const encrypted = await encrypter.encrypt(streamOf(content));
@@ -32,7 +35,8 @@ export async function readForSending(file: string, recipient: string | null): Pr
  *
  * @throws BadSetting
  */
-export function requireRecipient(recipient: string): void {
+export async function requireRecipient(recipient: string): Promise<void> {
+  const { Encrypter } = await age();
   try {
     new Encrypter().addRecipient(recipient);
   } catch {
@@ -50,6 +54,7 @@ export async function* decrypted(
   source: AsyncIterable<Uint8Array>,
   keys: string,
 ): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   for (const identity of identitiesIn(keys)) decrypter.addIdentity(identity);
   let content: ReadableStream<Uint8Array>;
@@ -69,6 +74,7 @@ export async function* decrypted(
 
 /** Makes a pair of keys: the text of the secret file, and the public key for the settings. */
 export async function makeKeyPair(now = new Date()): Promise<{ file: string; recipient: string }> {
+  const { generateX25519Identity, identityToRecipient } = await age();
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   // As age-keygen writes it.

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import tar, { type Headers } from "tar-stream";
+import type { Headers } from "tar-stream";
 import { CONTENTS, DATABASE, isArchived, SECRET, SUMS, uploadIn } from "./archive-names.server";
 import type { BackupContents } from "./backup";
 import { parseContents } from "./contents.server";
@@ -72,6 +72,7 @@ export async function readArchive(
     entries.set(name, { sum: hash.digest("hex"), size });
   };
 
+  const tar = await import("tar-stream");
   try {
     const extract = tar.extract();
     extract.on("entry", (header, content, next) => {

@@ -89,9 +89,10 @@ describe("the bucket", () => {
 
   it("needs a public key without a wrong character", async () => {
     const { recipient } = await makeKeyPair();
-    requireRecipient(recipient);
+    await requireRecipient(recipient);
     const last = recipient.endsWith("q") ? "p" : "q";
-    expect(() => requireRecipient(recipient.slice(0, -1) + last)).toThrow("BACKUP_ENCRYPT_TO");
+    const mistyped = requireRecipient(recipient.slice(0, -1) + last);
+    await expect(mistyped).rejects.toThrow("BACKUP_ENCRYPT_TO");
   });
 
   it("changes nothing here when a byte of it was changed there", async () => {

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import { Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import tar from "tar-stream";
 import { isMissing } from "~/uploads/stored-files.server";
 import { CONTENTS, SUMS } from "./archive-names.server";
 import type { BackupContents } from "./backup";
@@ -31,6 +30,7 @@ export interface ArchiveWriter {
 
 /** Creates an archive: a plain tar file that only its owner may read. */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
+  const tar = await import("tar-stream");
   const handle = await fs.promises.open(file, "wx", FILE_MODE);
   const pack = tar.pack();
   const sums: string[] = [];

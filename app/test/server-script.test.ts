@@ -7,6 +7,8 @@ import { type SiteProcess, startSite } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
 
 const SERVER = "build/server.cjs";
+/** It was 4.1 MB with limits for other databases, rendering in browsers, and encryption. */
+const SIZE_LIMIT = 3_600_000;
 /** A file of a package, without the folders that other packages bring along. */
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
@@ -76,6 +78,10 @@ it("has whole what it loads at first use, so that no lookup of a package can fai
       "object\n",
     );
   }
+});
+
+it("holds little that the server never runs, since its text stays in memory", () => {
+  expect(fs.statSync(SERVER).size).toBeLessThan(SIZE_LIMIT);
 });
 
 it("takes one byte of memory for each character", () => {

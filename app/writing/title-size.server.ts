@@ -14,7 +14,11 @@ const BREAKS = /[\s\p{Pd}]+|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Kata
 
 /** Scripts whose words no blanks separate: browsers know them, and so does ICU. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const wordsOf = new Intl.Segmenter("th", { granularity: "word" });
+
+/** Made at first use: its dictionaries are memory that most sites never need. */
+let segmenter: Intl.Segmenter | undefined;
+const wordsOf = (text: string) =>
+  (segmenter ??= new Intl.Segmenter("th", { granularity: "word" })).segment(text);
 
 /** Marks above and below letters, joiners and signs of direction. */
 const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/gu;
@@ -48,7 +52,7 @@ export function longestWordOf(text: string): number {
   const parts = text
     .split(BREAKS)
     .flatMap((part) =>
-      UNSPACED.test(part) ? Array.from(wordsOf.segment(part), ({ segment }) => segment) : part,
+      UNSPACED.test(part) ? Array.from(wordsOf(part), ({ segment }) => segment) : part,
     );
   return Math.max(0, ...parts.map(widthOf));
 }
