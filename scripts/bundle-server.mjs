@@ -37,6 +37,9 @@ const STAND_INS = {
   "react-dom/index.js": { createPortal: IN_BROWSERS_ONLY, flushSync: IN_BROWSERS_ONLY },
 };
 
+/** The stand-ins that no file has needed yet. */
+const unused = new Set(Object.keys(STAND_INS));
+
 /** The names of packages that the server imports at first use. */
 const later = new Set();
 
@@ -70,6 +73,8 @@ await build({
   },
   plugins: [{ name: "packages", setup: addPackages }],
 });
+
+if (unused.size > 0) throw new Error(`No package has this any more: ${[...unused].join(", ")}`);
 
 // Node.js looks for a package once only: one that was not found, because files were short or while
 // packages were installed, would be missing until the next start.
@@ -158,6 +163,7 @@ function addPackages({ onResolve, onLoad, resolve }) {
   onLoad({ filter: /\/index\.js$/, namespace: "file" }, ({ path: file }) => {
     const exported = standInFor(file);
     if (!exported) return undefined;
+    unused.delete(nameOf(file));
     const lines = Object.entries(exported).map(([name, value]) => `exports.${name} = ${value};`);
     return { contents: lines.join("\n"), resolveDir: path.dirname(file) };
   });
@@ -192,7 +198,12 @@ async function passingOn(name) {
 }
 
 function standInFor(file) {
-  return STAND_INS[path.relative("node_modules", file)];
+  return STAND_INS[nameOf(file)];
+}
+
+/** Returns the path of a file within node_modules. */
+function nameOf(file) {
+  return path.relative("node_modules", file);
 }
 
 /** Returns the file of a package that bundlers for browsers take. */

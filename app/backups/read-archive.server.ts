@@ -72,6 +72,7 @@ export async function readArchive(
     entries.set(name, { sum: hash.digest("hex"), size });
   };
 
+  // At first use, so that the server's script, which reads no archive, leaves it out.
   const tar = await import("tar-stream");
   try {
     const extract = tar.extract();

@@ -30,6 +30,7 @@ export interface ArchiveWriter {
 
 /** Creates an archive: a plain tar file that only its owner may read. */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
+  // At first use, so that the server's script, which writes no archive, leaves it out.
   const tar = await import("tar-stream");
   const handle = await fs.promises.open(file, "wx", FILE_MODE);
   const pack = tar.pack();

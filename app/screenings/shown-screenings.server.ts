@@ -17,8 +17,8 @@ const dateParts = (language: Language) => {
   };
 };
 
-/** Made once: making a format takes much longer than its use. */
-const formats = { en: dateParts("en"), es: dateParts("es") } satisfies Record<Language, unknown>;
+/** Made once, at first use: the first format of a date looks at all languages, and keeps 8 MB. */
+const formats: Partial<Record<Language, ReturnType<typeof dateParts>>> = {};
 
 /** Returns a screening as a page shows it; dates are written as in its language. */
 function toShownScreening(screening: Screening, language: Language): ShownScreening {
@@ -26,7 +26,7 @@ function toShownScreening(screening: Screening, language: Language): ShownScreen
   const timeZone = screening.timeZone ?? companyTimeZone();
   const start = Date.parse(timesOf(day, time, timeZone).startsAt);
   const date = new Date(`${day}T00:00:00.000Z`);
-  const format = formats[language];
+  const format = (formats[language] ??= dateParts(language));
   const country = localized(screening, "country", language);
   const note = localized(screening, "note", language);
   const ticketsUrl = screening.ticketsUrl && safeUrl(screening.ticketsUrl);
