@@ -6,6 +6,7 @@ import { defaultLanguage, isLanguage } from "~/i18n/languages";
 import { translatorsOf } from "~/i18n/translators";
 import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
+import { firstUse } from "~/ui/first-use";
 import { listenForBack } from "~/ui/history-entry";
 import { type LoadPage, pageStart } from "~/ui/page-start";
 import { useRouterInTransition } from "~/ui/router-in-transition";
@@ -30,7 +31,7 @@ const FOREIGN = "html>:not(head,body),style:not([nonce]),[name=darkreader]";
 const load: LoadPage = async () => {
   const decoded = dataDecoded();
   try {
-    await loadFirstTexts(language);
+    await loadFirstTexts(language, firstUse);
   } catch {
     return null;
   }

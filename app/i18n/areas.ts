@@ -67,7 +67,7 @@ export type AdminArea = "admin" | AdminPart;
 
 export type BrowserArea = PublicArea | AdminArea;
 
-/** The parts that come with an area: its pages need them once they are used. */
+/** The parts that an area's pages may need as well, when they are used. */
 export const companions: Partial<Record<BrowserArea, readonly BrowserArea[]>> = {
   auth: ["public.rest"],
   admin: ["public.rest"],

@@ -123,24 +123,6 @@ test("the register button reads 'Creating account...', and a broken network is s
   await expect(page.locator("body[data-first]")).toHaveCount(1);
 });
 
-test("a page whose texts cannot be loaded says in words what is wrong, as without scripts", async ({
-  page,
-  site,
-  expectedProblems,
-}) => {
-  expectedProblems.push(...broken, /Failed to load resource.*422/);
-  await page.route("**/public-rest-*.js", (route) => route.abort("failed"));
-  await page.goto(`${site.url}/auth/register`);
-  await page.getByLabel("Username").fill("rosa");
-  await page.getByLabel("Password", { exact: true }).fill("short");
-  await page.getByLabel("Confirm password", { exact: true }).fill("short");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-    "Password must be at least 6 characters",
-  );
-  await expect(page.getByLabel("Username")).toHaveValue("rosa");
-});
-
 test("a logout that fails says so, and the page stays (R430)", async ({
   visit,
   page,
