@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
+import { companions } from "~/i18n/areas";
 
 /** Limit for the scripts that a screen loads before the first interaction; brotli. */
 const LIMIT_BYTES = 130_000;
@@ -66,20 +67,23 @@ const textFiles = new Map(
   ].map(([, area = "", file = ""]) => [area, file]),
 );
 
-/** Returns the scripts with the texts of a screen, in the language in which they are larger. */
+/** Returns the scripts with the texts of a screen. */
 function textsOf({ id }: Route): string[] {
   const route = fs.readFileSync(`app/${id}/route.tsx`, "utf8");
   const own = /^export const handle = \{\s*i18n: \[([^\]]*)\]/m.exec(route)?.[1] ?? "";
   const areas = ["public", "admin", ...[...own.matchAll(/"([\w.]+)"/g)].map(([, area]) => area)];
-  return areas.map((area) => {
-    const file = defined(textFiles.get(defined(area)), area);
-    const names = fs
-      .readdirSync("public/build/_shared")
-      .filter((name) => new RegExp(`^${file}-[A-Z0-9]{8}-`).test(name));
-    expect(names, area).toHaveLength(2);
-    const addresses = names.map((name) => `/build/_shared/${name}`);
-    return defined(addresses.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]);
-  });
+  return areas.map((area) => textsOfArea(defined(area)));
+}
+
+/** Returns the script with the texts of an area, in the language in which they are larger. */
+function textsOfArea(area: string): string {
+  const file = defined(textFiles.get(area), area);
+  const names = fs
+    .readdirSync("public/build/_shared")
+    .filter((name) => new RegExp(`^${file}-[A-Z0-9]{8}-`).test(name));
+  expect(names, area).toHaveLength(2);
+  const addresses = names.map((name) => `/build/_shared/${name}`);
+  return defined(addresses.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]);
 }
 
 /** The parts of a screen that are loaded when it is used, from the source of its route. */
@@ -111,7 +115,8 @@ function withImports(addresses: string[]): string[] {
 function loadOf(screen: Route) {
   const parts = partsOf(screen);
   const scripts = scriptsOf(screen);
-  const all = [...new Set([...withImports([...scripts, ...parts]), ...textsOf(screen)])];
+  const late = (companions.admin ?? []).map(textsOfArea);
+  const all = [...new Set([...withImports([...scripts, ...parts]), ...textsOf(screen), ...late])];
   // With late parts, the texts are loaded late as well.
   const before = parts.length > 0 ? scripts : [...scripts, ...textsOf(screen)];
   const sum = (addresses: string[]) => addresses.reduce((bytes, one) => bytes + bytesOf(one), 0);
