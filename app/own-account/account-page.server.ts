@@ -3,6 +3,7 @@ import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
 import { redirectSignedOut } from "~/accounts/signed-out.server";
 import type { User } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
+import { screenPath } from "~/editor/screen-path";
 import { cancelPendingEmail } from "~/email-addresses/pending-email.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { HttpError } from "~/http/http-error";
@@ -10,6 +11,9 @@ import { readForm } from "~/http/read-body.server";
 import type { Language } from "~/i18n/languages";
 import { paths, sitePaths } from "~/i18n/paths";
 import { redirectWithNotice } from "~/notices/notice.server";
+import { hasSecondFactor } from "~/second-factor/second-factor.server";
+import { deleteDraft } from "~/sessions/drafts.server";
+import { requireConfirmation } from "~/sign-in/confirmed-guards.server";
 import { database } from "~db/connection.server";
 import {
   changeOwnEmail,
@@ -21,9 +25,10 @@ import {
 
 /**
  * Handles the submissions of the account page: `?form=password` and `?form=email` are forms with
- * fields, the others are buttons.
+ * fields, the others are buttons. Who has a second factor confirms with it before either form is
+ * carried out.
  *
- * @throws HttpError 400 for any other submission
+ * @throws HttpError 400 for any other submission; a redirect to the confirmation page
  */
 export async function receiveOwnAccount(
   request: Request,
@@ -31,6 +36,11 @@ export async function receiveOwnAccount(
   language: Language,
 ): Promise<Response> {
   const which = new URL(request.url).searchParams.get("form");
+  // A password that was stolen must not lead to the address, and so around the second factor.
+  if (which && (await hasSecondFactor(database(), user.id))) {
+    const screen = which === "email" ? undefined : paths.adminAccount;
+    await requireConfirmation({ request }, user, screen);
+  }
   if (which === "password") {
     const form = { formId: OWN_PASSWORD_FORM_ID, validator: ownPasswordValidator };
     return receiveForm(request, form, async (change) => {
@@ -43,6 +53,7 @@ export async function receiveOwnAccount(
     const form = { formId: OWN_EMAIL_FORM_ID, validator: ownEmailValidator };
     return receiveForm(request, form, async (change) => {
       const outcome = await changeOwnEmail(request, user, change, language);
+      await deleteDraft(database(), user, screenPath(new URL(request.url)));
       if (outcome === "removed")
         await recordSecurityEvent(request, { event: "emailChanged", user });
       const id = outcome === "asked" ? "emailAsked" : "emailSaved";

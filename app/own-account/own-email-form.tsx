@@ -13,9 +13,18 @@ const validator = lazyValidator(() =>
  * Changes the user's own address.
  *
  * @param email the current address, or null
+ * @param typed what was typed before a confirmation was asked for
  * @param action the address the form is posted to
  */
-export function OwnEmailForm({ email, action }: { email: string | null; action: string }) {
+export function OwnEmailForm({
+  email,
+  typed,
+  action,
+}: {
+  email: string | null;
+  typed: string | undefined;
+  action: string;
+}) {
   const { t } = useTranslation("admin");
   const shared = { formId: OWN_EMAIL_FORM_ID };
   return (
@@ -34,7 +43,7 @@ export function OwnEmailForm({ email, action }: { email: string | null; action: 
         label={t("users.email")}
         hint={t(email ? "account.emailHint" : "account.emailNone")}
         autoComplete="email"
-        initial={email ?? ""}
+        initial={typed ?? email ?? ""}
         isOptional
       />
       <PasswordField

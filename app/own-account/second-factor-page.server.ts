@@ -27,7 +27,7 @@ import { storeShownCodes } from "~/second-factor/shown-codes.server";
 import { totpAddress } from "~/second-factor/totp.server";
 import { isConfirmed } from "~/sessions/confirmation.server";
 import { requireConfirmation } from "~/sign-in/confirmed-guards.server";
-import { checkProof } from "~/sign-in/proof.server";
+import { receiveProof } from "~/sign-in/receive-proof.server";
 import { database } from "~db/connection.server";
 
 /** The buttons of the page; all of them require a confirmed session. */
@@ -73,8 +73,7 @@ export async function receiveSecondFactor(request: Request, user: User): Promise
   const here = hereOf(request);
   const which = new URL(request.url).searchParams.get("form");
   if (which === "turnOff") {
-    return receiveForm(request, turnOffForm, async ({ proof }) => {
-      await checkProof(request, user, proof);
+    return receiveProof(request, user, turnOffForm, async () => {
       await turnOffAuthenticatorApp(request, user);
       return redirectWithNotice(here, { id: "secondFactorRemoved" });
     });

@@ -3,9 +3,10 @@ import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
 import { CheckedForm } from "~/forms/checked-form";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
-import { PasswordField } from "~/forms/password-field";
 import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { ConfirmPasskey } from "./confirm-passkey";
+import { ProofField } from "./proof-field";
 import { useSetUpAddress } from "./set-up-path";
 
 const codeValidator = lazyValidator(() =>
@@ -25,8 +26,17 @@ interface SetUp {
  * The user's authenticator app: off, being set up, or on.
  *
  * @param since the instant it was turned on, or null
+ * @param passkeyOrigin the origin of the user's passkeys, or null without any
  */
-export function AuthenticatorApp({ since, setUp }: { since: string | null; setUp: SetUp | null }) {
+export function AuthenticatorApp({
+  since,
+  setUp,
+  passkeyOrigin,
+}: {
+  since: string | null;
+  setUp: SetUp | null;
+  passkeyOrigin: string | null;
+}) {
   const { t } = useTranslation("admin");
   const times = useTimes();
   const { address } = useSetUpAddress();
@@ -34,7 +44,7 @@ export function AuthenticatorApp({ since, setUp }: { since: string | null; setUp
     return (
       <>
         <p suppressHydrationWarning>{t("secondFactor.appSince", { when: times.format(since) })}</p>
-        <TurnOff />
+        <TurnOff passkeyOrigin={passkeyOrigin} />
       </>
     );
   }
@@ -90,7 +100,7 @@ function SetUpForm({ secret, qr }: SetUp) {
   );
 }
 
-function TurnOff() {
+function TurnOff({ passkeyOrigin }: { passkeyOrigin: string | null }) {
   const { t } = useTranslation("admin");
   const answer = useActionData<{ formId?: string }>();
   const { address } = useSetUpAddress();
@@ -107,12 +117,8 @@ function TurnOff() {
         failureTitle={t("users.failed")}
       >
         <p className="admin-hint">{t("secondFactor.turnOffIntro")}</p>
-        <PasswordField
-          {...shared}
-          name="proof"
-          label={t("secondFactor.proof")}
-          autoComplete="current-password"
-        />
+        <ConfirmPasskey action={address("turnOff")} origin={passkeyOrigin} />
+        <ProofField {...shared} kind="code" />
         <div>
           <SubmitButton
             {...shared}

@@ -24,14 +24,26 @@ import { hasSecondFactor } from "./second-factor.server";
  */
 async function checkCode(request: Request, user: User, code: string): Promise<void> {
   await countCode(request, user);
+  if (!(await redeemCode(request, user, code))) {
+    throw new HttpError(401, "badCode", {}, {}, { secondFactor: true });
+  }
+  await refundRateLimitFor(String(user.id), "secondFactor");
+}
+
+/**
+ * Uses up a code of the authenticator app or a recovery code; a wrong one is a security event. The
+ * caller counts attempts.
+ *
+ * @returns true if it was accepted
+ */
+export async function redeemCode(request: Request, user: User, code: string): Promise<boolean> {
   const isRight =
     (await redeemAuthenticatorCode(database(), user.id, code)) ||
     (await tryRecoveryCode(request, user, code));
   if (!isRight) {
     await recordSecurityEvent(request, { event: "signInRefused", reason: "wrongCode", user });
-    throw new HttpError(401, "badCode", {}, {}, { secondFactor: true });
   }
-  await refundRateLimitFor(String(user.id), "secondFactor");
+  return isRight;
 }
 
 /**

@@ -158,9 +158,10 @@ describe("the owner of an account hears by mail, in the language of the page,", 
     ["en", /Subject: The authenticator app of your account was removed/],
     ["es", /Subject:.*eliminado la aplicación/],
   ] as const)("of an app that was turned off (%s)", async (language, subject) => {
-    await setUp();
+    const { secret } = await setUp();
     await arrived();
-    await send({ proof: "secret!" }, { query: "?form=turnOff", language });
+    later(30_000);
+    await send({ proof: totpCode(secret) }, { query: "?form=turnOff", language });
     expect((await arrived())[0]?.source).toMatch(subject);
     expect(events()).toEqual(["appAdded", "appRemoved"]);
   });

@@ -6,6 +6,7 @@ import { consumeOwnRateLimit, refundRateLimitFor } from "~/limits/rate-limit.ser
 import { database } from "~db/connection.server";
 import { confirmAuthenticatorApp, deleteAuthenticatorApp } from "./authenticator-app.server";
 import { countCode } from "./check-code.server";
+import { beginSecondFactor } from "./first-factor.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";
 import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
 import { deleteUnneededCodes, hasSecondFactor } from "./second-factor.server";
@@ -31,14 +32,14 @@ export async function addAuthenticatorApp(
         throw new FieldError(422, "badCode", { code: messageKey("refused.badCode") });
       }
       await recordFactorChange(trx, user, "appAdded", language);
-      return isFirst ? renewRecoveryCodes(trx, user.id) : null;
+      return isFirst ? beginSecondFactor(trx, user, request) : null;
     });
   await refundRateLimitFor(String(user.id), "secondFactor");
   await recordFactorEvent(request, user, "appAdded");
   return codes;
 }
 
-/** Deletes the user's authenticator app; the caller has checked a password or code. */
+/** Deletes the user's authenticator app; the caller has checked a proof. */
 export async function turnOffAuthenticatorApp(request: Request, user: User): Promise<void> {
   const language = await languageOf(request);
   await database()

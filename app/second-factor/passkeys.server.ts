@@ -12,8 +12,8 @@ import { consumeOwnRateLimit } from "~/limits/rate-limit.server";
 import { database } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 import { consumeChallenge, isChallengeValid, issueChallenge } from "./challenges.server";
+import { beginSecondFactor } from "./first-factor.server";
 import { PASSKEY_NAME_MAX } from "./passkey-name";
-import { renewRecoveryCodes } from "./recovery-codes.server";
 import { relyingParty } from "./relying-party.server";
 import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
 import { deleteUnneededCodes, hasSecondFactor } from "./second-factor.server";
@@ -122,7 +122,7 @@ export async function addPasskey(
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows !== 1n) throw badPasskey();
       await recordFactorChange(trx, user, "passkeyAdded", language);
-      return isFirst ? renewRecoveryCodes(trx, user.id) : null;
+      return isFirst ? beginSecondFactor(trx, user, request) : null;
     });
   await recordFactorEvent(request, user, "passkeyAdded");
   return codes;

@@ -19,11 +19,12 @@ const texts = {
     wrong: "This code is not right, or it has been used already.",
     lost: "You have lost your phone?",
     recovery: "Recovery code",
-    left: "9 unused codes are left.",
+    left: "8 unused codes are left.",
     confirmTitle: "Confirm that it is you",
-    proof: "Your password, or a code from your authenticator app",
+    proof: "Your password",
+    proofCode: "Code from your authenticator app, or a recovery code",
     confirm: "Confirm",
-    badProof: "This is neither your password nor a valid code.",
+    badProof: "This is not your password.",
     email: "E-mail",
     invite: "Create account",
   },
@@ -42,11 +43,12 @@ const texts = {
     wrong: "Este código no es correcto o ya se ha usado.",
     lost: "¿Has perdido el teléfono?",
     recovery: "Código de recuperación",
-    left: "Quedan 9 códigos sin usar.",
+    left: "Quedan 8 códigos sin usar.",
     confirmTitle: "Confirma que eres tú",
-    proof: "Tu contraseña o un código de tu aplicación de autenticación",
+    proof: "Tu contraseña",
+    proofCode: "Código de tu aplicación de autenticación o código de recuperación",
     confirm: "Confirmar",
-    badProof: "Esto no es tu contraseña ni un código válido.",
+    badProof: "Esta no es tu contraseña.",
     email: "Correo electrónico",
     invite: "Crear la cuenta",
   },
@@ -73,6 +75,7 @@ for (const language of ["en", "es"] as const) {
   test(`${language}: a second factor is set up, used, lost, and made up for`, async ({
     visit,
     page,
+    site,
     signIn,
     hasScripts,
     expectedProblems,
@@ -90,10 +93,23 @@ for (const language of ["en", "es"] as const) {
     await expect(page.getByText(t.isOn)).toBeVisible();
     await expect(page.locator("ol code")).toHaveCount(10);
     const recoveryCode = defined(await page.locator("ol code").first().textContent());
+    const confirmationCode = defined(await page.locator("ol code").last().textContent());
     await expectAccessible(page, hasScripts);
     // The codes are shown only once.
     await page.reload();
     await expect(page.locator("ol code")).toHaveCount(0);
+
+    // Now a password alone confirms nothing.
+    endConfirmations(site);
+    await visit("/admin/users/new", language);
+    await expect(page.getByRole("heading", { name: t.confirmTitle })).toBeVisible();
+    await expectAccessible(page, hasScripts);
+    await page.getByLabel(t.proofCode).fill(people.admin.password);
+    await page.getByRole("button", { name: t.confirm, exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: t.wrong })).toBeFocused();
+    await page.getByLabel(t.proofCode).fill(confirmationCode);
+    await page.getByRole("button", { name: t.confirm, exact: true }).click();
+    await expect(page.getByLabel(t.username)).toBeVisible();
 
     await page.context().clearCookies({ name: "session" });
     await visit("/auth?returnTo=%2Fadmin%2Fteam", language);

@@ -22,6 +22,24 @@ export async function hasPasskey(db: DatabaseOrTransaction, userId: number): Pro
   return passkey !== undefined;
 }
 
+/**
+ * Text that proves who a user is: the password, unless there is a second factor; then a code of the
+ * app or a recovery code. Passkeys need scripts.
+ */
+export type ProofKind = "password" | "code" | "recoveryCode";
+
+/** The proof that the confirmation page asks for. */
+export interface AskedProof {
+  kind: ProofKind;
+  recoveryCodesLeft: number;
+}
+
+export async function askedProofOf(db: DatabaseOrTransaction, userId: number): Promise<AskedProof> {
+  const { appSince, passkeys, recoveryCodesLeft } = await getSecondFactor(db, userId);
+  const kind = appSince ? "code" : passkeys.length > 0 ? "recoveryCode" : "password";
+  return { kind, recoveryCodesLeft };
+}
+
 /** The second factor of a user as shown on the account page. */
 export interface SecondFactor {
   /** Instant at which the authenticator app was confirmed, or null. */

@@ -134,14 +134,15 @@ describe("an authenticator app", () => {
     expect((await page(await startSession(get("/"), ana))).setUp).toBeNull();
   });
 
-  it("is turned off with the password or a code, and the recovery codes go with it", async () => {
+  it("is turned off with a code, never with the password, and the recovery codes go with it", async () => {
     const { secret } = await setUp();
-    const wrong = await send({ proof: "wrong password" }, "?form=turnOff");
+    const wrong = await send({ proof: right.password }, "?form=turnOff");
     expect(wrong.status).toBe(422);
     expect(await wrong.json()).toMatchObject({
-      fieldErrors: { proof: "refused.badProof" },
+      fieldErrors: { proof: "refused.badCode" },
       repopulateFields: {},
     });
+    expect((await page()).factor).toMatchObject({ recoveryCodesLeft: 10 });
     expect((await send({ proof: totpCode(secret) }, "?form=turnOff")).status).toBe(303);
     expect((await page()).factor).toMatchObject({ appSince: null, recoveryCodesLeft: 0 });
     expect((await answer(login, form("/auth?index", right))).headers.get("Location")).toBe(

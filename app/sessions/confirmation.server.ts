@@ -1,4 +1,4 @@
-import { database } from "~db/connection.server";
+import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import { sessionHash } from "./sessions.server";
 
 /** Time after a sign-in or confirmation during which a session may do what requires one. */
@@ -22,5 +22,19 @@ export async function confirmSession(request: Request): Promise<void> {
     .updateTable("sessions")
     .set({ confirmedAt: new Date().toISOString() })
     .where("idHash", "=", sessionHash(request))
+    .execute();
+}
+
+/** Ends the confirmations of the user's sessions other than that of the request. */
+export async function endOtherConfirmations(
+  db: DatabaseOrTransaction,
+  userId: number,
+  request: Request,
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ confirmedAt: null })
+    .where("userId", "=", userId)
+    .where("idHash", "<>", sessionHash(request))
     .execute();
 }

@@ -6,15 +6,24 @@ import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
-import { PasswordField } from "~/forms/password-field";
 import { useTranslation } from "~/i18n/use-translation";
+import { ProofField } from "~/second-factor/proof-field";
+import type { AskedProof } from "~/second-factor/second-factor.server";
 
 const validator = lazyValidator(() =>
   import("~/second-factor/second-factor.schema").then((module) => module.proofValidator),
 );
 
 /** Asks the user of a session for the password or a code before the request is carried out. */
-export function ConfirmForm({ username, returnTo }: { username: string; returnTo: string }) {
+export function ConfirmForm({
+  username,
+  returnTo,
+  asked: { kind, recoveryCodesLeft },
+}: {
+  username: string;
+  returnTo: string;
+  asked: AskedProof;
+}) {
   const { t } = useTranslation("admin");
   const problem = useFailureToast(CONFIRM_FORM_ID, useActionData(), {
     title: t("users.failed"),
@@ -34,11 +43,10 @@ export function ConfirmForm({ username, returnTo }: { username: string; returnTo
       <FormError message={problem} />
       {/* Identifies the account to password managers. */}
       <input type="text" value={username} autoComplete="username" readOnly hidden />
-      <PasswordField
+      <ProofField
         {...shared}
-        name="proof"
-        label={t("secondFactor.proof")}
-        autoComplete="current-password"
+        kind={kind}
+        codesLeft={kind === "recoveryCode" ? recoveryCodesLeft : undefined}
       />
       <div>
         <SubmitButton {...shared} idle={t("confirm.submit")} working={t("confirm.working")} />

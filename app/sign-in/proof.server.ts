@@ -6,7 +6,8 @@ import {
   recordingLimit,
   refundRateLimitFor,
 } from "~/limits/rate-limit.server";
-import { redeemAuthenticatorCode } from "~/second-factor/authenticator-app.server";
+import { redeemCode } from "~/second-factor/check-code.server";
+import { hasSecondFactor } from "~/second-factor/second-factor.server";
 import { sessionHash } from "~/sessions/sessions.server";
 import { database } from "~db/connection.server";
 import { signIn } from "./sign-in.server";
@@ -15,18 +16,21 @@ import { signIn } from "./sign-in.server";
 const PROOF_FIELD = "proof";
 
 /**
- * Verifies the password of the session's user, or a code of their authenticator app. Failures are
- * counted per session, so that a stolen session cannot be used to guess and locks no account.
+ * Verifies that the session's user is who they are: with a second factor, by a code of the
+ * authenticator app or a recovery code, which is used up; without one, by the password. A stolen
+ * password is no proof where there is a second factor. Failures are counted per session, so that a
+ * stolen session cannot be used to guess and locks no account.
  *
- * @throws FieldError 422 if it is neither, HttpError 429 after too many failures
+ * @throws FieldError 422 if it is wrong, HttpError 429 after too many failures
  */
 export async function checkProof(request: Request, user: User, proof: string): Promise<void> {
   const session = sessionHash(request);
   await recordingLimit(request, { reason: "confirmation", user }, () =>
     consumeRateLimitFor(session, "confirmation"),
   );
-  // A password may also consist of six digits.
-  if (!(await redeemAuthenticatorCode(database(), user.id, proof))) {
+  if (await hasSecondFactor(database(), user.id)) {
+    if (!(await redeemCode(request, user, proof))) throw wrong("badCode");
+  } else {
     await checkPassword(request, user, proof);
   }
   await refundRateLimitFor(session, "confirmation");
@@ -37,6 +41,9 @@ async function checkPassword(request: Request, user: User, password: string): Pr
     await signIn(request, { username: user.username, password });
   } catch (error) {
     if (!(error instanceof HttpError) || error.reason !== "badCredentials") throw error;
-    throw new FieldError(422, "badProof", { [PROOF_FIELD]: messageKey("refused.badProof") });
+    throw wrong("badProof");
   }
 }
+
+const wrong = (reason: "badCode" | "badProof") =>
+  new FieldError(422, reason, { [PROOF_FIELD]: messageKey(`refused.${reason}`) });

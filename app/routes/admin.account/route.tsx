@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { FormError } from "~/accounts/account-card";
+import { confirmPath } from "~/accounts/confirm-paths";
 import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
 import { Card } from "~/admin/card";
 import { adminMeta } from "~/admin/meta";
@@ -21,9 +22,12 @@ import { receiveOwnAccount } from "~/own-account/account-page.server";
 import { getOwnAccount } from "~/own-account/own-account.server";
 import { SecondFactorSummary } from "~/second-factor/second-factor-card";
 import { hasSecondFactor } from "~/second-factor/second-factor.server";
+import { isConfirmed } from "~/sessions/confirmation.server";
+import { findDraft } from "~/sessions/drafts.server";
 import { SessionTable } from "~/sessions/session-table";
 import { listSessions, sessionHash } from "~/sessions/sessions.server";
 import { requireUser } from "~/sign-in/guards.server";
+import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["auth", "admin.accounts"] };
@@ -41,12 +45,15 @@ export const meta = adminMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { user, language, t } = await requireUser(args);
   const db = database();
+  const isFactorOn = await hasSecondFactor(db, user.id);
   return {
     page: { title: t("account.title") },
     language,
     username: user.username,
     account: await getOwnAccount(db, user),
-    isFactorOn: await hasSecondFactor(db, user.id),
+    isFactorOn,
+    mayChange: !isFactorOn || (await isConfirmed(args.request)),
+    draft: await findDraft(db, user, args.request),
     hasMailServer: isMailServerSet(),
     sessions: await listSessions(db, user.id, sessionHash(args.request)),
   };
@@ -67,7 +74,8 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function AccountPage() {
   const { t } = useTranslation("admin");
-  const { username, account, isFactorOn, sessions, hasMailServer } = useLoaderData<typeof loader>();
+  const { username, account, isFactorOn, mayChange, draft, sessions, hasMailServer } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<{ formId?: string }>();
   const refused = answer?.formId === OWN_EMAIL_FORM_ID ? OWN_EMAIL_FORM_ID : OWN_PASSWORD_FORM_ID;
   const problem = useFailureToast(refused, answer, {
@@ -85,7 +93,11 @@ export default function AccountPage() {
       <div className="admin-columns" key={`${account.updatedAt} ${account.pendingEmail}`}>
         <Card id="own-password" title={t("account.passwordTitle")}>
           <p className="admin-hint">{t("account.passwordIntro")}</p>
-          <OwnPasswordForm action={`${paths.adminAccount}?form=password`} username={username} />
+          {mayChange ? (
+            <OwnPasswordForm action={`${paths.adminAccount}?form=password`} username={username} />
+          ) : (
+            <ConfirmFirst />
+          )}
         </Card>
         <Card id="own-email" title={t("account.emailTitle")}>
           {account.pendingEmail && (
@@ -95,7 +107,15 @@ export default function AccountPage() {
               action={paths.adminAccount}
             />
           )}
-          <OwnEmailForm email={account.email} action={`${paths.adminAccount}?form=email`} />
+          {mayChange ? (
+            <OwnEmailForm
+              email={account.email}
+              typed={draft?.email}
+              action={`${paths.adminAccount}?form=email`}
+            />
+          ) : (
+            <ConfirmFirst />
+          )}
         </Card>
       </div>
       <Card id="second-factor" title={t("secondFactor.title")}>
@@ -121,5 +141,17 @@ export default function AccountPage() {
         </Form>
       </Card>
     </>
+  );
+}
+
+/** Stands for a form until its user has confirmed who they are. */
+function ConfirmFirst() {
+  const { t } = useTranslation("admin");
+  return (
+    <p>
+      <Link className="button button-quiet" to={confirmPath(paths.adminAccount)}>
+        {t("secondFactor.confirmFirst")}
+      </Link>
+    </p>
   );
 }

@@ -77,7 +77,11 @@ export default function SecondFactorSettings() {
         </Card>
       )}
       <Card id="authenticator-app" title={t("secondFactor.appTitle")}>
-        <AuthenticatorApp since={appSince} setUp={setUp} />
+        <AuthenticatorApp
+          since={appSince}
+          setUp={setUp}
+          passkeyOrigin={passkeys.length > 0 ? passkeyOrigin : null}
+        />
       </Card>
       <Card id="passkeys" title={t("secondFactor.passkeysTitle")}>
         <Passkeys passkeys={passkeys} origin={passkeyOrigin} mayChange={mayChange} />

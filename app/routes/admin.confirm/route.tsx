@@ -6,9 +6,9 @@ import { DRAFT_PARAM } from "~/editor/screen-path";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { latePart } from "~/late-parts/late-part";
-import { PasskeyButton } from "~/second-factor/passkey-button";
+import { ConfirmPasskey } from "~/second-factor/confirm-passkey";
 import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
-import { hasPasskey } from "~/second-factor/second-factor.server";
+import { askedProofOf, hasPasskey } from "~/second-factor/second-factor.server";
 import { receiveConfirmation } from "~/sign-in/confirm-page.server";
 import { requireUser } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
@@ -24,11 +24,15 @@ export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requireUser(args);
+  const db = database();
+  const hasKey = await hasPasskey(db, user.id);
   return {
     page: { title: t("confirm.title") },
     username: user.username,
     returnTo: confirmReturnPath(args.request),
-    origin: (await hasPasskey(database(), user.id)) ? findPasskeyOrigin() : null,
+    asked: await askedProofOf(db, user.id),
+    hasKey,
+    origin: hasKey ? findPasskeyOrigin() : null,
   };
 }
 
@@ -43,25 +47,16 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function ConfirmPage() {
   const { t } = useTranslation("admin");
-  const { username, returnTo, origin } = useLoaderData<typeof loader>();
+  const { username, returnTo, asked, hasKey, origin } = useLoaderData<typeof loader>();
   const hasKept = returnTo.includes(`${DRAFT_PARAM}=`);
   return (
     <div className="admin-panel">
       <h1>{t("confirm.title")}</h1>
-      <p className="admin-measure">{t("confirm.body")}</p>
+      <p className="admin-measure">{t(`confirm.body.${asked.kind}`)}</p>
+      {hasKey && <p className="admin-measure">{t("confirm.withoutKey")}</p>}
       {hasKept && <p className="admin-measure">{t("confirm.kept")}</p>}
-      <PasskeyButton
-        action={`${confirmPath(returnTo)}&passkey`}
-        origin={origin}
-        label={t("confirm.passkey")}
-        waiting={t("confirm.passkeyWaiting")}
-        problems={{
-          cancelled: t("confirm.passkeyCancelled"),
-          unloaded: t("secondFactor.passkeyUnloaded"),
-          failed: t("confirm.passkeyRefused"),
-        }}
-      />
-      <ConfirmForm username={username} returnTo={returnTo} />
+      <ConfirmPasskey action={confirmPath(returnTo)} origin={origin} />
+      <ConfirmForm username={username} returnTo={returnTo} asked={asked} />
       <Link className="text-link" to={paths.adminAccount}>
         {t("frame.account")}
       </Link>

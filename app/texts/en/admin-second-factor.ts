@@ -27,7 +27,9 @@ export const adminSecondFactor = {
     "Codes from the app stop working right away. To turn it off, confirm that it is you.",
   turnOffNow: "Turn off",
   turningOff: "Turning off…",
-  proof: "Your password, or a code from your authenticator app",
+  proof: "Your password",
+  proofCode: "Code from your authenticator app, or a recovery code",
+  proofRecovery: "Recovery code",
   codesTitle: "Recovery codes",
   codesIntro:
     "If you lose your phone or passkey, you can log in with one of these. Each works once. Print them, or keep them in a password manager.",
@@ -59,12 +61,20 @@ export const adminSecondFactor = {
 /** Texts of the back office: confirming the identity during a session. */
 export const adminConfirm = {
   title: "Confirm that it is you",
-  body: "This could do harm in the wrong hands. Enter your password, or a code from your authenticator app. We won’t ask again for 10 minutes.",
+  body: {
+    password:
+      "This could do harm in the wrong hands. Enter your password. We won’t ask again for 10 minutes.",
+    code: "This could do harm in the wrong hands, and a password can be stolen. Enter the six-digit code from your authenticator app, or one of your recovery codes, which works once. We won’t ask again for 10 minutes.",
+    recoveryCode:
+      "This could do harm in the wrong hands, and a password can be stolen. Confirm with your passkey. We won’t ask again for 10 minutes.",
+  },
+  withoutKey:
+    "A passkey needs JavaScript and the device it is on. Without them, enter a recovery code: it works once.",
   kept: "What you typed is kept and will be in its form afterwards.",
   submit: "Confirm",
   working: "Checking…",
   passkey: "Confirm with a passkey",
   passkeyWaiting: "Waiting for your device…",
-  passkeyCancelled: "No passkey was used. You can try again, or enter your password.",
-  passkeyRefused: "The passkey was not accepted. You can try again, or enter your password.",
+  passkeyCancelled: "No passkey was used. You can try again, or enter a code.",
+  passkeyRefused: "The passkey was not accepted. You can try again, or enter a code.",
 };

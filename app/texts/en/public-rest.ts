@@ -22,7 +22,7 @@ export const publicRest = {
     codeNeeded: "Please send the code of your authenticator app as well.",
     badPasskey: "This passkey was not accepted.",
     tooManyPasskeys: "There are too many passkeys. Please remove one first.",
-    badProof: "This is neither your password nor a valid code.",
+    badProof: "This is not your password.",
     confirmFirst: "Please confirm first that it is you.",
     secondFactorMissing: "Your account needs a second factor first.",
     usernameTaken: "Username already exists or there was a server error",

@@ -32,7 +32,9 @@ export const adminSecondFactor: typeof english = {
     "Los códigos de la aplicación dejan de funcionar al instante. Para desactivarla, confirma que eres tú.",
   turnOffNow: "Desactivar",
   turningOff: "Desactivando…",
-  proof: "Tu contraseña o un código de tu aplicación de autenticación",
+  proof: "Tu contraseña",
+  proofCode: "Código de tu aplicación de autenticación o código de recuperación",
+  proofRecovery: "Código de recuperación",
   codesTitle: "Códigos de recuperación",
   codesIntro:
     "Con uno de ellos entras si pierdes el teléfono o la llave de acceso. Cada uno sirve una sola vez. Imprímelos o guárdalos en un gestor de contraseñas.",
@@ -65,14 +67,22 @@ export const adminSecondFactor: typeof english = {
 /** Texts of the back office: confirming the identity during a session. */
 export const adminConfirm: typeof englishConfirm = {
   title: "Confirma que eres tú",
-  body: "En malas manos, esto podría causar daño. Introduce tu contraseña o un código de tu aplicación de autenticación. No volveremos a preguntártelo en 10 minutos.",
+  body: {
+    password:
+      "En malas manos, esto podría causar daño. Introduce tu contraseña. No volveremos a preguntártelo en 10 minutos.",
+    code: "En malas manos, esto podría causar daño, y una contraseña se puede robar. Introduce el código de seis cifras de tu aplicación de autenticación o uno de tus códigos de recuperación, que sirve una sola vez. No volveremos a preguntártelo en 10 minutos.",
+    recoveryCode:
+      "En malas manos, esto podría causar daño, y una contraseña se puede robar. Confírmalo con tu llave de acceso. No volveremos a preguntártelo en 10 minutos.",
+  },
+  withoutKey:
+    "Una llave de acceso necesita JavaScript y el dispositivo en el que está. Si te falta alguno de los dos, introduce un código de recuperación: sirve una sola vez.",
   kept: "Lo que escribiste se conserva: después lo encontrarás en su formulario.",
   submit: "Confirmar",
   working: "Comprobando…",
   passkey: "Confirmar con una llave de acceso",
   passkeyWaiting: "Esperando a tu dispositivo…",
   passkeyCancelled:
-    "No se ha usado ninguna llave de acceso. Vuelve a intentarlo o introduce tu contraseña.",
+    "No se ha usado ninguna llave de acceso. Vuelve a intentarlo o introduce un código.",
   passkeyRefused:
-    "No se ha aceptado la llave de acceso. Vuelve a intentarlo o introduce tu contraseña.",
+    "No se ha aceptado la llave de acceso. Vuelve a intentarlo o introduce un código.",
 };

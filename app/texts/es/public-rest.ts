@@ -22,7 +22,7 @@ export const publicRest: Translation<typeof english> = {
     codeNeeded: "Envía también el código de tu aplicación de autenticación.",
     badPasskey: "No se ha aceptado esta llave de acceso.",
     tooManyPasskeys: "Hay demasiadas llaves de acceso. Quita antes alguna.",
-    badProof: "Esto no es tu contraseña ni un código válido.",
+    badProof: "Esta no es tu contraseña.",
     confirmFirst: "Confirma primero que eres tú.",
     secondFactorMissing: "Tu cuenta necesita antes un segundo factor.",
     usernameTaken: "El nombre de usuario ya existe o hubo un error del servidor",
