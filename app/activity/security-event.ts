@@ -17,12 +17,13 @@ export const securityEvents = [
   "backupDownloaded",
   "backupDeleted",
   "exportDownloaded",
+  "mailSent",
 ] as const;
 export type SecurityEventName = (typeof securityEvents)[number];
 
 /**
  * The reasons of security events: why a request was rejected, which limit was reached, the new
- * role, or the change of a second factor. Each has a text in both languages. The column accepts any
+ * role, the change of a second factor, or the kind of mail. Each has a text in both languages. The column accepts any
  * text of at most 30 characters; a value of a newer program is shown unchanged.
  */
 export const securityReasons = [
@@ -56,6 +57,9 @@ export const securityReasons = [
   "passkeyRemoved",
   "newCodes",
   "recoveryCode",
+  "invitations",
+  "testLetter",
+  "letter",
 ] as const;
 export type SecurityReason = (typeof securityReasons)[number];
 

@@ -7,6 +7,9 @@ export const HONEYPOT_FIELD = "fax_extension";
 /** The key of an error of the form as a whole, among the errors of its fields. */
 export const FORM_ERROR = "form";
 
+/** The value of a draft that names the secrets which were typed and are not in it. */
+export const DROPPED_FIELDS = "dropped";
+
 /** Fields whose values are never sent back to the page. */
 export const SECRET_FIELDS = [
   "password",

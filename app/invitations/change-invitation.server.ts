@@ -1,4 +1,5 @@
 import type { Actor } from "~/activity/activity.server";
+import { countMailsToStrangers } from "~/mail/mails-to-strangers.server";
 import { enqueueMail } from "~/mail/outbox.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { isClosed } from "./invitation";
@@ -90,12 +91,13 @@ export async function renewInvitation(
  *
  * @param isMailed true to send it
  * @returns null if it would open nothing, since the invitation has ended or is used up
+ * @throws HttpError 403 (`confirmFirst`) if the user must confirm first who they are
  */
 export async function makeNewLink(
   db: DatabaseOrTransaction,
   film: InvitedFilm,
   id: number,
-  { isMailed, actor }: { isMailed: boolean; actor: Actor },
+  { isMailed, actor, isConfirmed }: { isMailed: boolean; actor: Actor; isConfirmed: boolean },
 ): Promise<MadeLink | null> {
   return inTransaction(db, async (trx) => {
     const found = await getInvitation(trx, film.id, id);
@@ -108,6 +110,7 @@ export async function makeNewLink(
         .set({ isMailed: 1 })
         .where("id", "=", id)
         .execute();
+      await countMailsToStrangers(trx, actor, 1, isConfirmed);
       const letter = { ...found, email, link, note: null };
       await enqueueMail(trx, await composeInvitation(trx, film, letter));
     }

@@ -83,6 +83,8 @@ const inviteSchema = z
     send: z.enum(["mail", "copy"], { message: messageKey("admin:validation.choose") }),
     note: optionalLines(NOTE_MAX),
     password,
+    /** Set once if a password was typed before a confirmation, which keeps none. */
+    passwordDropped: z.string().optional(),
     ...terms,
   })
   .transform((form, context) => {
@@ -101,6 +103,9 @@ const inviteSchema = z
     } else if (form.people.trim() === "") wrong("name", required);
     if (people.length > PEOPLE_MAX) {
       wrong("people", messageKey("admin:invitations.tooManyPeople", { max: PEOPLE_MAX }));
+    }
+    if (form.passwordDropped && !form.password) {
+      wrong("password", messageKey("admin:invitations.passwordDropped"));
     }
     const { language, note, lastDay: last, openings, remindDays } = form;
     return {

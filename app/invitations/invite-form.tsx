@@ -5,6 +5,7 @@ import { CheckedForm } from "~/forms/checked-form";
 import { ChoiceField } from "~/forms/choice-field";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
+import { DROPPED_FIELDS } from "~/forms/honeypot-fields";
 import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
@@ -57,6 +58,8 @@ export function InviteForm({
     fallback: () => t("frame.unreached"),
   });
   const shared = { formId: INVITE_FORM_ID, autoComplete: "off" };
+  // Asked for once: who sends the form again without one wants none.
+  const hadPassword = !answer && draft?.[DROPPED_FIELDS]?.split(" ").includes("password");
   return (
     <CheckedForm
       id={INVITE_FORM_ID}
@@ -134,12 +137,13 @@ export function InviteForm({
         isOptional
       />
       <TermsFields formId={INVITE_FORM_ID} values={{ remindDays: "2", ...draft }} />
+      {hadPassword && <input type="hidden" name="passwordDropped" value="1" />}
       <PasswordField
         formId={INVITE_FORM_ID}
         name="password"
         label={t("invitations.password")}
         autoComplete="new-password"
-        hint={t("invitations.passwordHint")}
+        hint={t(hadPassword ? "invitations.passwordDropped" : "invitations.passwordHint")}
         isOptional
       />
       <div>

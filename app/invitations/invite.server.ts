@@ -7,6 +7,7 @@ import {
   type Submission,
 } from "~/forms/idempotency.server";
 import type { Language } from "~/i18n/languages";
+import { countMailsToStrangers } from "~/mail/mails-to-strangers.server";
 import { enqueueMail } from "~/mail/outbox.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
@@ -40,6 +41,7 @@ interface Invited {
  * request is idempotent: submitting the same form again creates no second invitation or mail. It
  * returns new links to copy, because the first response may have been lost.
  *
+ * @throws HttpError 403 (`confirmFirst`) if the user must confirm first who they are
  * @param passwordHash the hash of the password of these links, or null
  */
 export async function invitePeople(
@@ -50,7 +52,8 @@ export async function invitePeople(
     passwordHash,
     sending,
     actor,
-  }: { passwordHash: string | null; sending: Submission; actor: Actor },
+    isConfirmed,
+  }: { passwordHash: string | null; sending: Submission; actor: Actor; isConfirmed: boolean },
 ): Promise<Invited> {
   return inTransaction(db, async (trx) => {
     const repeated = await inviteAgain(trx, film, invite, { sending, actor });
@@ -70,6 +73,7 @@ export async function invitePeople(
         made.push(link);
       }
     }
+    await countMailsToStrangers(trx, actor, invite.isMailed ? made.length : 0, isConfirmed);
     const [first] = ids;
     if (first !== undefined) {
       await recordSubmission(trx, sending, first);

@@ -4,9 +4,10 @@ import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import type { Database } from "~db/connection.server";
 import { countAudience } from "./audience.server";
-import { languagesOf, type Letter, wantedLanguages } from "./letter";
+import { languagesOf, type Letter, letterName, wantedLanguages } from "./letter";
 import { findLetterRecord } from "./letter-content.server";
-import { listEarlierLetters } from "./letters.server";
+import { getLetter, listEarlierLetters } from "./letters.server";
+import { readProgress } from "./recipients.server";
 
 /** Returns who would get the draft of a letter now, and what speaks against sending it. */
 export async function plannedSending(db: Database, letter: Letter) {
@@ -33,5 +34,26 @@ export async function plannedSending(db: Database, letter: Letter) {
     isRecordGone: (await findLetterRecord(db, letter)) === null,
     hasAddress: address,
     hasServer: isMailServerSet(),
+  };
+}
+
+/**
+ * Returns the name of a letter that has just been released or resumed, and how many mails are to
+ * go out: of those who are listed already, or else of the audience.
+ *
+ * @param language of the name
+ */
+export async function sendingOf(
+  db: Database,
+  id: number,
+  language: Language,
+): Promise<{ what: string; count: number }> {
+  const letter = await getLetter(db, id);
+  const listed = (await readProgress(db, [id])).get(id);
+  const counts = await countAudience(db, letter);
+  const planned = languagesOf(letter).reduce((sum, each) => sum + (counts[each] ?? 0), 0);
+  return {
+    what: letterName(letter, language),
+    count: listed && listed.total > 0 ? listed.waiting : planned,
   };
 }

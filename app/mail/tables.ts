@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Instant } from "~db/tables";
+import type { Day, Instant } from "~db/tables";
 
 export interface MailOutboxTable {
   id: GeneratedAlways<number>;
@@ -23,8 +23,17 @@ export interface MailOutboxTable {
   createdAt: Generated<Instant>;
 }
 
+/** How many mails a user has sent to people of their choice, on the last day on which they have. */
+interface MailsToStrangersTable {
+  userId: number;
+  /** In UTC. */
+  day: Day;
+  mails: number;
+}
+
 declare module "~db/tables" {
   interface Tables {
     mail_outbox: MailOutboxTable;
+    mails_to_strangers: MailsToStrangersTable;
   }
 }

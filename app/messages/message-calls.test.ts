@@ -70,6 +70,36 @@ describe("R416 GET /api/admin/contact-messages", () => {
     expect(await response.json()).toHaveLength(count);
   });
 
+  it("asks who it is, since all addresses leave the site, and tells both logs", async () => {
+    await addMessage(connection.db);
+    const events = () =>
+      connection.sqlite.prepare("SELECT event, username, about FROM security_events").all();
+    connection.sqlite.exec(
+      `UPDATE sessions SET confirmedAt = '2020-01-01T00:00:00.000Z'; DELETE FROM security_events`,
+    );
+    for (const request of [get(CALL, { cookie }), head(CALL)]) {
+      expect((await answer(listCall, request)).status).toBe(403);
+    }
+    const refused = await answer(listCall, get(CALL, { cookie }));
+    expect(await refused.json()).toEqual({
+      ...{ message: "Please confirm first that it is you.", confirm: true },
+    });
+    expect([events(), activityRows()]).toEqual([[], []]);
+
+    connection.sqlite.exec(
+      "UPDATE sessions SET confirmedAt = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
+    );
+    await answer(listCall, head(CALL));
+    const foreign = get(CALL, { cookie, headers: { "Sec-Fetch-Site": "cross-site" } });
+    expect((await answer(listCall, foreign)).status).toBe(403);
+    expect([events(), activityRows()]).toEqual([[], []]);
+    expect(await (await answer(listCall, get(CALL, { cookie }))).json()).toHaveLength(1);
+    expect(events()).toMatchObject([{ event: "exportDownloaded", about: "contact-messages.json" }]);
+    expect(activityRows()).toEqual([
+      { action: "exported", subject: "message", label: "contact-messages.json" },
+    ]);
+  });
+
   it("says to HEAD what it would answer, and to others what it takes", async () => {
     const response = await answer(listCall, head(CALL));
     expect([response.status, await response.text()]).toEqual([200, ""]);
@@ -156,8 +186,9 @@ describe("R418 DELETE /api/admin/contact-messages/{id}", () => {
     expect((await answer(oneAction, remove(`${CALL}/${id}`), params)).status).toBe(404);
     expect((await answer(oneCall, get(`${CALL}/${id}`, { cookie }), params)).status).toBe(404);
     expect(await (await answer(listCall, get(CALL, { cookie }))).json()).toEqual([]);
-    expect(activityRows()).toEqual([
+    expect(activityRows()).toMatchObject([
       { action: "deleted", subject: "message", label: "A script for you" },
+      { action: "exported" },
     ]);
   });
 

@@ -56,6 +56,7 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
     columns: "purpose text html unsubscribeUrl",
     because: "sealed; read with the key of the site, and erased with their row",
   },
+  mails_to_strangers: { columns: "day", because: "days" },
   form_sendings: { columns: "key content", because: "a random key and a hash of a whole form" },
   revisions: {
     columns: "subject username pictures",

@@ -1,9 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { confirmPath } from "~/accounts/confirm-paths";
 import type { User } from "~/accounts/user";
+import type { FormValues } from "~/http/form-values";
 import { HttpError } from "~/http/http-error";
 import { isConfirmed } from "~/sessions/confirmation.server";
-import { requireAdmin, screenAfter, type SignedInRequest } from "./guards.server";
+import { saveDraft } from "~/sessions/drafts.server";
+import { database } from "~db/connection.server";
+import { draftOf, requireAdmin, screenAfter, type SignedInRequest } from "./guards.server";
 
 type Args = Pick<LoaderFunctionArgs, "request">;
 
@@ -17,6 +20,32 @@ export async function requireConfirmedAdmin(args: Args, screen?: string): Promis
   const signedIn = await requireAdmin(args);
   await requireConfirmation(args, signedIn.user, screen);
   return signedIn;
+}
+
+/**
+ * Runs what may turn out to need a confirmation after its form has been read, such as too many
+ * mails.
+ *
+ * @param work throws HttpError 403 (`confirmFirst`) then, and has changed nothing
+ * @param kept what was typed into the form; or, without any, the screen to return to
+ * @throws then a redirect to the confirmation page, which leads back to the screen with the values
+ */
+export async function orConfirm<Result>(
+  request: Request,
+  user: User,
+  kept: { values: FormValues } | { screen: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.reason !== "confirmFirst") throw error;
+    const returnTo =
+      "screen" in kept
+        ? kept.screen
+        : await saveDraft(database(), user, draftOf(request, kept.values));
+    throw redirect(confirmPath(returnTo), 303);
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from "~/activity/security-events.server";
 import type { Draft } from "~/editor/draft";
 import { screenPath } from "~/editor/screen-path";
 import { env } from "~/env.server";
-import { SECRET_FIELDS } from "~/forms/honeypot-fields";
+import { DROPPED_FIELDS, SECRET_FIELDS } from "~/forms/honeypot-fields";
 import type { FormValues } from "~/http/form-values";
 import { HttpError } from "~/http/http-error";
 import {
@@ -158,8 +158,11 @@ async function readDraft(request: Request): Promise<Draft | null> {
   }
 }
 
-function draftOf({ url }: Request, sent: FormValues): Draft {
+/** Returns what was typed into the form of a request, without its secrets. */
+export function draftOf({ url }: Request, sent: FormValues): Draft {
   const values = { ...sent };
+  const dropped = SECRET_FIELDS.filter((name) => values[name]);
   for (const name of SECRET_FIELDS) delete values[name];
+  if (dropped.length > 0) values[DROPPED_FIELDS] = dropped.join(" ");
   return { path: screenPath(new URL(url)), values };
 }

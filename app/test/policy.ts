@@ -14,10 +14,9 @@ export interface Policy {
   /** An API route rejects other methods with 405; the action of a page handles them like POST. */
   writeMethods?: string[];
   /**
-   * The accesses for which an admin must confirm their identity, at most every ten minutes: users
-   * and roles, read or changed, and before a backup or a file of addresses leaves the site. The
-   * list of backups contains only file names and is exempt, as are all calls of `/api/admin`: the
-   * specification lists none for users, backups or exports.
+   * The accesses for which users must confirm their identity, at most every ten minutes: users and
+   * roles, read or changed, and before a backup or a file of addresses leaves the site, which the
+   * call that lists all messages is, too. The list of backups contains only file names.
    */
   asksAgain?: "read" | "write" | "both";
   /** True for a layout around other routes: it responds only to requests for the data of routes. */
@@ -251,7 +250,10 @@ export const policies: Record<string, Policy> = {
     "PUT",
     "DELETE",
   ),
-  "routes/api.admin.contact-messages": call("/api/admin/contact-messages", "editor", "noMethod"),
+  "routes/api.admin.contact-messages": {
+    ...call("/api/admin/contact-messages", "editor", "noMethod"),
+    asksAgain: "read",
+  },
   "routes/api.admin.contact-messages.$id": call(
     "/api/admin/contact-messages/1",
     "editor",

@@ -36,6 +36,7 @@ import * as alerts from "./0037_alerts.server";
 import * as privacy from "./0038_privacy.server";
 import * as screenerCaptions from "./0039_screener_captions.server";
 import * as folds from "./0040_folds.server";
+import * as mailsToStrangers from "./0043_mails_to_strangers.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -81,4 +82,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0038_privacy", privacy],
   ["0039_screener_captions", screenerCaptions],
   ["0040_folds", folds],
+  ["0043_mails_to_strangers", mailsToStrangers],
 ]);

@@ -1,29 +1,36 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import type { User } from "~/accounts/user";
+import { recordMailing } from "~/activity/mailing-events.server";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
+import { screenPath } from "~/editor/screen-path";
 import { receiveForm } from "~/forms/receive-form.server";
 import { shouldRevalidate as isWorthLoading } from "~/forms/should-revalidate";
 import type { SubmitFailure } from "~/forms/submit";
 import { HttpError } from "~/http/http-error";
 import { idParam, notFound, recordId } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
-import { languages } from "~/i18n/languages";
+import { type Language, languages } from "~/i18n/languages";
 import { lettersPath } from "~/i18n/letters-path";
 import { changeLetter } from "~/letters/change-letter.server";
 import { languagesOf, letterName, SEND_FORM_ID } from "~/letters/letter";
 import { previewOf, testLetter } from "~/letters/letter-preview.server";
 import { findLetter, LetterError } from "~/letters/letters.server";
-import { plannedSending } from "~/letters/planned-sending.server";
+import { plannedSending, sendingOf } from "~/letters/planned-sending.server";
 import { sendLetterForm } from "~/letters/send-letter-form.server";
+import type { Mail } from "~/mail/mail";
+import { countMailsToStrangers } from "~/mail/mails-to-strangers.server";
 import { enqueueMail } from "~/mail/outbox.server";
 import { isMailServerSet } from "~/mail/transport.server";
 import { redirectWithNotice } from "~/notices/notice.server";
-import { findKeptScreen } from "~/sessions/drafts.server";
+import { isConfirmed } from "~/sessions/confirmation.server";
+import { deleteDraft, findDraft, findKeptScreen } from "~/sessions/drafts.server";
+import { orConfirm, requireConfirmation } from "~/sign-in/confirmed-guards.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { ownAddress } from "~/users/users.server";
-import { database } from "~db/connection.server";
+import { database, inTransaction } from "~db/connection.server";
 import { LetterPreview } from "./letter-preview";
 import { SendingPlan } from "./sending-plan";
 import { looks, type Shown, widths } from "./shown";
@@ -52,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     width: choice(widths, "width", "wide"),
   };
   const mail = await previewOf(database(), letter.id, shown.language);
+  const draft = await findDraft(database(), user, args.request);
   const subject = mail?.subject ?? name;
   const isDraft = letter.state === "draft";
   const title = t(isDraft ? "letters.sendTitle" : "letters.previewTitle", {
@@ -64,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     preview: {
       shown,
       mail: mail && { subject, text: mail.text },
-      testAddress: await ownAddress(database(), user, own),
+      testAddress: draft?.to ?? (await ownAddress(database(), user, own)),
     },
     plan: isDraft ? await plannedSending(database(), letter) : null,
   };
@@ -72,24 +80,34 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Sends, stops or resumes the letter, or sends it again to those who have not got it. */
 export async function action(args: ActionFunctionArgs) {
-  const { user, t } = await requireAdmin(args);
+  const { user, language: own, t } = await requireAdmin(args);
+  const { request } = args;
   const id = recordId(args.params.id);
   const here = `${lettersPath}/${id}`;
-  return handlePage(args.request, () =>
+  return handlePage(request, () =>
     receiveForm(
-      args.request,
+      request,
       sendLetterForm,
-      async ({ intent, failure, version, to, language }) => {
+      async ({ intent, failure, version, to, language }, values) => {
         const db = database();
         if (intent === "test") {
           const mail = await testLetter(db, id, language, to);
           if (!mail) throw new HttpError(404, "notFound");
-          await enqueueMail(db, mail);
+          await orConfirm(request, user, { values }, () => sendTest(request, user, mail, own));
+          await deleteDraft(db, user, screenPath(new URL(request.url)));
           const notice = isMailServerSet() ? "letterTested" : "testMailFile";
           return redirectWithNotice(`${here}/send?language=${language}`, { id: notice });
         }
+        if (intent !== "stop") {
+          const screen = intent === "send" ? `${here}/send` : here;
+          await requireConfirmation(args, user, screen);
+        }
         try {
           const done = await changeLetter(db, id, { intent, failure, version }, user);
+          if (intent !== "stop") {
+            const { what, count } = await sendingOf(db, id, own);
+            await recordMailing(request, user, { reason: "letter", what, count });
+          }
           // The form of the draft has again what was typed while it was planned.
           const kept = intent === "stop" && (await findKeptScreen(db, user, [here]));
           return await redirectWithNotice(kept || here, { id: done });
@@ -102,6 +120,19 @@ export async function action(args: ActionFunctionArgs) {
       },
     ),
   );
+}
+
+/** Queues a test; one to an address of somebody else counts as mail to strangers. */
+async function sendTest(request: Request, user: User, mail: Mail, own: Language): Promise<void> {
+  const isOwn = mail.to === (await ownAddress(database(), user, own));
+  const confirmed = await isConfirmed(request);
+  await inTransaction(database(), async (trx) => {
+    if (!isOwn) await countMailsToStrangers(trx, user, 1, confirmed);
+    await enqueueMail(trx, mail);
+  });
+  if (!isOwn) {
+    await recordMailing(request, user, { reason: "testLetter", what: mail.subject, count: 1 });
+  }
 }
 
 export { keepPage as clientAction } from "~/forms/submit";

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { recordExport } from "~/activity/activity.server";
-import { recordSecurityEvent } from "~/activity/security-events.server";
+import { recordAddressExport } from "~/activity/address-export.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { readListQuery } from "~/http/list-query";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
@@ -23,10 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     user.id,
   );
   const name = csvFileName(t("messages.fileName"));
-  if (request.method === "GET") {
-    await recordExport(database(), user, { subject: "message", fileName: name });
-    await recordSecurityEvent(request, { event: "exportDownloaded", user, about: name });
-  }
+  await recordAddressExport(request, user, { subject: "message", fileName: name });
   const toRow = (message: ManagedMessage) => [
     csvInstant(message.createdAt),
     message.name,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { recordMailing } from "~/activity/mailing-events.server";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { screenPath } from "~/editor/screen-path";
@@ -23,7 +24,9 @@ import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { readFilmOfScreen } from "~/projects/film-screen.server";
 import { findScreener } from "~/screeners/screeners.server";
+import { isConfirmed } from "~/sessions/confirmation.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
+import { orConfirm } from "~/sign-in/confirmed-guards.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
@@ -75,9 +78,15 @@ export async function action(args: ActionFunctionArgs) {
       // A plain hash of the form is stored, from which a password could be guessed.
       const content = { ...invite, password: password && signFor("screener", password) };
       const sending = submissionOf(values, content);
-      const { made, known, isRepeated } = await invitePeople(db, film, invite, {
-        ...{ passwordHash, sending, actor: user },
-      });
+      const confirmation = { isConfirmed: await isConfirmed(request) };
+      const options = { passwordHash, sending, actor: user, ...confirmation };
+      const { made, known, isRepeated } = await orConfirm(request, user, { values }, () =>
+        invitePeople(db, film, invite, options),
+      );
+      if (isMailed && !isRepeated) {
+        const about = { reason: "invitations", count: made.length, what: film.title_en } as const;
+        await recordMailing(request, user, about);
+      }
       const addresses = [...new Set(known)].join(", ");
       if (made.length === 0) {
         const message = messageKey("admin:invitations.allKnown", { addresses });

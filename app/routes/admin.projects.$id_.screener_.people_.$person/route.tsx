@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { recordMailing } from "~/activity/mailing-events.server";
 import { adminMeta } from "~/admin/meta";
 import { NewLinkPanel } from "~/admin/new-link-panel";
 import { consumeNewLink, storeNewLink } from "~/admin/new-link.server";
@@ -25,7 +26,9 @@ import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { readFilmOfScreen } from "~/projects/film-screen.server";
 import { findScreener } from "~/screeners/screeners.server";
+import { isConfirmed } from "~/sessions/confirmation.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
+import { orConfirm } from "~/sign-in/confirmed-guards.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { parseAttachmentAddress } from "~/uploads/attachment";
 import { database } from "~db/connection.server";
@@ -88,9 +91,16 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (task === "mail" || task === "copy") {
       const isMailed = task === "mail";
-      const made = await makeNewLink(db, film, id, { isMailed, actor: user });
+      const options = { isMailed, actor: user, isConfirmed: await isConfirmed(request) };
+      const made = await orConfirm(request, user, { screen: one(id) }, () =>
+        makeNewLink(db, film, id, options),
+      );
       if (!made) return redirectWithNotice(one(id), { id: "invitationClosed" });
-      if (isMailed) return redirectWithNotice(one(id), { id: "invitationMailed" });
+      if (isMailed) {
+        const about = { reason: "invitations", count: 1, what: film.title_en } as const;
+        await recordMailing(request, user, about);
+        return redirectWithNotice(one(id), { id: "invitationMailed" });
+      }
       const cookie = await storeNewLink(made.link, one(id));
       return redirectWithNotice(one(id), { id: "invitationSaved" }, cookie);
     }

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { recordExport } from "~/activity/activity.server";
-import { recordSecurityEvent } from "~/activity/security-events.server";
+import { recordAddressExport } from "~/activity/address-export.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { paths } from "~/i18n/paths";
@@ -23,10 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { query } = await readSubscriberQuery(database(), request);
   const parts = await readSubscribers(database(), query);
   const name = csvFileName(t("subscribers.fileName"));
-  if (request.method === "GET") {
-    await recordExport(database(), user, { subject: "subscriber", fileName: name });
-    await recordSecurityEvent(request, { event: "exportDownloaded", user, about: name });
-  }
+  await recordAddressExport(request, user, { subject: "subscriber", fileName: name });
   const toRow = (subscriber: Subscriber) => [
     subscriber.email,
     t(`subscribers.${stateOf(subscriber)}`),

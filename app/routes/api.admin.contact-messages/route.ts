@@ -1,15 +1,32 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { recordAddressExport } from "~/activity/address-export.server";
+import { isFromOtherSite } from "~/edge/same-origin.server";
+import { HttpError } from "~/http/http-error";
 import { handleApi, methodNotAllowed } from "~/http/responses.server";
 import { streamResponse } from "~/http/stream-response.server";
 import { readMessages } from "~/messages/managed-messages.server";
+import { requireConfirmation } from "~/sign-in/confirmed-guards.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
-/** Responds with all messages, newest first (checklist R416). */
+const FILE_NAME = "contact-messages.json";
+
+/**
+ * Responds with all messages, newest first (checklist R416). All addresses leave the site with it,
+ * so the session must be confirmed, and both logs tell of it, as of the file of the list. Parts
+ * would be no answer: the specification lists every message, and who wants all would ask for all
+ * parts.
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  return handleApi(args.request, async () => {
-    await requirePermission(args, "readMessages");
-    return streamJsonList(args.request, await readMessages(database()));
+  const { request } = args;
+  return handleApi(request, async () => {
+    const { user } = await requirePermission(args, "readMessages");
+    await requireConfirmation(args, user);
+    // Not for cross-site requests: the log of exports must only contain deliberate ones.
+    if (isFromOtherSite(request)) throw new HttpError(403, "foreignRequest");
+    const messages = await readMessages(database());
+    await recordAddressExport(request, user, { subject: "message", fileName: FILE_NAME });
+    return streamJsonList(request, messages);
   });
 }
 

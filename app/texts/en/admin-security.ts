@@ -31,6 +31,7 @@ export const adminSecurity = {
     backupDownloaded: "downloaded a backup",
     backupDeleted: "deleted a backup",
     exportDownloaded: "downloaded a file of addresses",
+    mailSent: "sent mail",
   },
   reasons: {
     wrongPassword: "wrong name or password",
@@ -63,5 +64,8 @@ export const adminSecurity = {
     passkeyRemoved: "passkey removed",
     newCodes: "new recovery codes",
     recoveryCode: "recovery code used",
+    invitations: "invitations to a screener",
+    testLetter: "test of a letter",
+    letter: "letter to subscribers",
   },
 };

@@ -33,6 +33,7 @@ export const adminSecurity: Translation<typeof english> = {
     backupDownloaded: "descargó una copia de seguridad",
     backupDeleted: "eliminó una copia de seguridad",
     exportDownloaded: "descargó un archivo de direcciones",
+    mailSent: "envió correo",
   },
   reasons: {
     wrongPassword: "nombre o contraseña incorrectos",
@@ -65,5 +66,8 @@ export const adminSecurity: Translation<typeof english> = {
     passkeyRemoved: "llave de acceso eliminada",
     newCodes: "códigos de recuperación nuevos",
     recoveryCode: "código de recuperación usado",
+    invitations: "invitaciones a un visionado",
+    testLetter: "prueba de una carta",
+    letter: "carta a los suscriptores",
   },
 };
