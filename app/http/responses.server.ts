@@ -49,12 +49,13 @@ export async function handleApi(
     const httpError = toHttpError(error);
     if (httpError) {
       const { reason, params, status, headers, details } = httpError;
-      const { conflict, secondFactor, confirm } = details;
+      const { conflict, secondFactor, confirm, passkeyMethod } = details;
       const fieldErrors = httpError instanceof FieldError ? told(t, httpError) : undefined;
       const [inField] = Object.values(fieldErrors ?? {});
       const message =
         reason === "checkFields" && inField ? inField : t(`refused.${reason}`, params);
-      return json({ message, fieldErrors, conflict, secondFactor, confirm }, { status, headers });
+      const facts = { conflict, secondFactor, confirm, passkeyMethod };
+      return json({ message, fieldErrors, ...facts }, { status, headers });
     }
     if (error instanceof InvalidFields) {
       const fieldErrors = told(t, error);

@@ -30,7 +30,10 @@ const listOf = (people: number, of = "a") =>
   Array.from({ length: people }, (_, number) => `Guest ${number} <${of}${number}@example.org>`);
 
 let lastKey = 0;
-const fieldsOf = (people: string[], fields: Record<string, string> = {}) => ({
+const fieldsOf = (
+  people: string[],
+  fields: Record<string, string> = {},
+): Record<string, string> => ({
   ...{ people: people.join("\n"), language: "es", send: "mail", note: "See it soon." },
   ...{ formKey: `a-key-of-a-form-${++lastKey}`, ...fields },
 });
@@ -101,7 +104,7 @@ describe("invitations by mail", () => {
     confirm();
     const page = await answer(invitePage, get(returnTo ?? "", { cookie }), { id: String(film) });
     const { draft } = (await page.json()) as { draft: Record<string, string> };
-    const { password, ...kept } = typed;
+    const { password = "", ...kept } = typed;
     expect(draft).toEqual({ ...kept, dropped: "password" });
     expect(connection.sqlite.serialize().toString("latin1")).not.toContain("correct horse");
 

@@ -22,7 +22,7 @@ interface PasskeyButtonProps {
 /** Signs in with a passkey. Rendered only with scripts, in browsers that support passkeys. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const { action, fields, origin, label, waiting, problems } = props;
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<unknown>();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<"cancelled" | "unloaded" | null>(null);
   if (!usePasskeys(origin)) return null;
@@ -56,9 +56,24 @@ export function PasskeyButton(props: PasskeyButtonProps) {
       </SendingButton>
       {(problem ?? isRejected) && (
         <p className={styles.failure} role="alert">
-          {problem ? problems[problem] : unreached ? problems.unloaded : problems.failed}
+          {problem
+            ? problems[problem]
+            : unreached
+              ? problems.unloaded
+              : (toldReason(fetcher.data) ?? problems.failed)}
         </p>
       )}
     </div>
   );
+}
+
+/** The server's message where it says more than that the passkey was refused. */
+function toldReason(answer: unknown): string | null {
+  const isTold =
+    typeof answer === "object" &&
+    answer !== null &&
+    "passkeyMethod" in answer &&
+    "message" in answer &&
+    typeof answer.message === "string";
+  return isTold ? answer.message : null;
 }

@@ -48,7 +48,8 @@ export function Passkeys({
   );
 }
 
-function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: OwnPasskey }) {
+function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
   const { t } = useTranslation("admin");
   const { address } = useSetUpAddress();
   return (
@@ -66,6 +67,9 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
             t("secondFactor.passkeyUnused")
           )}
         </p>
+        {!passkey.isVerifiedEverywhere && (
+          <p className="admin-important">{t("secondFactor.passkeyMethod")}</p>
+        )}
       </div>
       <Form method="post" action={address()} preventScrollReset>
         <input type="hidden" name="id" value={id} />

@@ -39,6 +39,8 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   await expect(page.locator("ol code")).toHaveCount(10);
   await expect(page.getByText("Laptop")).toBeVisible();
   await expectAccessible(page, true);
+  const algorithms = site.db.prepare("SELECT algorithm FROM passkeys").pluck().all();
+  expect(algorithms).toEqual([-7]);
   const recoveryCode = defined(await page.locator("ol code").first().textContent());
   const mails = site.db.prepare("SELECT recipient, subject FROM mail_outbox").all();
   const subject = "A passkey was added to your account";

@@ -13,6 +13,7 @@ import { database } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 import { consumeChallenge, isChallengeValid, issueChallenge } from "./challenges.server";
 import { beginSecondFactor } from "./first-factor.server";
+import { isVerifiedEverywhere, PASSKEY_ALGORITHMS } from "./passkey-algorithms";
 import { PASSKEY_NAME_MAX } from "./passkey-name";
 import { relyingParty } from "./relying-party.server";
 import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
@@ -28,6 +29,8 @@ const library = () => import("@simplewebauthn/server");
 
 const unavailable = () => new HttpError(404, "notFound");
 const badPasskey = () => new HttpError(422, "badPasskey");
+/** Says what to do: without it, a passkey that worked before would fail without a reason. */
+const unverifiable = () => new HttpError(422, "passkeyMethod", {}, {}, { passkeyMethod: true });
 
 /** Returns the options with which a browser creates a passkey for the user. */
 export async function registrationOptions(
@@ -51,6 +54,7 @@ export async function registrationOptions(
     attestationType: "none",
     excludeCredentials: known,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
   });
 }
 
@@ -95,9 +99,11 @@ export async function addPasskey(
     },
     expectedOrigin: site.origin,
     expectedRPID: site.id,
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
   }).catch(() => null);
   if (!result?.verified) throw badPasskey();
   const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
+  const algorithm = await algorithmOf(publicKey);
   await consumeOwnRateLimit(request, user, "secondFactorChange");
   const language = await languageOf(request);
   const codes = await database()
@@ -114,6 +120,7 @@ export async function addPasskey(
           name: trimmed,
           credentialId: id,
           publicKey: Buffer.from(publicKey).toString("base64url"),
+          algorithm,
           counter,
           transports: transports.join(" ").slice(0, 200),
           lastUsedAt: null,
@@ -132,7 +139,8 @@ export async function addPasskey(
  * Verifies a passkey's signature of a challenge and returns its user.
  *
  * @param answer the browser's response as JSON
- * @throws HttpError 422 if the response is invalid or was used before
+ * @throws HttpError 422 if the response is invalid or was used before, or this version of Node.js
+ *   does not know the algorithm of the passkey
  */
 export async function verifyPasskey(answer: string): Promise<User> {
   const site = relyingParty();
@@ -156,7 +164,9 @@ export async function verifyPasskey(answer: string): Promise<User> {
       counter: stored.counter,
     },
   }).catch(() => null);
-  if (!result?.verified) throw badPasskey();
+  if (!result?.verified) {
+    throw isVerifiedEverywhere(stored.algorithm) ? badPasskey() : unverifiable();
+  }
   await database()
     .transaction()
     .execute(async (trx) => {
@@ -204,10 +214,16 @@ const findCredential = (credentialId: string) =>
       "passkeys.credentialId",
       "passkeys.publicKey",
       "passkeys.counter",
+      "passkeys.algorithm",
       ...userColumns,
     ])
     .where("passkeys.credentialId", "=", credentialId)
     .executeTakeFirst();
+
+async function algorithmOf(publicKey: Uint8Array<ArrayBuffer>): Promise<number | null> {
+  const { cose, decodeCredentialPublicKey } = await import("@simplewebauthn/server/helpers");
+  return decodeCredentialPublicKey(publicKey).get(cose.COSEKEYS.alg) ?? null;
+}
 
 /** The library validates the content; this only requires an object with an id. */
 function parse<Answer extends { id: string }>(json: string): Answer {

@@ -1,5 +1,6 @@
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { deleteAuthenticatorApp } from "./authenticator-app.server";
+import { isVerifiedEverywhere } from "./passkey-algorithms";
 import { countRecoveryCodes, deleteRecoveryCodes } from "./recovery-codes.server";
 
 /** Returns true if a user cannot sign in with the password alone. */
@@ -53,6 +54,8 @@ export interface OwnPasskey {
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
+  /** False if some supported versions of Node.js cannot verify it. */
+  isVerifiedEverywhere: boolean;
 }
 
 export async function getSecondFactor(
@@ -66,14 +69,17 @@ export async function getSecondFactor(
     .executeTakeFirst();
   const passkeys = await db
     .selectFrom("passkeys")
-    .select(["id", "name", "createdAt", "lastUsedAt"])
+    .select(["id", "name", "createdAt", "lastUsedAt", "algorithm"])
     .where("userId", "=", userId)
     .orderBy("id")
     .execute();
   return {
     appSince: app?.confirmedAt ?? null,
     recoveryCodesLeft: await countRecoveryCodes(db, userId),
-    passkeys,
+    passkeys: passkeys.map(({ algorithm, ...passkey }) => ({
+      ...passkey,
+      isVerifiedEverywhere: isVerifiedEverywhere(algorithm),
+    })),
   };
 }
 

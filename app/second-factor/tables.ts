@@ -32,6 +32,8 @@ interface PasskeysTable {
   name: string;
   credentialId: string;
   publicKey: string;
+  /** Of the key, as a COSE number; null if it could not be read from an older row. */
+  algorithm: number | null;
   /** The signature counter that the authenticator reports; many never increment it. */
   counter: number;
   /** The WebAuthn transports, separated by spaces. */

@@ -52,7 +52,7 @@ export async function checkPasskey(request: Request, answer: string): Promise<Us
     await refundRateLimit(request, "login");
     return user;
   } catch (error) {
-    if (!(error instanceof HttpError) || error.reason !== "badPasskey") {
+    if (!(error instanceof HttpError) || error.status !== 422) {
       await refundRateLimit(request, "login");
       throw error;
     }

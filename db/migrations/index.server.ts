@@ -37,6 +37,7 @@ import * as privacy from "./0038_privacy.server";
 import * as screenerCaptions from "./0039_screener_captions.server";
 import * as folds from "./0040_folds.server";
 import * as mailsToStrangers from "./0043_mails_to_strangers.server";
+import * as passkeyAlgorithms from "./0044_passkey_algorithms.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -83,4 +84,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0039_screener_captions", screenerCaptions],
   ["0040_folds", folds],
   ["0043_mails_to_strangers", mailsToStrangers],
+  ["0044_passkey_algorithms", passkeyAlgorithms],
 ]);

@@ -53,6 +53,8 @@ export const adminSecondFactor = {
   passkeyAdded: "Added",
   passkeyUsed: "Last used",
   passkeyUnused: "never",
+  passkeyMethod:
+    "Made with a method (ML-DSA) that not every server can check: it may stop working when the site moves. Remove it and add it again.",
   passkeyRemove: "Remove",
   passkeyRemoveOf: "Remove the passkey “{{name}}”",
   confirmFirst: "Confirm that it is you to make changes here",

@@ -21,6 +21,8 @@ export const publicRest = {
     badCode: "This code is not right, or it has been used already.",
     codeNeeded: "Please send the code of your authenticator app as well.",
     badPasskey: "This passkey was not accepted.",
+    passkeyMethod:
+      "This passkey was made with a method (ML-DSA) that this server cannot check. Log in with your password and a code or recovery code, then remove the passkey and add it again.",
     tooManyPasskeys: "There are too many passkeys. Please remove one first.",
     badProof: "This is not your password.",
     confirmFirst: "Please confirm first that it is you.",

@@ -59,6 +59,8 @@ export const adminSecondFactor: typeof english = {
   passkeyAdded: "Añadida",
   passkeyUsed: "Último uso",
   passkeyUnused: "nunca",
+  passkeyMethod:
+    "Creada con un método (ML-DSA) que no todos los servidores pueden comprobar: puede dejar de funcionar cuando el sitio se traslade. Quítala y añádela de nuevo.",
   passkeyRemove: "Quitar",
   passkeyRemoveOf: "Quitar la llave de acceso «{{name}}»",
   confirmFirst: "Confirma que eres tú para hacer cambios aquí",

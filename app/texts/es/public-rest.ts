@@ -21,6 +21,8 @@ export const publicRest: Translation<typeof english> = {
     badCode: "Este código no es correcto o ya se ha usado.",
     codeNeeded: "Envía también el código de tu aplicación de autenticación.",
     badPasskey: "No se ha aceptado esta llave de acceso.",
+    passkeyMethod:
+      "Esta llave de acceso se creó con un método (ML-DSA) que este servidor no puede comprobar. Entra con tu contraseña y un código o código de recuperación; después quita la llave y añádela de nuevo.",
     tooManyPasskeys: "Hay demasiadas llaves de acceso. Quita antes alguna.",
     badProof: "Esta no es tu contraseña.",
     confirmFirst: "Confirma primero que eres tú.",
