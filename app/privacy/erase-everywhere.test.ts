@@ -16,13 +16,18 @@ import { fileTransport, mailFolder } from "~/mail/transport.server";
 import { newsKind } from "~/news/news-kind.server";
 import { issueResets } from "~/password-reset/resets.server";
 import { createRecord, deleteRecord, updateRecord } from "~/records/lifecycle.server";
+import { loader as dashboard } from "~/routes/admin._index/route";
+import { action as account } from "~/routes/admin.account/route";
+import { loader as backupList } from "~/routes/admin.backups._index/route";
 import { action as contact } from "~/routes/api.contact/route";
 import { action as login } from "~/routes/api.login/route";
 import { action as newsletter } from "~/routes/api.newsletter/route";
+import { action as register } from "~/routes/api.register/route";
 import { action as resetRequest } from "~/routes/api.request-password-reset/route";
+import { action as resetPassword } from "~/routes/api.reset-password/route";
 import { saveDraft } from "~/sessions/drafts.server";
 import { filesIn } from "~/test/backups";
-import { answer, json } from "~/test/calls";
+import { answer, form, get, json } from "~/test/calls";
 import { bodies } from "~/test/record-values";
 import {
   addMember,
@@ -33,7 +38,7 @@ import {
   addSubscriber,
   setSetting,
 } from "~/test/records";
-import { insertUser } from "~/users/users.server";
+import { insertUser, setEmail } from "~/users/users.server";
 import type { AddressHolder } from "~db/address-holder.server";
 import { type Connection, openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
@@ -89,6 +94,7 @@ async function useSite(): Promise<void> {
   await answer(resetRequest, json("/api/request-password-reset", { email: ADDRESS }));
   await tryConsumeRateLimit(mailboxOf(ADDRESS), "confirmationMail");
   await answer(login, json("/api/login", { username: ADDRESS, password: "wrong one" }));
+  await reachEverything();
   const editor = { id, username: "zoe" };
   const item = { ...bodies.newsItem, ...{ published: true, publishAt: null, tags: [], films: [] } };
   const content = { content_en: `Tickets: <${ADDRESS}>\n`, content_es: null, author: null };
@@ -105,6 +111,48 @@ async function useSite(): Promise<void> {
     subject: "Of somebody",
     text: `${"é ".repeat(60)}${ADDRESS}`,
     html: `<p>${ADDRESS}</p>`,
+  });
+}
+
+/** Sends the address in every header and field that a stranger or a member fills. */
+async function reachEverything(): Promise<void> {
+  const password = "Correct horse 7";
+  const headers = {
+    "User-Agent": `Mozilla/5.0 Firefox/127.0 (${ADDRESS})`,
+    "Accept-Language": ADDRESS,
+    Referer: `https://${ADDRESS}/${ADDRESS}?q=${ADDRESS}`,
+    "X-Forwarded-For": ADDRESS,
+  };
+  const sender = { headers };
+  await answer(register, json("/api/register", { username: ADDRESS, password }, sender));
+  await answer(register, json("/api/register", { username: "ida", password }, sender));
+  const signedIn = await answer(login, json("/api/login", { username: "ida", password }, sender));
+  expect(signedIn.status).toBe(200);
+  const [cookie = ""] = signedIn.headers.getSetCookie();
+  const member = { headers: { ...headers, Cookie: cookie.split(";")[0] ?? "" } };
+  await answer(dashboard, get(`/admin?q=${ADDRESS}`, member));
+  await answer(backupList, get(`/admin/backups?${ADDRESS}`, member));
+  const change = (which: string, fields: Record<string, string>) =>
+    answer(account, form(`/admin/account?form=${which}`, fields, member));
+  await change("email", { email: ADDRESS, currentPassword: password });
+  await change("password", { currentPassword: ADDRESS, password: "x", confirmPassword: ADDRESS });
+  await answer(resetPassword, json("/api/reset-password", { token: ADDRESS, password }, sender));
+  const letter = { name: "Zo", email: OTHER, subject: "Hello", message: "From a browser" };
+  await answer(contact, json("/api/contact", { ...letter, formKey: ADDRESS }, sender));
+  await answer(newsletter, json("/api/newsletter", { email: OTHER, language: ADDRESS }, sender));
+}
+
+/** The columns of text that contain the address, as `table.column`. */
+function reachedColumns(): string[] {
+  const tables = site.sqlite
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%search%'")
+    .pluck()
+    .all() as string[];
+  return tables.flatMap((table) => {
+    const columns = site.sqlite.pragma(`table_info("${table}")`) as { name: string }[];
+    return columns
+      .filter(({ name }) => !name.endsWith("_folded") && countIn({ table, column: name }) > 0)
+      .map(({ name }) => `${table}.${name}`);
   });
 }
 
@@ -247,6 +295,11 @@ describe("erasing an address that is in every table", () => {
     const { db, sqlite } = site;
     await deleteAsBefore();
     await useSite();
+    const known = new Set(covered().map(({ table, column }) => `${table}.${column}`));
+    expect(reachedColumns()).toEqual(
+      expect.arrayContaining(["sessions.userAgent", "known_devices.userAgent"]),
+    );
+    expect(reachedColumns().filter((place) => !known.has(place))).toEqual([]);
     await addOtherRows();
     const free = mentionEverywhere();
     const empty = covered().filter(
@@ -298,7 +351,8 @@ describe("erasing an address that is in every table", () => {
       name: written,
       message: written,
     });
-    expect(get("SELECT count(*) AS users FROM users")).toEqual({ users: 1 });
+    const users = sqlite.prepare("SELECT username FROM users ORDER BY id").pluck().all();
+    expect(users).toEqual(["boss", "ida"]);
     expect(
       get("SELECT count(*) AS nameless FROM activity WHERE username = '' AND subject = 'newsItem'"),
     ).toEqual({ nameless: 4 });
@@ -345,7 +399,7 @@ function sqliteCopy(): string {
 describe("an erasure", () => {
   it("is refused for the last admin and one's own account, and changes nothing", async () => {
     const { db } = site;
-    await db.updateTable("users").set({ email: "boss@example.com" }).execute();
+    await setEmail(db, boss.id, "boss@example.com");
     await addMessage(db, { email: "boss@example.com" });
     const before = (await findEverything(db, "boss@example.com")).length;
     await expect(eraseAddress(db, "boss@example.com", boss)).rejects.toMatchObject({

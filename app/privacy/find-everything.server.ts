@@ -109,6 +109,7 @@ const places: Record<Place, true> = {
   trash: true,
   consent_texts: true,
   passkeys: true,
+  known_devices: true,
   subscriber_tags: true,
   letters: true,
   letter_mails: true,

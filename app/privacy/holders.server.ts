@@ -9,6 +9,7 @@ import { heldResetRequests } from "~/password-reset/held-reset-requests.server";
 import { heldAddresses } from "~/redirects/held-addresses.server";
 import { heldInvitations } from "~/screeners/held-invitations.server";
 import { heldSignIns } from "~/second-factor/held-sign-ins.server";
+import { heldDevices } from "~/sessions/held-devices.server";
 import { heldDrafts } from "~/sessions/held-drafts.server";
 import { heldAccounts } from "~/user-management/held-accounts.server";
 import type { AddressHolder } from "~db/address-holder.server";
@@ -30,6 +31,7 @@ export const addressHolders = [
   heldMail,
   heldDrafts,
   heldSignIns,
+  heldDevices,
   heldContent,
   heldAnswers,
   heldVersions,

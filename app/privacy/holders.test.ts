@@ -48,8 +48,8 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
     columns: "event reason address agent",
     because: "names in the code, shortened network addresses, names of browsers",
   },
-  sessions: { columns: "idHash language userAgent", because: "a hash, a code, a browser" },
-  known_devices: { columns: "tokenHash addressHash userAgent", because: "hashes and a browser" },
+  sessions: { columns: "idHash language", because: "a hash and a code" },
+  known_devices: { columns: "tokenHash addressHash", because: "hashes" },
   password_reset_requests: { columns: "language", because: "a code" },
   password_resets: { columns: "tokenHash", because: "a hash; goes with the account" },
   mail_outbox: {

@@ -69,11 +69,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
 
 /** The server's message where it says more than that the passkey was refused. */
 function toldReason(answer: unknown): string | null {
-  const isTold =
-    typeof answer === "object" &&
-    answer !== null &&
-    "passkeyMethod" in answer &&
-    "message" in answer &&
-    typeof answer.message === "string";
-  return isTold ? answer.message : null;
+  if (typeof answer !== "object" || answer === null) return null;
+  if (!("passkeyMethod" in answer && "message" in answer)) return null;
+  return typeof answer.message === "string" ? answer.message : null;
 }

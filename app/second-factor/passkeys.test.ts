@@ -44,7 +44,7 @@ const devices = {
       [-3, bytes(y)],
     ]);
     return {
-      publicKey: isoCBOR.encode(cose) as Bytes,
+      publicKey: isoCBOR.encode(cose),
       sign: (data) => sign("sha256", data, privateKey),
     };
   },
@@ -58,7 +58,7 @@ const devices = {
       [-2, bytes(x)],
     ]);
     return {
-      publicKey: isoCBOR.encode(cose) as Bytes,
+      publicKey: isoCBOR.encode(cose),
       sign: (data) => sign(null, data, privateKey),
     };
   },
@@ -72,7 +72,7 @@ const devices = {
       [-2, bytes(e)],
     ]);
     return {
-      publicKey: isoCBOR.encode(cose) as Bytes,
+      publicKey: isoCBOR.encode(cose),
       sign: (data) => sign("sha256", data, privateKey),
     };
   },
@@ -84,7 +84,7 @@ const devices = {
       [-1, new Uint8Array(1312).fill(7)],
     ]);
     return {
-      publicKey: isoCBOR.encode(cose) as Bytes,
+      publicKey: isoCBOR.encode(cose),
       sign: () => new Uint8Array(2420).fill(7),
     };
   },
@@ -238,10 +238,10 @@ describe("a passkey of ML-DSA that was stored before", () => {
 
   it("is marked in the list", async () => {
     store(devices.mlDsa(), ML_DSA_44);
-    const page = await (await answer(settingsPage, get(HERE, { cookie }))).json();
+    const page: unknown = await (await answer(settingsPage, get(HERE, { cookie }))).json();
     expect(page).toMatchObject({ factor: { passkeys: [{ isVerifiedEverywhere: false }] } });
     connection.sqlite.exec("UPDATE passkeys SET algorithm = NULL");
-    const unknown = await (await answer(settingsPage, get(HERE, { cookie }))).json();
+    const unknown: unknown = await (await answer(settingsPage, get(HERE, { cookie }))).json();
     expect(unknown).toMatchObject({ factor: { passkeys: [{ isVerifiedEverywhere: true }] } });
   });
 });

@@ -1,0 +1,7 @@
+import { type AddressHolder, tableHolder } from "~db/address-holder.server";
+
+/** The names that browsers give themselves: anything, where somebody sets them. */
+export const heldDevices: AddressHolder = tableHolder("devices", [
+  { table: "sessions", texts: ["userAgent"] },
+  { table: "known_devices", texts: ["userAgent"] },
+]);
