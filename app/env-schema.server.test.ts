@@ -15,6 +15,7 @@ describe("the environment", () => {
       SHARED_CACHE_SECONDS: 0,
       ALLOW_REGISTRATION: true,
       REQUIRE_SECOND_FACTOR: false,
+      HSTS_SUBDOMAINS: false,
       BACKUP_KEEP: 7,
       BACKUP_DIR: "db/backups",
       BACKUP_AFTER_TIMEOUT: 6,

@@ -89,6 +89,7 @@ const schema = z.object({
   SAMPLE_CONTENT: flag.default("true"),
   ALLOW_REGISTRATION: flag.default("true"),
   REQUIRE_SECOND_FACTOR: flag.default("false"),
+  HSTS_SUBDOMAINS: flag.default("false"),
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]/, "must be like smtp://user:password@mail.example.com:587")

@@ -1,4 +1,4 @@
-import { isSecure } from "~/env.server";
+import { env, isSecure } from "~/env.server";
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
@@ -25,11 +25,17 @@ export function securityHeaders(): HeaderList {
     ["Permissions-Policy", PERMISSIONS.map((name) => `${name}=()`).join(", ")],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
-    // Without includeSubDomains: the site is one host of its owner's domain, and others (a mail
-    // server, a local device) may not support https.
-    ...(isSecure() ? ([["Strict-Transport-Security", `max-age=${YEAR_S}`]] as const) : []),
+    ...(isSecure() ? ([["Strict-Transport-Security", transportPolicy()]] as const) : []),
   ];
   return list;
+}
+
+/**
+ * Without includeSubDomains unless the owner asks for it: hosts below that of the site (a mail
+ * server, a local device) may not support https.
+ */
+function transportPolicy(): string {
+  return `max-age=${YEAR_S}${env().HSTS_SUBDOMAINS ? "; includeSubDomains" : ""}`;
 }
 
 /** Adds missing security headers; other sites, mails and feed readers may embed images. */

@@ -6,7 +6,7 @@ import { temporaryFolder } from "~/test/temporary-folder";
 import { checkSpace, inspectBackups, inspectDisk } from "./files";
 import { fail, type Finding, lineOf, ok } from "./finding";
 import { checkClock, checkNode, checkUser, inspectBuild } from "./program";
-import { checkAddress, checkRegistration, inspectSecret } from "./settings";
+import { checkAddress, checkRegistration, checkSubdomains, inspectSecret } from "./settings";
 
 const levels = (findings: Finding[]) =>
   Object.fromEntries(findings.map(({ name, level }) => [name, level]));
@@ -221,5 +221,19 @@ describe("registration", () => {
       todo: expect.stringContaining("ALLOW_REGISTRATION=false") as string,
     });
     expect(checkRegistration(false).level).toBe("ok");
+  });
+});
+
+describe("https for the hosts below", () => {
+  it("is said to be on or off, and to have no effect without https", () => {
+    expect(checkSubdomains("https://films.example", false)).toMatchObject({
+      ...{ level: "ok", is: expect.stringContaining("films.example alone") as string },
+    });
+    expect(checkSubdomains("https://films.example", true)).toMatchObject({
+      ...{ level: "ok", is: expect.stringContaining("below films.example") as string },
+    });
+    expect(checkSubdomains("http://films.example", true)).toMatchObject({
+      ...{ level: "warn", is: expect.stringContaining("no effect") as string },
+    });
   });
 });

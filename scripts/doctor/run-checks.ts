@@ -14,6 +14,7 @@ import { checkClock, checkNode, checkUser, inspectBuild, latestWriting } from ".
 import {
   checkAddress,
   checkRegistration,
+  checkSubdomains,
   inspectAuthenticatorApps,
   inspectSecret,
 } from "./settings";
@@ -95,6 +96,7 @@ export async function runChecks(
           database,
         }),
     ],
+    ["https below", () => [checkSubdomains(siteUrl, settings.HSTS_SUBDOMAINS)]],
     ["registration", () => [checkRegistration(settings.ALLOW_REGISTRATION)]],
     [
       "outside",

@@ -154,3 +154,14 @@ export function checkRegistration(isOpen: boolean): Finding {
     "set ALLOW_REGISTRATION=false if nobody is to",
   );
 }
+
+/** Says for which hosts browsers insist on https; a mistake in it lasts a year in each browser. */
+export function checkSubdomains(siteUrl: string, isOn: boolean): Finding {
+  const { hostname, protocol } = new URL(siteUrl);
+  if (!isOn) return ok("https below", `asked for ${hostname} alone, if at all`);
+  if (protocol !== "https:") {
+    const is = "HSTS_SUBDOMAINS has no effect, since SITE_URL is without https";
+    return warn("https below", is, "give SITE_URL with https, or take the setting away");
+  }
+  return ok("https below", `browsers ask every host below ${hostname} for https, for a year`);
+}
