@@ -1,6 +1,6 @@
 import { type Location, useActionData, useBlocker } from "@remix-run/react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { SECRET_FIELDS } from "~/forms/honeypot-fields";
+import { PASSWORD_DROPPED_FIELD, SECRET_FIELDS } from "~/forms/honeypot-fields";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import { isWaitingForFiles } from "~/forms/use-held-submit";
 import { type FormValues, withFields } from "~/http/form-values";
@@ -26,7 +26,12 @@ const TYPING_PAUSE_MS = 400;
 const KEPT_AFTER_MS = 2000;
 
 /** Fields that users do not edit. */
-const TECHNICAL_FIELDS = new Set(["__rvfInternalFormId", "formStamp", DRAFT_OWNER_FIELD]);
+const TECHNICAL_FIELDS = new Set([
+  "__rvfInternalFormId",
+  "formStamp",
+  DRAFT_OWNER_FIELD,
+  PASSWORD_DROPPED_FIELD,
+]);
 
 /** Passwords are never stored. */
 const isKept = (name: string) => !TECHNICAL_FIELDS.has(name) && !SECRET_FIELDS.includes(name);

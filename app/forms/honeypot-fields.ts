@@ -10,6 +10,9 @@ export const FORM_ERROR = "form";
 /** The value of a draft that names the secrets which were typed and are not in it. */
 export const DROPPED_FIELDS = "dropped";
 
+/** The field that says that a password was typed which a draft does not keep. */
+export const PASSWORD_DROPPED_FIELD = "passwordDropped";
+
 /** Fields whose values are never sent back to the page. */
 export const SECRET_FIELDS = [
   "password",

@@ -1,5 +1,6 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
+import { PASSWORD_DROPPED_FIELD } from "~/forms/honeypot-fields";
 import {
   emailAddress,
   lineOfText,
@@ -83,8 +84,9 @@ const inviteSchema = z
     send: z.enum(["mail", "copy"], { message: messageKey("admin:validation.choose") }),
     note: optionalLines(NOTE_MAX),
     password,
-    /** Set once if a password was typed before a confirmation, which keeps none. */
-    passwordDropped: z.string().optional(),
+    /** Set if a password was typed before a confirmation or login, which keeps none. */
+    [PASSWORD_DROPPED_FIELD]: z.string().optional(),
+    withoutPassword: z.string().optional(),
     ...terms,
   })
   .transform((form, context) => {
@@ -104,8 +106,8 @@ const inviteSchema = z
     if (people.length > PEOPLE_MAX) {
       wrong("people", messageKey("admin:invitations.tooManyPeople", { max: PEOPLE_MAX }));
     }
-    if (form.passwordDropped && !form.password) {
-      wrong("password", messageKey("admin:invitations.passwordDropped"));
+    if (form[PASSWORD_DROPPED_FIELD] && !form.password && !form.withoutPassword) {
+      wrong("password", messageKey("admin:invitations.passwordAgain"));
     }
     const { language, note, lastDay: last, openings, remindDays } = form;
     return {

@@ -5,7 +5,7 @@ import { CheckedForm } from "~/forms/checked-form";
 import { ChoiceField } from "~/forms/choice-field";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
-import { DROPPED_FIELDS } from "~/forms/honeypot-fields";
+import { DROPPED_FIELDS, PASSWORD_DROPPED_FIELD } from "~/forms/honeypot-fields";
 import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
@@ -58,8 +58,7 @@ export function InviteForm({
     fallback: () => t("frame.unreached"),
   });
   const shared = { formId: INVITE_FORM_ID, autoComplete: "off" };
-  // Asked for once: who sends the form again without one wants none.
-  const hadPassword = !answer && draft?.[DROPPED_FIELDS]?.split(" ").includes("password");
+  const hadPassword = draft?.[DROPPED_FIELDS]?.split(" ").includes("password");
   return (
     <CheckedForm
       id={INVITE_FORM_ID}
@@ -137,7 +136,6 @@ export function InviteForm({
         isOptional
       />
       <TermsFields formId={INVITE_FORM_ID} values={{ remindDays: "2", ...draft }} />
-      {hadPassword && <input type="hidden" name="passwordDropped" value="1" />}
       <PasswordField
         formId={INVITE_FORM_ID}
         name="password"
@@ -146,6 +144,15 @@ export function InviteForm({
         hint={t(hadPassword ? "invitations.passwordDropped" : "invitations.passwordHint")}
         isOptional
       />
+      {hadPassword && (
+        <>
+          <input type="hidden" name={PASSWORD_DROPPED_FIELD} value="1" />
+          <label className="admin-checkbox">
+            <input type="checkbox" name="withoutPassword" value="on" />
+            {t("invitations.withoutPassword")}
+          </label>
+        </>
+      )}
       <div>
         <SubmitButton
           formId={INVITE_FORM_ID}

@@ -7,8 +7,11 @@ import { holdInput } from "./held-input";
 /** Functions that load the late parts of the first screen. */
 const waiting: (() => Promise<void>)[] = [];
 
-/** Elements that scripts announce at once: why a form was refused, or that it was saved. */
-const AT_ONCE = 'main [role="alert"], [data-notice]';
+/**
+ * Elements for which the scripts start at once: they announce why a form was refused, or that it was
+ * saved, or stand where scripts show a button.
+ */
+const AT_ONCE = 'main [role="alert"], [data-notice], [data-for-scripts]';
 
 /**
  * Creates a component for a large part of a screen, such as its form, whose code is loaded when the

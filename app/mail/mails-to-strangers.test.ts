@@ -111,7 +111,7 @@ describe("invitations by mail", () => {
     // The password alone is asked for once more, so that no link is open by oversight.
     const without = await send(film, { ...kept, passwordDropped: "1" });
     expect(await without.json()).toMatchObject({
-      fieldErrors: { password: "admin:invitations.passwordDropped" },
+      fieldErrors: { password: "admin:invitations.passwordAgain" },
     });
     expect((await send(film, { ...kept, passwordDropped: "1", password })).status).toBe(303);
     expect(count("mail_outbox")).toBe(30);

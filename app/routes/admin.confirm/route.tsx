@@ -53,7 +53,12 @@ export default function ConfirmPage() {
     <div className="admin-panel">
       <h1>{t("confirm.title")}</h1>
       <p className="admin-measure">{t(`confirm.body.${asked.kind}`)}</p>
-      {hasKey && <p className="admin-measure">{t("confirm.withoutKey")}</p>}
+      {hasKey && (
+        // The button for the passkey is there once the scripts run.
+        <p className="admin-measure" data-for-scripts="">
+          {t("confirm.withoutKey")}
+        </p>
+      )}
       {hasKept && <p className="admin-measure">{t("confirm.kept")}</p>}
       <ConfirmPasskey action={confirmPath(returnTo)} origin={origin} />
       <ConfirmForm username={username} returnTo={returnTo} asked={asked} />

@@ -43,8 +43,9 @@ export const adminInvitations = {
   remindDays: "Reminder, days before the last day",
   remindDaysHint: "One mail, only if there is a last day. Empty for none.",
   password: "Password for these links",
-  passwordDropped:
-    "The password was not kept, for safety: enter it again. Without one, the links open by themselves.",
+  passwordDropped: "The password was not kept, for safety: enter it again.",
+  passwordAgain: "Please enter the password again, or choose to invite without one.",
+  withoutPassword: "Invite without a password",
   passwordHint:
     "If you want one as well: at least 8 characters, not in the mail. Tell it to them another way.",
   submit: "Invite",

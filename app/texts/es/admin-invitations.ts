@@ -46,8 +46,9 @@ export const adminInvitations: Translation<typeof english> = {
   remindDays: "Recordatorio, días antes del último",
   remindDaysHint: "Un solo correo, y solo si hay último día. Vacío para ninguno.",
   password: "Contraseña de estos enlaces",
-  passwordDropped:
-    "La contraseña no se ha conservado, por seguridad: escríbela otra vez. Sin ella, los enlaces se abren solos.",
+  passwordDropped: "La contraseña no se ha conservado, por seguridad: escríbela otra vez.",
+  passwordAgain: "Escribe otra vez la contraseña o elige invitar sin ella.",
+  withoutPassword: "Invitar sin contraseña",
   passwordHint:
     "Si además quieres una: al menos 8 caracteres. No va en el correo; comunícala por otra vía.",
   submit: "Invitar",
