@@ -11,6 +11,25 @@ export function clientAddress(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
 }
 
+/** The length of a neighbourhood in bits. */
+const NEIGHBOURHOOD_BITS = { ipv4: 24, ipv6: 48 } as const;
+
+/**
+ * Returns the network around a client address: IPv4 as /24, and IPv6 as /48, since one customer of a
+ * provider often has all 65,536 networks (/64) of it. Text that is not an address is only truncated.
+ *
+ * @param address from {@link clientAddress}
+ */
+export function neighbourhoodOf(address: string): string {
+  const [host = ""] = address.split("/");
+  if (!ipaddr.isValid(host)) return address.slice(0, 50);
+  const parsed = ipaddr.process(host);
+  const kind = parsed.kind();
+  const network = { ipv4: ipaddr.IPv4, ipv6: ipaddr.IPv6 }[kind];
+  const bits = NEIGHBOURHOOD_BITS[kind];
+  return `${network.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`;
+}
+
 /** The proxies whose X-Forwarded-For is trusted. */
 interface Trust {
   /** Number of proxies in front of the site. */

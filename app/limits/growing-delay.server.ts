@@ -26,25 +26,32 @@ const instant = (ms: number) => new Date(ms).toISOString();
  * open during the delay.
  *
  * @param bucket the counted key, such as a user name; stored as a keyed hash only
+ * @returns how many failures the bucket has, with this attempt
  * @throws HttpError 429 with Retry-After, in which case nothing is counted
  */
-export async function countAttempt(bucket: string, attemptLimits: AttemptLimits): Promise<void> {
-  const waitMs = await write(() => recordAttempt(keyOf(bucket), attemptLimits, Date.now()));
-  if (waitMs <= 0) return;
+export async function countAttempt(bucket: string, attemptLimits: AttemptLimits): Promise<number> {
+  const { waitMs, failures } = await write(() =>
+    recordAttempt(keyOf(bucket), attemptLimits, Date.now()),
+  );
+  if (waitMs <= 0) return failures;
   const seconds = Math.ceil(waitMs / 1000);
   throw new HttpError(429, "waitSeconds", { seconds }, { "Retry-After": String(seconds) });
 }
 
 /** Takes back an attempt whose password was not wrong, including its delay. */
 export async function refundAttempt(bucket: string): Promise<void> {
-  await write(() =>
-    connection()
-      .sqlite.prepare(
-        `UPDATE password_failures SET "failures" = max("failures" - 1, 0), "waitUntil" = "failedAt"
+  const key = keyOf(bucket);
+  await write(() => {
+    const { sqlite } = connection();
+    // No row stays of a bucket that has not failed: anyone can name buckets without end.
+    sqlite.prepare(`DELETE FROM password_failures WHERE key = ? AND "failures" <= 1`).run(key);
+    sqlite
+      .prepare(
+        `UPDATE password_failures SET "failures" = "failures" - 1, "waitUntil" = "failedAt"
          WHERE key = ?`,
       )
-      .run(keyOf(bucket)),
-  );
+      .run(key);
+  });
 }
 
 /** Deletes all failures of a bucket. */
@@ -62,8 +69,8 @@ export async function deleteExpiredFailures(db: DatabaseOrTransaction): Promise<
     .execute();
 }
 
-/** @returns the remaining delay in milliseconds; 0 if this attempt has been counted */
-function recordAttempt(key: string, { free, longestWaitS }: AttemptLimits, now: number): number {
+/** @returns the remaining delay in milliseconds, 0 if this attempt has been counted; the failures */
+function recordAttempt(key: string, { free, longestWaitS }: AttemptLimits, now: number) {
   const { sqlite } = connection();
   const found = sqlite
     .prepare(`SELECT "failures", "failedAt", "waitUntil" FROM password_failures WHERE key = ?`)
@@ -71,7 +78,8 @@ function recordAttempt(key: string, { free, longestWaitS }: AttemptLimits, now: 
   const before = found && isRecent(found, now) ? found : null;
   const waitMs = before ? Date.parse(before.waitUntil) - now : 0;
   // A longer delay than allowed means that the clock has been set back.
-  if (waitMs > 0 && waitMs <= longestWaitS * 1000) return waitMs;
+  const isWaiting = waitMs > 0 && waitMs <= longestWaitS * 1000;
+  if (isWaiting) return { waitMs, failures: before?.failures ?? 0 };
   const failures = (before?.failures ?? 0) + 1;
   const waitS = failures <= free ? 0 : Math.min(2 ** (failures - free - 1), longestWaitS);
   sqlite
@@ -81,7 +89,7 @@ function recordAttempt(key: string, { free, longestWaitS }: AttemptLimits, now: 
          "failedAt" = excluded."failedAt", "waitUntil" = excluded."waitUntil"`,
     )
     .run(key, failures, instant(now), instant(now + waitS * 1000));
-  return 0;
+  return { waitMs: 0, failures };
 }
 
 function isRecent({ failedAt }: Failures, now: number): boolean {

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
-import ipaddr from "ipaddr.js";
 import { type RawBuilder, sql } from "kysely";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import type { SecurityReason } from "~/activity/security-event";
 import { recordSecurityEvent, type SecurityEvent } from "~/activity/security-events.server";
-import { clientAddress } from "~/http/client-address.server";
+import { clientAddress, neighbourhoodOf } from "~/http/client-address.server";
 import { HttpError } from "~/http/http-error";
 import { type Connection, connection, type Database, withoutSyncing } from "~db/connection.server";
 
@@ -112,7 +110,7 @@ function makeLimiters({ sqlite }: Connection, suffix: string, factor: number): L
  */
 export async function consumeRateLimit(request: Request, limitKey: AddressLimit): Promise<void> {
   const address = clientAddress(request);
-  const network = networkAround(address);
+  const network = wideNetwork(address);
   await recordingLimit(request, { reason: limitKey }, async () => {
     await consumeRateLimitFor(address, limitKey);
     if (network) await count(network, limitKey, "wide");
@@ -125,13 +123,13 @@ export async function consumeRateLimit(request: Request, limitKey: AddressLimit)
  * @param about the limit, and whose it is
  * @throws errors of `count`
  */
-export async function recordingLimit(
+export async function recordingLimit<Result>(
   request: Request,
   about: Pick<SecurityEvent, "reason" | "user" | "typedName">,
-  count: () => Promise<void>,
-): Promise<void> {
+  count: () => Promise<Result>,
+): Promise<Result> {
   try {
-    await count();
+    return await count();
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) {
       await recordSecurityEvent(request, { event: "limitReached", ...about });
@@ -183,15 +181,9 @@ function tooMany({ msBeforeNext }: RateLimiterRes): HttpError {
   return new HttpError(429, "tooMany", params, { "Retry-After": String(seconds) });
 }
 
-/**
- * Returns the /48 network around an IPv6 /64, typically one customer of a provider; null for
- * others.
- */
-function networkAround(address: string): string | null {
-  const [start = ""] = address.split("/");
-  if (!isIPv6(start)) return null;
-  const [a = 0, b = 0, c = 0] = ipaddr.IPv6.parse(start).parts;
-  return `${[a, b, c].map((part) => part.toString(16)).join(":")}::/48`;
+/** Returns the /48 network around an IPv6 /64; null for others. */
+function wideNetwork(address: string): string | null {
+  return address.includes(":") ? neighbourhoodOf(address) : null;
 }
 
 /**
@@ -241,7 +233,7 @@ export async function consumeOwnRateLimit(
 export async function refundRateLimit(request: Request, limitKey: AddressLimit): Promise<void> {
   const address = clientAddress(request);
   await refundRateLimitFor(address, limitKey);
-  const network = networkAround(address);
+  const network = wideNetwork(address);
   if (network) await connection().write(() => limiter(limitKey, "wide").reward(network));
 }
 

@@ -83,11 +83,12 @@ describe("a screener", () => {
     for (let index = 0; index < 60; index++) {
       statuses.push((await send("wrong", `192.0.2.${index % 12}`)).status);
     }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(41);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(12);
     const refused = await send("Open sesame 9", "192.0.2.99");
     expect(refused.status).toBe(429);
     expect(await refused.text()).toContain("waitSeconds");
-    vi.setSystemTime(Date.now() + 30_000);
+    expect((await send("Open sesame 9", "192.0.3.99")).status).toBe(303);
+    vi.setSystemTime(Date.now() + 1000);
     expect((await send("Open sesame 9", "192.0.2.99")).status).toBe(303);
   });
 
