@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { trimInvisible } from "~/forms/text-schema";
 
 /** Returns a random secret of 256 bits in base64url. */
 export function newToken(): string {
@@ -7,7 +8,8 @@ export function newToken(): string {
 
 /**
  * Returns the hash under which a secret is stored, so that reading the database does not reveal it.
+ * White space and invisible characters around it, which copying a link adds, do not count.
  */
 export function tokenHash(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return createHash("sha256").update(trimInvisible(token)).digest("base64url");
 }

@@ -33,8 +33,12 @@ interface TextRule {
 /** Counts code points, as SQLite's length() does: an emoji is one, not two. */
 const lengthOf = (text: string) => [...text].length;
 
-/** White space, zero-width and bidirectional control characters: copied text often has them. */
-const INVISIBLE = /[\s\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/;
+/**
+ * White space, zero-width and bidirectional control characters: copied text often has them, and mail
+ * programs fill the line with them that a list of mails shows.
+ */
+const INVISIBLE =
+  /[\s\u0085\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f]|\u034f/;
 
 /** Trims white space and invisible characters, such as zero-width spaces, from both ends. */
 export function trimInvisible(text: string): string {

@@ -11,7 +11,7 @@ import {
 import { hasStorableYear, isCalendarDay } from "~/i18n/calendar-day";
 import { languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
-import { SCREENER_PASSWORD_MIN } from "~/screeners/screener";
+import { newDoorPassword, typedDoorPassword } from "~/screeners/door-password.schema";
 import {
   FESTIVAL_MAX,
   NAME_MAX,
@@ -23,7 +23,6 @@ import {
 import { type ListedPerson, readPeople } from "./people-list";
 
 const LIST_MAX = 60_000;
-const PASSWORD_MAX = 200;
 const WRONG_MAX = 5;
 const QUOTED_MAX = 60;
 
@@ -62,17 +61,6 @@ const terms = {
 
 export type Terms = z.infer<z.ZodObject<typeof terms>>;
 
-const passwordMessage = messageKey("admin:validation.screenerPassword", {
-  min: SCREENER_PASSWORD_MIN,
-});
-
-const password = z
-  .string()
-  .max(PASSWORD_MAX, messageKey("validation.tooLong", { max: PASSWORD_MAX }))
-  .refine((text) => text === "" || [...text].length >= SCREENER_PASSWORD_MIN, passwordMessage)
-  .default("")
-  .transform((text) => text || null);
-
 /** The schema of the form that invites: one person in fields, others in a list. */
 const inviteSchema = z
   .object({
@@ -83,7 +71,7 @@ const inviteSchema = z
     language: z.enum(languages, { message: messageKey("admin:validation.choose") }),
     send: z.enum(["mail", "copy"], { message: messageKey("admin:validation.choose") }),
     note: optionalLines(NOTE_MAX),
-    password,
+    password: newDoorPassword(),
     /** Set if a password was typed before a confirmation or login, which keeps none. */
     [PASSWORD_DROPPED_FIELD]: z.string().optional(),
     withoutPassword: z.string().optional(),
@@ -167,9 +155,6 @@ export const termsValidator = withZod(changedTerms);
 /** The password of a link; the form of one without a password has no such field. */
 export const openingValidator = withZod(
   z.object({
-    password: z
-      .string()
-      .max(PASSWORD_MAX, messageKey("validation.tooLong", { max: PASSWORD_MAX }))
-      .default(""),
+    password: typedDoorPassword().default(""),
   }),
 );

@@ -1,5 +1,6 @@
 import { defined } from "~/defined";
 import { env } from "~/env.server";
+import { trimInvisible } from "~/forms/text-schema";
 import type { Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { isSignedFor, signFor } from "~/keys.server";
@@ -40,7 +41,8 @@ export async function findByConfirmationToken(
   db: DatabaseOrTransaction,
   token: string,
 ): Promise<Subscriber | null> {
-  const [, id, time, signature] = /^([1-9]\d{0,14})\.(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, id, time, signature] =
+    /^([1-9]\d{0,14})\.(\d{13})\.([\w-]{43})$/.exec(trimInvisible(token)) ?? [];
   const subscriber = id ? await findSubscriber(db, Number(id)) : null;
   const sentAt = Number(time);
   if (!subscriber || !signature) return null;

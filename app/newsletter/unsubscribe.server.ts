@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { trimInvisible } from "~/forms/text-schema";
 import { readForm } from "~/http/read-body.server";
 import { sitePaths } from "~/i18n/paths";
 import { isSignedFor, signFor } from "~/keys.server";
@@ -25,7 +26,7 @@ export async function findByUnsubscribeToken(
   db: DatabaseOrTransaction,
   token: string,
 ): Promise<Subscriber | null> {
-  const [, id, signature] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, id, signature] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(trimInvisible(token)) ?? [];
   const subscriber = id ? await findSubscriber(db, Number(id)) : null;
   if (!subscriber || !signature) return null;
   return isSignedFor("newsletter", signedText(subscriber), signature) ? subscriber : null;

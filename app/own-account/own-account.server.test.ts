@@ -121,7 +121,7 @@ describe("a password that is reset while a change with it is on its way", () => 
   beforeEach(() => {
     // Right after the check of the password, which gives back what was counted as a failure.
     connection.sqlite.exec(
-      `CREATE TRIGGER reset AFTER UPDATE ON password_failures
+      `CREATE TRIGGER reset AFTER DELETE ON password_failures
        BEGIN UPDATE users SET password = 'another hash'; END`,
     );
   });

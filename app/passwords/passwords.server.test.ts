@@ -1,7 +1,13 @@
 import { hash } from "@node-rs/argon2";
 import { describe, expect, it, vi } from "vitest";
 import { HttpError } from "~/http/http-error";
-import { hashPassword, needsRehash, PARAMETERS, verifyPassword } from "./passwords.server";
+import {
+  findMatching,
+  hashPassword,
+  needsRehash,
+  PARAMETERS,
+  verifyPassword,
+} from "./passwords.server";
 
 // Each is really hashed here, not only once (app/test/setup-unit.ts).
 vi.unmock("@node-rs/argon2");
@@ -26,6 +32,33 @@ describe("a password", () => {
   it("is the same however its accents are typed", async () => {
     expect(await verifyPassword(await hashPassword("contrase\u00f1a"), "contrasen\u0303a")).toBe(
       true,
+    );
+  });
+
+  it("is the same with white space and invisible characters around it, as mails add them", async () => {
+    const hashed = await hashPassword("open sesame");
+    for (const around of [
+      " ",
+      "\n",
+      "\u00a0",
+      "\u3000",
+      "\u200b",
+      "\ufeff",
+      "\u2060",
+      "\u00ad\u034f",
+    ]) {
+      expect(await verifyPassword(hashed, `${around}open sesame${around}`)).toBe(true);
+    }
+    expect(await verifyPassword(hashed, "open  sesame")).toBe(false);
+    expect(await verifyPassword(hashed, " open sesam ")).toBe(false);
+  });
+
+  it("may begin or end with a space, which has to be typed then", async () => {
+    const hashed = await hashPassword(" open sesame ");
+    expect(await findMatching(hashed, " open sesame ")).toBe(" open sesame ");
+    expect(await verifyPassword(hashed, "open sesame")).toBe(false);
+    expect(await findMatching(await hashPassword("open sesame"), "open sesame ")).toBe(
+      "open sesame",
     );
   });
 

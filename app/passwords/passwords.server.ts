@@ -1,4 +1,5 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { trimInvisible } from "~/forms/text-schema";
 import { clientAddress } from "~/http/client-address.server";
 import type { JobOptions } from "~/http/fair-concurrency.server";
 import { limitRequestConcurrencyFairly } from "~/http/request-concurrency.server";
@@ -46,8 +47,27 @@ export async function verifyPassword(
   password: string,
   by = OURSELVES,
 ): Promise<boolean> {
-  const isRight = await heavy(by, () => verify(hashed ?? DUMMY_HASH, normalized(password)));
-  return isRight && hashed !== null;
+  return (await findMatching(hashed, password, by)) !== null;
+}
+
+/**
+ * Returns the password that matches the hash: as it was typed, or else without the white space and
+ * invisible characters around it, which copying adds. Null if neither does; without a hash, after
+ * the same time.
+ *
+ * @param by see {@link jobOptionsOf}
+ * @throws HttpError 503 as {@link hashPassword} does
+ */
+export async function findMatching(
+  hashed: string | null,
+  typed: string,
+  by = OURSELVES,
+): Promise<string | null> {
+  for (const password of new Set([typed, trimInvisible(typed)])) {
+    const isRight = await heavy(by, () => verify(hashed ?? DUMMY_HASH, normalized(password)));
+    if (isRight && hashed !== null) return password;
+  }
+  return null;
 }
 
 /** Returns true if a hash was made with other than the current parameters. */

@@ -67,7 +67,7 @@ describe("a press room", () => {
     expect(await change({ access: "password", password: "Open sesame 9" })).toBe(303);
     expect((await visit()).text).not.toMatch(/salt|The film/);
     expect((await enter("wrong")).status).toBe(401);
-    const opened = await enter("Open sesame 9");
+    const opened = await enter("\u200bOpen sesame 9\u00a0");
     expect([opened.status, opened.headers.get("Location")]).toEqual([303, `/project/${id}/press`]);
     const [pass = ""] = opened.headers.getSetCookie();
     expect(pass).toMatch(/^press-\d+=.*Path=\/project;.*HttpOnly/);

@@ -65,6 +65,15 @@ describe("a screener", () => {
     expect(currentCounter().counts.get("screener")?.get(String(id))).toEqual({ count: 2 });
   });
 
+  it("takes its password with what a mail adds to it, and counts one guess for both spellings", async () => {
+    await lock("Open sesame 9");
+    expect((await send("Open sesame 9\u00a0")).status).toBe(303);
+    expect((await send("\u200b Open sesame 9\r\n")).status).toBe(303);
+    expect((await send(" \u200b")).status).toBe(422);
+    for (let attempt = 0; attempt < 10; attempt++) expect((await send("wrong ")).status).toBe(401);
+    expect((await send("wrong ")).status).toBe(429);
+  });
+
   it("counts wrong passwords, ten from one address, and none that are right", async () => {
     await lock("Open sesame 9");
     expect((await send("Open sesame 9")).status).toBe(303);
@@ -118,8 +127,9 @@ describe("a screener", () => {
       answer(save, form(`/admin/projects/${id}/screener`, fields, { cookie }), { id: String(id) });
     expect((await change({ filmUrl: FILM })).status).toBe(422);
     expect((await change({ filmUrl: FILM, password: "short" })).status).toBe(422);
-    expect((await change({ filmUrl: FILM, password: "Open sesame 9" })).status).toBe(303);
+    expect((await change({ filmUrl: FILM, password: " Open sesame 9 " })).status).toBe(303);
     const made = defined(await findScreener(connection.db, id));
+    expect((await send(" Open sesame 9")).status).toBe(303);
     const youtube = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
     expect((await change({ filmUrl: youtube, version: "of old" })).status).toBe(409);
     expect((await change({ filmUrl: youtube, version: made.updatedAt })).status).toBe(303);

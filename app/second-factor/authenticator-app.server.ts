@@ -1,6 +1,7 @@
 import type { User } from "~/accounts/user";
 import { seal, unseal } from "~/mail/seal.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { plainCode } from "./plain-code";
 import { newTotpSecret, totpStep } from "./totp.server";
 
 /** Time during which the secret of an unconfirmed app is shown. */
@@ -69,7 +70,7 @@ async function acceptCode(
   code: string,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<boolean> {
-  const digits = code.replace(/[\s-]/g, "");
+  const digits = plainCode(code);
   if (!/^\d{6}$/.test(digits)) return false;
   const state = isConfirmed ? "is not" : "is";
   const row = await appOf(db, userId)

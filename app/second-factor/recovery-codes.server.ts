@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { tokenHash } from "~/accounts/tokens.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
+import { plainCode } from "./plain-code";
 
 const RECOVERY_CODES = 10;
 
@@ -67,6 +68,6 @@ function newCode(): string {
 
 /** Normalizes case, separators and look-alike letters before hashing. */
 function hashOf(code: string): string {
-  const letters = code.toLowerCase().replace(/[\s-]/g, "");
+  const letters = plainCode(code).toLowerCase();
   return tokenHash(letters.replace(/o/g, "0").replace(/[il]/g, "1"));
 }

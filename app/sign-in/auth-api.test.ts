@@ -126,7 +126,7 @@ describe("a password that is changed while a login with it is on its way", () =>
   it("starts no session", async () => {
     // Right after the check of the password, which gives back what was counted as a failure.
     connection.sqlite.exec(
-      `CREATE TRIGGER changed AFTER UPDATE ON password_failures
+      `CREATE TRIGGER changed AFTER DELETE ON password_failures
        BEGIN UPDATE users SET password = 'another hash'; END`,
     );
     const response = await signIn("ana", "secret!");

@@ -55,7 +55,7 @@ export async function beginSignInAttempt(
   username: string,
 ): Promise<SignInAttempt> {
   const user = await findUser(db, username);
-  const recorded = (reason: "login" | "signIn", count: () => Promise<void>) =>
+  const recorded = (reason: "login" | "signIn", count: () => Promise<unknown>) =>
     recordingLimit(request, { reason, user, typedName: username }, count);
   if (user) await recorded("signIn", () => assertBelowRateLimit(String(user.id), "signIn"));
   const { bucket, byAddress, attemptLimits } = await findBucket(db, request, username, user);

@@ -5,7 +5,7 @@ import { foldUsername } from "~/accounts/username";
 import type { JobOptions } from "~/http/fair-concurrency.server";
 import { HttpError } from "~/http/http-error";
 import type { Language } from "~/i18n/languages";
-import { hashPassword, needsRehash, verifyPassword } from "~/passwords/passwords.server";
+import { findMatching, hashPassword, needsRehash } from "~/passwords/passwords.server";
 import { endSessionsOf } from "~/sessions/sessions.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
@@ -138,11 +138,11 @@ export async function verifyCredentials(
   const row = await byName(db, username)
     .select([...userColumns, "password"])
     .executeTakeFirst();
-  const isRight = await verifyPassword(row?.password ?? null, password, by);
-  if (!row || !isRight) throw new HttpError(401, "badCredentials");
+  const matching = await findMatching(row?.password ?? null, password, by);
+  if (!row || matching === null) throw new HttpError(401, "badCredentials");
   let hashed = row.password;
   if (needsRehash(hashed)) {
-    hashed = await hashPassword(password, by);
+    hashed = await hashPassword(matching, by);
     const { numUpdatedRows } = await db
       .updateTable("users")
       .set({ password: hashed })
