@@ -1,6 +1,7 @@
 import type { Actor } from "~/activity/activity.server";
 import { countMailsToStrangers } from "~/mail/mails-to-strangers.server";
 import { enqueueMail } from "~/mail/outbox.server";
+import { deleteScreener } from "~/screeners/screeners.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { isClosed } from "./invitation";
 import { composeInvitation, type InvitedFilm } from "./invitation-mail.server";
@@ -47,6 +48,21 @@ export async function endAllInvitations(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) await recordOf(trx, film, "screenerEnded", actor);
     return Number(numUpdatedRows);
+  });
+}
+
+/**
+ * Deletes the screener of a film, and ends all links to it: another film starts with none. Visitors
+ * who have opened it lose access at once.
+ */
+export async function removeScreener(
+  db: DatabaseOrTransaction,
+  film: InvitedFilm,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await endAllInvitations(trx, film, actor);
+    await deleteScreener(trx, film, actor);
   });
 }
 

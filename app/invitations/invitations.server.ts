@@ -87,11 +87,14 @@ export async function listInvitations(
   return { ...pagination, rows: shown.map(toInvitation) };
 }
 
-/** Counts the invitations to a film's screener, and those of them that were opened. */
+/**
+ * Counts the invitations to a film's screener: all that are listed, those that nobody has ended, how
+ * many of these were opened, and how many would open the film.
+ */
 export async function countInvitations(
   db: DatabaseOrTransaction,
   projectId: number,
-): Promise<{ total: number; opened: number; running: number }> {
+): Promise<{ total: number; invited: number; opened: number; running: number }> {
   const count = async (rows: ReturnType<typeof invitationsOf>) => {
     const { total } = await rows
       .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -99,10 +102,12 @@ export async function countInvitations(
     return total;
   };
   const all = invitationsOf(db, projectId);
+  const notEnded = all.where("endedAt", "is", null);
   const now = new Date().toISOString();
   return {
     total: await count(all),
-    opened: await count(all.where("openings", ">", 0)),
+    invited: await count(notEnded),
+    opened: await count(notEnded.where("openings", ">", 0)),
     running:
       (await count(inState(all, "unopened", now))) + (await count(inState(all, "opened", now))),
   };

@@ -2,6 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { unseal } from "~/mail/seal.server";
 import { loader as link, action as open } from "~/routes/_site.($lang).screener.for.$token/route";
+import {
+  action as changeScreener,
+  loader as screener,
+} from "~/routes/admin.projects.$id_.screener/route";
 import { action as invite } from "~/routes/admin.projects.$id_.screener_.invite/route";
 import { loader as people } from "~/routes/admin.projects.$id_.screener_.people/route";
 import {
@@ -320,6 +324,32 @@ describe("an invitation", () => {
     expect(again.status).toBe(422);
     expect(await again.text()).toContain("allKnown");
     expect(await listed()).toHaveLength(2);
+  });
+
+  it("ends with the screener, which another film does not bring back; the address is invited anew", async () => {
+    const token = await one();
+    await one({ name: "Blas", email: "blas@example.org" });
+    await press(token);
+    const screen = async () => {
+      const response = await answer(screener, get(`/admin/projects/${id}/screener`, { cookie }), {
+        id: String(id),
+      });
+      return ((await response.json()) as { invitations: unknown }).invitations;
+    };
+    expect(await screen()).toEqual({ total: 2, invited: 2, opened: 1, running: 2 });
+    const removal = form(`/admin/projects/${id}/screener?remove`, {}, { cookie });
+    expect((await answer(changeScreener, removal, { id: String(id) })).status).toBe(303);
+    expect((await read(token)).status).toBe(410);
+    await connection.db
+      .insertInto("project_screeners")
+      .values({ projectId: id, filmUrl: FILM, password: "no hash" })
+      .execute();
+    expect((await read(token)).status).toBe(410);
+    expect(await screen()).toEqual({ total: 2, invited: 0, opened: 0, running: 0 });
+    expect(await listed("?filter=ended")).toHaveLength(2);
+    expect((await read(await one())).status).toBe(200);
+    expect((await read(token)).status).toBe(404);
+    expect(await screen()).toEqual({ total: 2, invited: 1, opened: 0, running: 1 });
   });
 
   it("is made once by the same form sent twice, and its links are shown again", async () => {

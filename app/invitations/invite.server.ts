@@ -27,8 +27,8 @@ export interface MadeLink {
 interface Invited {
   made: MadeLink[];
   /**
-   * The addresses, or else names, that had an invitation to this film before, or stood twice in the
-   * list.
+   * The addresses, or else names, that have an invitation to this film already, or stood twice in
+   * the list.
    */
   known: string[];
   /** True if the same form was sent before: these are the same people. */
@@ -37,8 +37,8 @@ interface Invited {
 
 /**
  * Invites people to the screener of a film, each with a link of their own, in one transaction with
- * the mails. An address that has an invitation to the film already keeps that one. The
- * request is idempotent: submitting the same form again creates no second invitation or mail. It
+ * the mails. An address that has an invitation to the film already keeps that one, unless it has been
+ * ended: then the new one takes its place. The request is idempotent: submitting the same form again creates no second invitation or mail. It
  * returns new links to copy, because the first response may have been lost.
  *
  * @throws HttpError 403 (`confirmFirst`) if the user must confirm first who they are
@@ -158,8 +158,23 @@ async function isKnown(
     .select("id")
     .where("projectId", "=", projectId)
     .where("email", "=", email)
+    .where("endedAt", "is", null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Makes room for a new invitation: an address has one to a film. */
+async function deleteEnded(
+  trx: DatabaseOrTransaction,
+  projectId: number,
+  email: string,
+): Promise<void> {
+  await trx
+    .deleteFrom("screener_invitations")
+    .where("projectId", "=", projectId)
+    .where("email", "=", email)
+    .where("endedAt", "is not", null)
+    .execute();
 }
 
 async function invitePerson(
@@ -169,6 +184,7 @@ async function invitePerson(
   { terms, language, isMailed, note }: Invite,
   { createdAt, password }: { createdAt: string; password: string | null },
 ): Promise<MadeLink & { id: number }> {
+  if (email) await deleteEnded(trx, film.id, email);
   const token = newToken();
   const endsAt = endOf(terms.lastDay);
   const { openings: openingsMax, remindDays } = terms;

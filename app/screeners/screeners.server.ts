@@ -70,7 +70,7 @@ export async function saveScreener(
   });
 }
 
-/** Deletes the screener of a project; visitors who have opened it lose access at once. */
+/** Deletes the screener of a project; `removeScreener` ends the links to it as well. */
 export async function deleteScreener(
   db: DatabaseOrTransaction,
   project: { id: number; title_en: string },

@@ -12,6 +12,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { filmCheckOf, forgetFilmCheck, startFilmCheck } from "~/incoming/check-film.server";
 import { incomingFolder, listIncoming } from "~/incoming/incoming-folder.server";
 import { IncomingSection } from "~/incoming/incoming-section";
+import { removeScreener } from "~/invitations/change-invitation.server";
 import { invitationPaths } from "~/invitations/invitation";
 import { countInvitations } from "~/invitations/invitations.server";
 import { latePart } from "~/late-parts/late-part";
@@ -21,12 +22,7 @@ import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { readFilmOfScreen } from "~/projects/film-screen.server";
 import { NO_PASSWORD, type Screener, toScreenerValues } from "~/screeners/screener";
 import { screenerForm } from "~/screeners/screener-forms.server";
-import {
-  deleteScreener,
-  findScreener,
-  replaceScreenerFilm,
-  saveScreener,
-} from "~/screeners/screeners.server";
+import { findScreener, replaceScreenerFilm, saveScreener } from "~/screeners/screeners.server";
 import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
@@ -89,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
     const before = await findScreener(db, project.id);
     const here = `${path}/screener`;
     if (new URL(request.url).searchParams.has("remove")) {
-      await deleteScreener(db, project, user);
+      await removeScreener(db, project, user);
       await deleteUnusedImages(db, filesOf(before));
       return redirectWithNotice(here, {
         id: "screenerRemoved",
@@ -142,6 +138,11 @@ export default function ScreenerScreen() {
       {invitations && (
         <details className="admin-remove">
           <summary>{t("films.screenerRemove")}</summary>
+          {invitations.running > 0 && (
+            <p className="admin-hint admin-measure">
+              {t("films.screenerRemoveLinks", { count: invitations.running })}
+            </p>
+          )}
           <Form method="post" action="?remove">
             <button type="submit" className="button button-quiet">
               {t("films.screenerRemoveNow")}
@@ -156,10 +157,12 @@ export default function ScreenerScreen() {
 /** How many people have a link of their own, and where to invite more. */
 function InvitationsNote({
   total,
+  invited,
   opened,
   projectPath,
 }: {
   total: number;
+  invited: number;
   opened: number;
   projectPath: string;
 }) {
@@ -169,9 +172,9 @@ function InvitationsNote({
     <section className="admin-section" aria-labelledby="invitations">
       <h2 id="invitations">{t("invitations.panel")}</h2>
       <p className="admin-hint admin-measure">
-        {total === 0
+        {invited === 0
           ? t("invitations.panelNone")
-          : t("invitations.panelCount", { count: total, opened })}
+          : t("invitations.panelCount", { count: invited, opened })}
       </p>
       <div className="admin-actions">
         <Link className="button button-quiet" to={invite}>

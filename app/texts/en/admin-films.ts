@@ -127,6 +127,10 @@ export const adminFilms = {
   screenerKeepPassword: "Leave empty to keep the current password.",
   screenerAddress: "Address to send",
   screenerRemove: "Remove the screener",
+  screenerRemoveLinks_one:
+    "The personal link of {{count}} person ends with it. Another film starts without invitations; the list still shows who has opened this one.",
+  screenerRemoveLinks_other:
+    "The personal links of {{count}} people end with it. Another film starts without invitations; the list still shows who has opened this one.",
   screenerRemoveNow: "Yes, remove it",
   screenerFailed: "The screener could not be saved",
 };

@@ -8,7 +8,7 @@ export const adminInvitations = {
   onlyInvited:
     "There is no shared password: only people with a link of their own see the film. Set one to share it by one address.",
   panelNone:
-    "Nobody is invited yet. Each person gets a link that you can end, and you see if it was opened.",
+    "Nobody is invited. Each person gets a link that you can end, and you see if it was opened.",
   panelCount_one: "{{count}} person invited, {{opened}} opened.",
   panelCount_other: "{{count}} people invited, {{opened}} opened.",
   open: "Show the people",

@@ -129,6 +129,10 @@ export const adminFilms: Translation<typeof english> = {
   screenerKeepPassword: "Déjala vacía para conservar la actual.",
   screenerAddress: "Dirección para enviar",
   screenerRemove: "Eliminar el enlace de visionado",
+  screenerRemoveLinks_one:
+    "Con él se cierra el enlace personal de {{count}} persona. Otra película empieza sin invitaciones; la lista sigue mostrando quién ha abierto esta.",
+  screenerRemoveLinks_other:
+    "Con él se cierran los enlaces personales de {{count}} personas. Otra película empieza sin invitaciones; la lista sigue mostrando quién ha abierto esta.",
   screenerRemoveNow: "Sí, eliminarlo",
   screenerFailed: "No se ha podido guardar el enlace de visionado",
 };

@@ -10,7 +10,7 @@ export const adminInvitations: Translation<typeof english> = {
   onlyInvited:
     "No hay contraseña común: solo ven la película quienes tienen un enlace propio. Pon una para compartirla con una sola dirección.",
   panelNone:
-    "Aún no hay nadie invitado. Cada persona recibe un enlace que puedes cerrar, y ves si lo ha abierto.",
+    "No hay nadie invitado. Cada persona recibe un enlace que puedes cerrar, y ves si lo ha abierto.",
   panelCount_one: "{{count}} persona invitada, {{opened}} han abierto.",
   panelCount_other: "{{count}} personas invitadas, {{opened}} han abierto.",
   open: "Ver las personas",
