@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import zlib from "node:zlib";
 import { type CacheState, describeResponse, logRequest } from "~/http/access-log.server";
+import { loggedPath } from "~/http/logged-path";
 import { splitUrl } from "~/http/split-url";
 import { acceptedEncodings, type Encoded, type Encoding, encodings } from "./encodings.server";
 import { type KeptHead, sendKept, writeKeptHead } from "./kept-heads.server";
-import { loggedPath } from "./private-paths";
 
 /** A response ready for `writeHead` and `end`. */
 export interface EncodedResponse {

@@ -11,6 +11,7 @@ import {
 } from "~/http/access-log.server";
 import { addressOf, CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { writeError } from "~/http/log.server";
+import { loggedPath } from "~/http/logged-path";
 import { readSessionCookie } from "~/http/session-cookie.server";
 import { splitUrl } from "~/http/split-url";
 import {
@@ -30,7 +31,7 @@ import { makeLeadOn } from "./lead-on.server";
 import { respondToMetrics } from "./metrics-page.server";
 import { LEADS_TO_HEADER, NOT_FOUND_HEADER } from "./not-found-page";
 import type { CachedPage } from "./page-cache.server";
-import { bodyKind, isPrivatePath, loggedPath } from "./private-paths";
+import { bodyKind, isPrivatePath } from "./private-paths";
 import { findRejection, redirectTo, reject } from "./reject.server";
 import { makeApplication } from "./route-tables.server";
 import { writeResponse } from "./send-response.server";

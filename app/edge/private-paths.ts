@@ -31,8 +31,3 @@ export function bodyKind(pathname: string): BodyKind {
   if (!/^\/(?:api\/)?admin(?:[/.]|$)/.test(pathname)) return "texts";
   return /^\/(?:admin\/projects\/|api\/admin\/upload-file)/.test(pathname) ? "films" : "pictures";
 }
-
-/** Returns a path without the secrets in it: the tokens of resets, previews and invitations. */
-export function loggedPath(pathname: string): string {
-  return pathname.replace(/(\/(?:validate-reset-token|preview|screener\/for)\/)[^/]+/, "$1…");
-}

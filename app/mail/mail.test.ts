@@ -345,6 +345,27 @@ describe("what people type", () => {
   });
 
   it.each([
+    "=?UTF-8?B?WW91IGhhdmUgd29u?=",
+    "Hola =?utf-8?q?You=20have=20won?= señora",
+    `Señora 🎬 ${"=?ISO-8859-1?Q?=A1?= 🎬".repeat(8)}`,
+    "What =? is this",
+  ])("is shown as typed, not decoded: %s", async (subject) => {
+    sink = await startMailSink();
+    await enqueueMail(connection.db, { ...mail, subject });
+    await sendDueMail(connection.db, transportTo(sink.url));
+    const [{ source }] = sink.mails as [MailSink["mails"][number]];
+    const [, folded = ""] = /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(source) ?? [];
+    const words = folded.split(/\s+/).map((word) => {
+      expect(word.length).toBeLessThanOrEqual(75);
+      return defined(/^=\?UTF-8\?B\?([^?]*)\?=$/.exec(word)?.[1]);
+    });
+    const shown = words.map((word) => Buffer.from(word, "base64").toString("utf8"));
+    expect(shown.join("")).toBe(subject);
+    // Each is a whole text of its own.
+    expect(shown.join("")).not.toContain("\ufffd");
+  });
+
+  it.each([
     "ana@example.com, eve@evil.example",
     "ana@example.com;eve@evil.example",
     "Ana <ana@example.com>",

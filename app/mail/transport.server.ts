@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type Nodemailer from "nodemailer";
 import { env } from "~/env.server";
+import { shownAsTyped } from "./encoded-words";
 import type { Mail } from "./mail";
 import { readSmtpUrl } from "./smtp-options";
 
@@ -114,7 +115,7 @@ export function toMessage(mail: Mail) {
     to: { name: "", address: to },
     replyTo: replyTo ? { name: "", address: replyTo } : undefined,
     envelope: { from: addressIn(from), to: [to] },
-    subject,
+    subject: shownAsTyped(subject),
     text,
     html,
     messageId,

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { loggedPath } from "~/http/logged-path";
 import { companyDay } from "~/i18n/company-time-zone.server";
 import { type Database, inTransaction } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
@@ -42,6 +43,8 @@ let waiting = new Map<string, Waiting>();
 export function countMiss(path: string, referer: string | undefined): void {
   // A path with "@" may contain an e-mail address, which is not stored.
   if (path.length > PATH_MAX || path.includes("@") || isReservedAddress(path)) return;
+  // Those who read the list may open no links of others.
+  if (loggedPath(path) !== path) return;
   const referrer = hostOf(referer);
   const isLinked = referrer !== null;
   if (!isLinked && noise.test(path)) return;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { newToken } from "~/accounts/tokens.server";
 import { action as change } from "~/routes/admin.redirects.misses/route";
 import { answer, form } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
@@ -44,6 +45,11 @@ describe("an address without a page", () => {
       "/.env",
       "/x/.git/config",
       "/maria@example.com",
+      "/fr/screener/for/a-secret",
+      "/pt-BR/preview/a-secret",
+      "/old/api/validate-reset-token/a-secret",
+      `/en/screener/${newToken()}`,
+      `/${newToken()}`,
       `/${"x".repeat(400)}`,
     ])
       miss(path, 3);
