@@ -1,4 +1,4 @@
-/** What stands before a secret, wherever it is in a path: people put languages and words before it. */
+/** The words before a secret, wherever they are in a path: people put other languages before them. */
 const BEFORE_SECRET = /(\/(?:validate-reset-token|preview|screener\/for)\/)[^/]+/gi;
 
 /** A part of a path that looks like a token of this site: 43 letters of both cases, and signs. */

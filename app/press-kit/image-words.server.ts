@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { xmlText } from "~/seo/xml.server";
+import { cutText } from "./cut-text";
 
 /** The metadata of an image that leaves the site. */
 export interface ImageWords {
@@ -38,11 +39,11 @@ export async function* readWithWords(file: string, words: ImageWords): AsyncGene
 /** Returns the segments of a JPEG that contain the words. */
 export function wordSegments(words: ImageWords): Buffer {
   const clean = {
-    title: printable(words.title),
-    caption: printable(words.caption),
-    photographer: printable(words.photographer),
-    credit: printable(words.credit),
-    copyright: printable(words.copyright),
+    title: writable(words.title),
+    caption: writable(words.caption),
+    photographer: writable(words.photographer),
+    credit: writable(words.credit),
+    copyright: writable(words.copyright),
   };
   return Buffer.concat([
     segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0"), exif(clean)])),
@@ -51,10 +52,21 @@ export function wordSegments(words: ImageWords): Buffer {
   ]);
 }
 
-/** Removes control characters. */
-const printable = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, "");
+/**
+ * Bytes of a text as XML, in which an apostrophe has five. XMP has six of them, and no segment more
+ * than {@link SEGMENT_MAX} bytes.
+ */
+const TEXT_MAX = 10_000;
+const SEGMENT_MAX = 0xffff - 2;
+
+/** Removes control characters, and the end of a text that is too long. */
+const writable = (text: string) =>
+  cutText(text.replace(/(?![\n\t])\p{Cc}/gu, ""), TEXT_MAX, (part) =>
+    Buffer.byteLength(xmlText(part)),
+  );
 
 function segment(marker: number, content: Buffer): Buffer {
+  if (content.length > SEGMENT_MAX) throw new RangeError("A segment of a JPEG is too long.");
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([head, content]);
@@ -115,13 +127,17 @@ const DATA_SETS = {
 const UTF8 = Buffer.from("\x1b%G", "latin1");
 
 function iptc(words: ImageWords): Buffer {
-  const texts = { ...words, headline: words.title };
+  const { credit, photographer } = words;
+  const isShort = Buffer.byteLength(credit) <= DATA_SETS.credit[1];
+  // The photographer has a data set of their own; the company has not.
+  const shortCredit = isShort ? credit : credit.replace(`${photographer} / `, "");
+  const texts = { ...words, headline: words.title, credit: shortCredit };
   const sets = [
     dataSet(1, 90, UTF8),
     dataSet(2, 0, Buffer.from([0, 4])),
     ...Object.entries(DATA_SETS).flatMap(([name, [number, max]]) => {
       const text = texts[name as keyof typeof texts];
-      return text ? [dataSet(2, number, cut(text, max))] : [];
+      return text ? [dataSet(2, number, Buffer.from(cutText(text, max)))] : [];
     }),
   ];
   const data = Buffer.concat(sets);
@@ -134,14 +150,4 @@ function dataSet(record: number, number: number, value: Buffer): Buffer {
   const head = Buffer.from([0x1c, record, number, 0, 0]);
   head.writeUInt16BE(value.length, 3);
   return Buffer.concat([head, value]);
-}
-
-/** Returns the beginning of a text that has at most this many bytes, with whole letters. */
-function cut(text: string, max: number): Buffer {
-  let letters = "";
-  for (const letter of text) {
-    if (Buffer.byteLength(letters + letter) > max) break;
-    letters += letter;
-  }
-  return Buffer.from(letters);
 }

@@ -212,6 +212,26 @@ it("a still says in three ways what it shows, who took it and whose it is", asyn
   expect([iptc, exif].map((block) => block?.includes("Amparo & “la sal”"))).toEqual([true, true]);
 });
 
+it("a still has words of any length, cut where a segment of the file would be too long", async () => {
+  const { db } = connection;
+  for (let position = 0; position < 40; position++) {
+    const name = `Casa ${position} ${"'".repeat(150)} ${"映".repeat(140)}`;
+    const values = { projectId: id, position, role: "production" as const, name };
+    await db.insertInto("project_companies").values(values).execute();
+  }
+  const response = await load("still-1.jpg");
+  expect(response.status).toBe(200);
+  const { width, xmp, iptc, exif } = await sharp(await bytesOf(response)).metadata();
+  expect(width).toBeGreaterThan(0);
+  for (const block of [xmp, exif]) {
+    expect(block?.length).toBeLessThan(65_536);
+    expect(block?.includes("Casa 5 ")).toBe(true);
+  }
+  expect(iptc?.includes("Casa 0")).toBe(true);
+  const archive = await bytesOf(await load("press-kit.zip"));
+  expect(archive.subarray(-22).readUInt32BE(0)).toBe(0x504b0506);
+});
+
 it("characters that XML forbids are left out of laurels and of the words of stills", async () => {
   const { db } = connection;
   await db.updateTable("projects").set({ title_es: "La sal\ufffe" }).execute();
