@@ -14,11 +14,11 @@ import { type Lock, screenerCookies } from "./screener-cookie.server";
  * guess from delaying those who come to watch. A network stands in the first until it has given this
  * many wrong passwords at the door, and then in the second. Every wrong password counts in one of
  * the two, whoever sends it. So a guesser gets, from however many networks, no more than both let
- * through: 162 wrong passwords in the first hour, 120 in each further one.
+ * through: 164 wrong passwords in the first hour, 120 in each further one.
  */
 const TRIES_OF_A_NETWORK = 3;
-const forFew: AttemptLimits = { free: 24, longestWaitS: 60 };
-const forMany: AttemptLimits = { free: 8, longestWaitS: 60 };
+const forFew: AttemptLimits = { free: 27, longestWaitS: 60 };
+const forMany: AttemptLimits = { free: 7, longestWaitS: 60 };
 const neverDelayed: AttemptLimits = { free: Infinity, longestWaitS: 0 };
 
 /**
