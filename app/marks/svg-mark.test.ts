@@ -43,6 +43,9 @@ function expectHarmless(text: string): void {
   expect(rest.trim()).toBe("");
 }
 
+const sheetOf = (rules: number) =>
+  `<style>${Array.from({ length: rules }, (_, index) => `.c${index}{fill:red}`).join("")}</style>`;
+
 const reasonOf = async (svg: string): Promise<string> => {
   try {
     await clean(svg);
@@ -181,6 +184,15 @@ describe("a hostile drawing", () => {
         ) + rect,
       ),
     ],
+    // Each alone is within bounds: rules and elements, and declarations for all of them.
+    ["svgTooComplex", drawing(sheetOf(1500) + '<g class="a"/>'.repeat(2000))],
+    [
+      "svgTooComplex",
+      drawing(`<style>*{${"fill:red;".repeat(4000)}}</style>${"<g/>".repeat(2000)}`),
+    ],
+    ["accepted", drawing(sheetOf(200) + '<g class="c7"/>'.repeat(2000))],
+    // What is not closed is no comment to look for again and again.
+    ["accepted", drawing(`<g style="${"/* ".repeat(330_000)}"/>${rect}`)],
     ["svgUnreadable", drawing(rect, "")],
     ["svgUnreadable", drawing(rect, 'width="100%" height="100%"')],
     ["svgUnreadable", drawing(rect, 'viewBox="0 0 0 10"')],

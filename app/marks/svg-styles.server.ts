@@ -13,6 +13,11 @@ interface StyleRule {
 
 const MAX_RULES = 2000;
 const MAX_LETTERS = 64 * 1024;
+/**
+ * The most selectors and declarations of all rules, times elements: each may be looked at for each.
+ * Drawing programs write some hundred rules for some thousand elements.
+ */
+const MAX_LOOKS = 4_000_000;
 /** An element, an id and classes, as drawing programs write them. */
 const SELECTOR = /^(\*|[a-z][\w-]*)?((?:[.#][\w-]+)*)$/i;
 const STATE = /:(?:hover|focus|active|focus-within|focus-visible|visited|link)\b/;
@@ -21,7 +26,8 @@ const STATE = /:(?:hover|focus|active|focus-within|focus-visible|visited|link)\b
  * Moves the styles of all elements, from style sheets and `style` attributes, into attributes. So a
  * drawing needs no style sheet, and every value passes the same rules.
  *
- * @throws HttpError 400 for a selector that is more than an element, an id and classes
+ * @throws HttpError 400 for a selector that is more than an element, an id and classes, and for more
+ *   rules than can be compared with so many elements
  */
 export function inlineStyles(root: SvgElement): void {
   const sheets = elementsIn(root).filter(({ name }) => name === "style");
@@ -29,12 +35,16 @@ export function inlineStyles(root: SvgElement): void {
   if (letters > MAX_LETTERS) throw tooComplex();
   const rules = sheets.flatMap(({ text }) => rulesOf(text));
   if (rules.length > MAX_RULES) throw tooComplex();
+  const elements = elementsIn(root);
+  const looks = rules.reduce((sum, rule) => sum + looksOf(rule), 0);
+  if (looks * elements.length > MAX_LOOKS) throw tooComplex();
   // The later of equally specific rules wins; sorting is stable.
   rules.sort((first, second) => weightOf(first) - weightOf(second));
-  for (const element of elementsIn(root)) {
-    const { attributes } = element;
+  for (const { name, attributes } of elements) {
     const own = declarationsIn(attributes.get("style") ?? "");
-    const matching = rules.filter((rule) => isFor(rule, element));
+    const id = attributes.get("id") ?? "";
+    const classes = new Set(attributes.get("class")?.split(/\s+/));
+    const matching = rules.filter((rule) => isFor(rule, { name, id, classes }));
     attributes.delete("style");
     for (const [property, value] of [...matching.flatMap((rule) => rule.declarations), ...own]) {
       attributes.set(property, value);
@@ -62,7 +72,8 @@ function rulesOf(sheet: string): StyleRule[] {
     });
 }
 
-const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, "");
+/** A comment that is not closed goes on to the end: else each beginning of one would be read on to it. */
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?(?:\*\/|$)|<!--|-->/g, "");
 
 /** Removes `@import`, `@media`, `@font-face` and the like: a drawing has one look. */
 function withoutAtRules(sheet: string): string {
@@ -110,9 +121,13 @@ function declarationsIn(text: string): [string, string][] {
 const weightOf = ({ id, classes, element }: StyleRule) =>
   (id ? 10_000 : 0) + classes.length * 100 + (element ? 1 : 0);
 
-function isFor({ element, id, classes }: StyleRule, { name, attributes }: SvgElement): boolean {
-  if (element && element !== name) return false;
-  if (id && attributes.get("id") !== id) return false;
-  const own = (attributes.get("class") ?? "").split(/\s+/);
-  return classes.every((each) => own.includes(each));
+const looksOf = ({ classes, declarations }: StyleRule) => 1 + classes.length + declarations.length;
+
+function isFor(
+  { element, id, classes }: StyleRule,
+  own: { name: string; id: string; classes: Set<string> },
+): boolean {
+  if (element && element !== own.name) return false;
+  if (id && id !== own.id) return false;
+  return classes.every((each) => own.classes.has(each));
 }
