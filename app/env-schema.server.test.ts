@@ -98,6 +98,23 @@ describe("the environment", () => {
     }
   });
 
+  it("refuses a bucket to which backups would cross the network readable", () => {
+    const all = { BACKUP_S3_BUCKET: "films", BACKUP_S3_KEY: "k", BACKUP_S3_SECRET: "s" };
+    const startWith = (BACKUP_S3_ENDPOINT: string, more = {}) =>
+      readEnvironment({ ...all, BACKUP_S3_ENDPOINT, ...more });
+    for (const host of ["s3.example.com", "10.0.0.5:9000", "127.evil.example", "minio"]) {
+      const message = messageOf(() => startWith(`http://${host}`));
+      expect(message).toMatch(/^Environment variable BACKUP_S3_ENDPOINT: must start with https/);
+      expect(message).not.toContain("\n");
+      const key = { BACKUP_ENCRYPT_TO: `age1${"q".repeat(58)}` };
+      expect(startWith(`HTTP://${host}`, key).BACKUP_S3_ENDPOINT).toBe(`http://${host}`);
+      expect(startWith(`https://${host}`).BACKUP_S3_ENDPOINT).toBe(`https://${host}`);
+    }
+    for (const host of ["localhost:9000", "127.0.0.1:9000", "[::1]:9000"]) {
+      expect(startWith(`http://${host}`).BACKUP_S3_ENDPOINT).toBe(`http://${host}`);
+    }
+  });
+
   it("takes an empty variable as missing", () => {
     expect(readEnvironment({ PORT: "", SITE_URL: "", MAIL_URL: "" })).toEqual(readEnvironment({}));
   });

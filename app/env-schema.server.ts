@@ -3,6 +3,7 @@ import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { defined } from "~/defined";
+import { isLoopback } from "~/loopback";
 import { splitCommand } from "~/split-command";
 
 /** The shortest secret of a site that is accepted, in characters. */
@@ -193,6 +194,22 @@ function requireWholeBucket(given: z.infer<typeof schema>): void {
     throw new BadSetting(missing, "must be set where BACKUP_S3_BUCKET is");
 }
 
+/**
+ * Rejects a bucket to which backups would cross the network readable: they hold every message,
+ * address and password hash.
+ *
+ * @throws BadSetting
+ */
+function requireUnreadable(given: z.infer<typeof schema>): void {
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_ENCRYPT_TO } = given;
+  if (!endpoint?.startsWith("http:") || BACKUP_ENCRYPT_TO) return;
+  if (isLoopback(new URL(endpoint).hostname)) return;
+  throw new BadSetting(
+    "BACKUP_S3_ENDPOINT",
+    "must start with https:// for another machine, unless BACKUP_ENCRYPT_TO encrypts the backups",
+  );
+}
+
 type Defaulted = "SITE_URL" | "BACKUP_DIR";
 
 export type Environment = Omit<z.infer<typeof schema>, Defaulted> & Record<Defaulted, string>;
@@ -212,6 +229,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new BadSetting(name.join("."), message);
   }
   requireWholeBucket(result.data);
+  requireUnreadable(result.data);
   const { SITE_URL, BACKUP_DIR, DATABASE_FILE, PORT } = result.data;
   return {
     ...result.data,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type S3Server, startS3Server } from "~/test/s3-server";
 import { expectedSignature, sha256 } from "~/test/s3-signature";
 import { requestBucket } from "./bucket.server";
@@ -126,6 +126,25 @@ describe("a bucket", () => {
     expect(message).not.toContain("another");
     expect(server.lines).toHaveLength(1);
   });
+
+  it.each([301, 302, 307, 308])(
+    "follows no redirect of the store (%i), and says so",
+    async (status) => {
+      const elsewhere = await startS3Server();
+      onTestFinished(() => elsewhere.stop());
+      server.intercept = (_, outgoing) => {
+        const Location = `${elsewhere.bucket.endpoint}/films/site/a.tar`;
+        outgoing
+          .writeHead(status, { Location })
+          .end("<Error><Code>PermanentRedirect</Code></Error>");
+        return true;
+      };
+      const message = await reject("PermanentRedirect");
+      expect(message).toContain("s3://films/site/: PermanentRedirect");
+      expect(elsewhere.lines).toEqual([]);
+      expect(server.lines).toHaveLength(1);
+    },
+  );
 
   it("says that the clock is wrong", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 60 * 60_000 });

@@ -111,7 +111,9 @@ async function signed(
   });
   const request = await signer.sign();
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  return [request.url.href, { method, headers: request.headers, body, signal }];
+  // No redirect is followed: it would take the backup to a place that nobody has named.
+  const redirect = "manual";
+  return [request.url.href, { method, headers: request.headers, body, signal, redirect }];
 }
 
 function causeOf(error: unknown): string {

@@ -1,6 +1,6 @@
-import { isIP } from "node:net";
 import { siteHostname } from "~/env.server";
 import { splitUrl } from "~/http/split-url";
+import { isLoopback } from "~/loopback";
 import { type RouteSegments, toCanonicalPath } from "./canonical-path";
 import type { Rejection } from "./reject.server";
 
@@ -74,9 +74,4 @@ export function checkRequestHost(host: string | undefined): Rejection | null {
   const rejection = checkHost(host);
   if (!rejection) usualHost = host;
   return rejection;
-}
-
-/** Returns true if a host name (without port) is a loopback name or address. */
-export function isLoopback(name: string): boolean {
-  return name === "localhost" || name === "[::1]" || (name.startsWith("127.") && isIP(name) === 4);
 }

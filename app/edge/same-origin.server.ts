@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { env, siteHostname } from "~/env.server";
-import { isLoopback } from "./check-address.server";
+import { isLoopback } from "~/loopback";
 
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 

@@ -148,6 +148,45 @@ describe("a person's link", () => {
     expect(row()).toMatchObject({ openings: 1 });
   });
 
+  it("counts once for a browser that has opened it", async () => {
+    const token = await one();
+    const opened = cookieOf(await press(token));
+    const again = form(
+      `/screener/for/${token}`,
+      { formKey: "another-key-of-a-form" },
+      { cookie: opened },
+    );
+    expect((await answer(open, again, { token })).status).toBe(303);
+    expect(row()).toMatchObject({ openings: 1 });
+  });
+
+  it("without a number of openings has twenty in an hour, and nothing is kept of more", async () => {
+    const token = await one();
+    for (let time = 0; time < 20; time++) expect((await press(token)).status).toBe(303);
+    const sendings = () =>
+      connection.sqlite.prepare("SELECT count(*) FROM form_sendings").pluck().get();
+    const before = sendings();
+    for (let time = 0; time < 5; time++) {
+      const refused = await press(token);
+      expect(refused.status).toBe(429);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    }
+    expect(row()).toMatchObject({ openings: 20 });
+    expect(sendings()).toBe(before);
+    // A second press of one form is no further opening.
+    const other = await one({ name: "Blas", email: "blas@example.org" });
+    const key = { formKey: "a-key-that-is-sent-often" };
+    for (let time = 0; time < 30; time++) expect((await press(other, key)).status).toBe(303);
+    expect(row(2)).toMatchObject({ openings: 1 });
+    for (let time = 0; time < 19; time++) expect((await press(other)).status).toBe(303);
+  });
+
+  it("with a number of openings has that many, however fast", async () => {
+    const token = await one({ openings: "30" });
+    for (let time = 0; time < 30; time++) await press(token);
+    expect(row()).toMatchObject({ openings: 30 });
+  });
+
   it("closes after its openings, and lets those watch on who have opened it", async () => {
     const token = await one({ openings: "1" });
     const cookieOfFirst = cookieOf(await press(token));

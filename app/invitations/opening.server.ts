@@ -6,6 +6,7 @@ import {
   type Submission,
 } from "~/forms/idempotency.server";
 import { HttpError } from "~/http/http-error";
+import { consumeRateLimitFor, refundRateLimitFor } from "~/limits/rate-limit.server";
 import { isScreenerOpen, type Lock } from "~/screeners/screener-cookie.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { isUsedUp, stateOf } from "./invitation";
@@ -107,18 +108,34 @@ function isRepeated({ isSame, createdAt }: EarlierSubmission): boolean {
 
 /**
  * Counts an opening, if the link still has one. The same form sent twice within a minute counts once.
+ * A link without a number of openings has one of an hour, so that who has it cannot make the count
+ * worthless.
  *
  * @param sending its content names the invitation
  * @returns false if it was closed in the meantime
+ * @throws HttpError 429 after too many openings in an hour
  */
 export async function countOpening(
   db: DatabaseOrTransaction,
-  { id }: Pick<OpenableInvitation, "id">,
+  { id, openingsMax }: Pick<OpenableInvitation, "id" | "openingsMax">,
   sending: Submission,
 ): Promise<boolean> {
+  if (openingsMax !== null) return (await tryCount(db, id, sending)) !== "closed";
+  const key = String(id);
+  await consumeRateLimitFor(key, "opening");
+  const outcome = await tryCount(db, id, sending);
+  if (outcome !== "counted") await refundRateLimitFor(key, "opening");
+  return outcome !== "closed";
+}
+
+function tryCount(
+  db: DatabaseOrTransaction,
+  id: number,
+  sending: Submission,
+): Promise<"counted" | "repeated" | "closed"> {
   return inTransaction(db, async (trx) => {
     const earlier = await findEarlierSubmission(trx, sending);
-    if (earlier && isRepeated(earlier)) return true;
+    if (earlier && isRepeated(earlier)) return "repeated";
     const now = nowText();
     const { numUpdatedRows } = await trx
       .updateTable("screener_invitations")
@@ -134,8 +151,8 @@ export async function countOpening(
         eb.or([eb("openingsMax", "is", null), eb("openings", "<", eb.ref("openingsMax"))]),
       )
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
+    if (numUpdatedRows === 0n) return "closed";
     await recordSubmission(trx, sending, id);
-    return true;
+    return "counted";
   });
 }

@@ -32,6 +32,8 @@ const limits = {
   contact: { points: 20, seconds: 10 * MINUTE_S },
   /** Counts failures only; see `openScreener`. */
   screener: { points: 10, seconds: 15 * MINUTE_S },
+  /** Counted per link of an invited person without a number of openings; see `countOpening`. */
+  opening: { points: 20, seconds: 60 * MINUTE_S },
   /** Archives of press kits, which are large. */
   pressKit: { points: 20, seconds: 10 * MINUTE_S },
   newsletter: { points: 20, seconds: 10 * MINUTE_S },

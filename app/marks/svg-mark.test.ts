@@ -191,7 +191,7 @@ describe("a hostile drawing", () => {
       drawing(`<style>*{${"fill:red;".repeat(4000)}}</style>${"<g/>".repeat(2000)}`),
     ],
     ["accepted", drawing(sheetOf(200) + '<g class="c7"/>'.repeat(2000))],
-    // What is not closed is no comment to look for again and again.
+    // The beginning of a comment that is not closed is not read on to the end each time.
     ["accepted", drawing(`<g style="${"/* ".repeat(330_000)}"/>${rect}`)],
     ["svgUnreadable", drawing(rect, "")],
     ["svgUnreadable", drawing(rect, 'width="100%" height="100%"')],

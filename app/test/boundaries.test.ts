@@ -80,7 +80,7 @@ const rows: string[][] = [
   ["site-secrets.server"],
   ["env.server", "usable-places.server"],
   ["env-schema.server"],
-  ["defined", "split-command"],
+  ["defined", "loopback", "split-command"],
 ];
 
 /** Used at start only: the sample content contains records of all kinds. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import type BetterSqlite from "better-sqlite3";
 import { defined } from "~/defined";
 import { sessionCookieName } from "~/http/session-cookie.server";
+import { isLoopback } from "~/loopback";
 import { canUnseal } from "~/mail/seal.server";
 import { LOCKED_APPS_ADVICE, lockedApps } from "~/sign-in/rotate-secret.server";
 import { secretFile } from "~/site-secrets.server";
@@ -19,8 +20,6 @@ interface Address {
   host?: string;
 }
 
-const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
 /** Checks the settings about the address of the site. */
 export function checkAddress(address: Address): Finding[] {
   const { siteUrl, isGiven } = address;
@@ -33,7 +32,7 @@ function checkSiteUrl(siteUrl: string, isGiven: boolean): Finding {
   const todo = "set it to the address people use, such as https://www.example.com";
   if (!isGiven) return fail("SITE_URL", `not set, links in mails lead to ${siteUrl}`, todo);
   if (protocol === "https:") return ok("SITE_URL", siteUrl);
-  if (LOCAL.test(hostname)) return warn("SITE_URL", `${siteUrl} is for trying out`, todo);
+  if (isLoopback(hostname)) return warn("SITE_URL", `${siteUrl} is for trying out`, todo);
   return fail(
     "SITE_URL",
     `${siteUrl} is not https: passwords and sessions can be read on their way`,

@@ -12,7 +12,7 @@ import { InvitedFilm } from "~/invitations/invited-film";
 import { closedBy, countOpening, findByToken, lockOf } from "~/invitations/opening.server";
 import { jobOptionsOf, verifyPassword } from "~/passwords/passwords.server";
 import { openScreener } from "~/screeners/open-screener.server";
-import { screenerCookies } from "~/screeners/screener-cookie.server";
+import { isScreenerOpen, screenerCookies } from "~/screeners/screener-cookie.server";
 import { siteMeta } from "~/seo/meta";
 import { SiteErrorScreen } from "~/site/error-screen";
 import { countEvent } from "~/traffic/counting.server";
@@ -39,8 +39,10 @@ export async function action(args: ActionFunctionArgs) {
     const found = await findByToken(database(), args.params.token ?? "");
     if (!found) throw new HttpError(404, "notFound");
     const here = new URL(request.url).pathname;
-    // The page says why.
-    if (closedBy(found)) return redirect(here, { status: 303 });
+    // The page says why. A browser that has opened the link watches on, and counts once.
+    if (closedBy(found) || isScreenerOpen(request, lockOf(found))) {
+      return redirect(here, { status: 303 });
+    }
     return receiveForm(request, openingForm, async ({ password }, values) => {
       const lock = lockOf(found);
       const hash = found.password;
