@@ -8,6 +8,7 @@ import {
   sitePaths,
 } from "~/i18n/paths";
 import { sitemapPartIn } from "~/seo/sitemap-parts";
+import { pageOfData } from "./data-address";
 
 /** An address whose response depends on nothing but the address and the language. */
 export interface CacheableAddress {
@@ -103,8 +104,9 @@ function readAddress(url: string): CacheableAddress | null {
     const url = part ? `${pathname}?${part}` : pathname;
     return { isNegotiated: false, pagePath: pathname, url, file: isList ? "list" : "image" };
   }
-  const isData = pathname.endsWith(".data");
-  const pagePath = isData ? pathOfData(pathname) : pathname;
+  const page = pageOfData(pathname);
+  const isData = page !== null;
+  const pagePath = page ?? pathname;
   const parameters = parametersOf(pagePath);
   if (!parameters) return null;
   const [route, routeId] = (isData && dataOfRoute.exec(asked.at(-1) ?? "")) || [];
@@ -141,10 +143,4 @@ function needsJudging(part: string, pagePath: string, isData: boolean): boolean 
   if (isData && part.startsWith("_routes")) return true;
   if (pathWithoutLanguage(pagePath) === site.search) return /^q\b/.test(part);
   return pagePath.endsWith("/projects") && /^(?:category|year|q)\b/.test(part);
-}
-
-/** Returns the path of the page whose data are requested, as single fetch writes it. */
-function pathOfData(pathname: string): string {
-  const path = pathname.slice(0, -".data".length);
-  return path === "/_root" ? "/" : path;
 }

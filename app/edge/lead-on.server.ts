@@ -6,6 +6,7 @@ import { countMiss } from "~/redirects/count-misses.server";
 import { findRedirect } from "~/redirects/current-table.server";
 import type { Destination } from "~/redirects/redirect-table";
 import { isReservedAddress } from "~/redirects/reserved-addresses";
+import { pageOfData } from "./data-address";
 import { LEADS_TO_HEADER } from "./not-found-page";
 import { isPrivatePath } from "./private-paths";
 import { sendRedirect } from "./reject.server";
@@ -14,11 +15,8 @@ import { writeResponse } from "./send-response.server";
 /** A changed redirect counts at once, for browsers too. */
 const CACHE_CONTROL = "no-cache";
 
-/** The suffix of the data that scripts request for a page. */
-const DATA = ".data";
-
-/** An address that only the route of all other addresses takes. */
-const NOWHERE = "/404/404/404";
+/** An address of data that only the route of all other addresses has. */
+const NOWHERE = "/404/404/404.data";
 
 /**
  * Returns the function that answers a request for an address without a page with its redirect, if
@@ -31,8 +29,9 @@ export function makeLeadOn(application: (request: Request) => Promise<Response>)
     if (method !== "GET" && method !== "HEAD") return false;
     const { pathname, query } = splitUrl(incoming.url);
     if (isPrivatePath(pathname) || isReservedAddress(pathname)) return false;
-    const isData = pathname.endsWith(DATA);
-    const path = isData ? pathname.slice(0, -DATA.length) : pathname;
+    const page = pageOfData(pathname);
+    const isData = page !== null;
+    const path = page ?? pathname;
     const found = find(path, isData ? withoutRoutes(query) : query);
     if (!found) {
       if (!isData && method === "GET") countMiss(path, headers.referer);
@@ -60,9 +59,7 @@ async function asData(
   { address, status }: Destination,
 ): Promise<Response> {
   const headers = { [LEADS_TO_HEADER]: `${status} ${address}` };
-  const response = await application(
-    new Request(`${env().SITE_URL}${NOWHERE}${DATA}`, { headers }),
-  );
+  const response = await application(new Request(`${env().SITE_URL}${NOWHERE}`, { headers }));
   response.headers.set("Cache-Control", "no-store");
   return response;
 }

@@ -32,7 +32,7 @@ import { respondToMetrics } from "./metrics-page.server";
 import { LEADS_TO_HEADER, NOT_FOUND_HEADER } from "./not-found-page";
 import type { CachedPage } from "./page-cache.server";
 import { bodyKind, isPrivatePath } from "./private-paths";
-import { findRejection, redirectTo, reject } from "./reject.server";
+import { findRejection, redirectTo, reject, type Rejection } from "./reject.server";
 import { makeApplication } from "./route-tables.server";
 import { writeResponse } from "./send-response.server";
 import type { Shutdown } from "./shutdown.server";
@@ -45,7 +45,7 @@ import { startWatchdog } from "./watchdog.server";
  * static files, cached pages and rejections; all other requests go to the application.
  */
 export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestListener {
-  const application = makeApplication(build);
+  const { application, isAnswered } = makeApplication(build);
   const leadOn = makeLeadOn(application);
   const cachedPages = makeCachedPages(build, application, leadOn);
   const words = routeSegments(build);
@@ -78,9 +78,10 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
     }
 
     const shape = checkAddress(incoming.url, words);
-    begin(incoming, outgoing, { id, path: shape.path, cache: shared ? "made" : "none" });
+    const rejection = hostRejection ?? shape.rejection ?? refuseData(incoming, shape.path);
+    const cache = shared && !rejection ? "made" : "none";
+    begin(incoming, outgoing, { id, path: shape.path, cache });
     if (hostRejection) logUnknownHost(id, incoming.headers.host);
-    const rejection = hostRejection ?? shape.rejection;
     if (rejection) return reject(incoming, outgoing, rejection);
     if (shape.canonicalAddress) return redirectTo(shape.canonicalAddress, incoming, outgoing);
     if (shared) {
@@ -89,6 +90,9 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
     }
     askApplication(incoming, outgoing, shape.path, id);
   }
+
+  const refuseData = ({ method }: IncomingMessage, path: string): Rejection | null =>
+    isAnswered(method, path) ? null : { status: 404, reason: "notFound" };
 
   /** Counts the request until the connection closes, and logs it then. */
   function begin(

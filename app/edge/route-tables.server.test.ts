@@ -2,12 +2,23 @@ import type { ServerBuild } from "@remix-run/node";
 import { expect, it } from "vitest";
 import { makeApplication } from "./route-tables.server";
 
-/** A build of routes without a component, each of which answers with its id and parameters. */
-function buildOf(routes: [id: string, path: string | undefined, index?: true, parent?: string][]) {
+type RouteOf = [id: string, path: string | undefined, index?: true, parent?: string];
+
+/**
+ * A build of routes, each of which answers with its id and parameters.
+ *
+ * @param pages ids of the routes with a component
+ * @param sentTo ids of the routes to which scripts send forms
+ */
+function buildOf(routes: RouteOf[], pages: string[] = [], sentTo: string[] = []) {
   const build = {
     mode: "production",
     future: { v3_singleFetch: true },
-    assets: { routes: Object.fromEntries(routes.map(([id]) => [id, { id }])) },
+    assets: {
+      routes: Object.fromEntries(
+        routes.map(([id]) => [id, { id, hasClientAction: sentTo.includes(id) }]),
+      ),
+    },
     entry: { module: { default: () => new Response("document") } },
     routes: Object.fromEntries(
       routes.map(([id, path, index, parentId = id === "root" ? undefined : "root"]) => [
@@ -15,6 +26,7 @@ function buildOf(routes: [id: string, path: string | undefined, index?: true, pa
         {
           ...{ id, path, index, parentId },
           module: {
+            ...(pages.includes(id) && { default: () => null }),
             loader: ({ params }: { params: object }) =>
               new Response(`${id} ${JSON.stringify(params)}`),
           },
@@ -25,18 +37,18 @@ function buildOf(routes: [id: string, path: string | undefined, index?: true, pa
   return build as unknown as ServerBuild;
 }
 
-const application = makeApplication(
-  buildOf([
-    ["root", ""],
-    ["home", undefined, true],
-    ["slug", ":lang?/:slug"],
-    ["film", ":lang?/project/:id"],
-    ["admin", "admin"],
-    ["list", "projects", undefined, "admin"],
-    ["form", "projects/:id", undefined, "admin"],
-    ["rest", "*"],
-  ]),
-);
+const routes: RouteOf[] = [
+  ["root", ""],
+  ["home", undefined, true],
+  ["slug", ":lang?/:slug"],
+  ["film", ":lang?/project/:id"],
+  ["admin", "admin"],
+  ["list", "projects", undefined, "admin"],
+  ["form", "projects/:id", undefined, "admin"],
+  ["rest", "*"],
+];
+
+const { application } = makeApplication(buildOf(routes));
 
 it.each([
   ["/", "home {}"],
@@ -63,4 +75,50 @@ it.each([
   const sent = await response.text();
   expect(sent).toContain(`"${id}"`);
   expect(sent).toContain(`${id} {`);
+});
+
+const { isAnswered } = makeApplication(
+  buildOf(
+    [
+      ...routes,
+      ["file", "files/:name"],
+      ["feed", ":lang?/feed.xml"],
+      ["export", "projects/export", undefined, "admin"],
+      ["logout", "logout"],
+    ],
+    routes.map(([id]) => id),
+    ["logout"],
+  ),
+);
+
+it.each([
+  ["GET", "/_root.data"],
+  ["GET", "/.data"],
+  ["GET", "/es/about.data"],
+  ["POST", "/admin/projects/7.data"],
+  ["GET", "/admin.data"],
+  ["GET", "/a/b/c/d.data"],
+  ["GET", "/files/a.mp4"],
+  ["HEAD", "/feed.xml"],
+  ["POST", "/logout"],
+  ["POST", "/logout.data"],
+])("%s %s reaches the application", (method, path) => {
+  expect(isAnswered(method, path)).toBe(true);
+});
+
+it.each([
+  ...["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", undefined].map((method) => [
+    method,
+    "/files/a.mp4.data",
+  ]),
+  ["GET", "/files/a.mp4/.data"],
+  ["GET", "/files/a.data"],
+  ["GET", "/files/.data.data"],
+  ["GET", "/feed.xml.data"],
+  ["GET", "/es/feed.xml.data"],
+  ["GET", "/admin/projects/export.data"],
+  ["GET", "/logout.data"],
+  ["HEAD", "/logout.data"],
+])("%s %s does not: the route has no page", (method, path = "") => {
+  expect(isAnswered(method, path)).toBe(false);
 });

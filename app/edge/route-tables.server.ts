@@ -1,42 +1,74 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
+import { pageOfData } from "./data-address";
 
 type Application = (request: Request) => Promise<Response>;
 
-/** Maximum number of paths whose page is remembered; a path costs one match more than its entry. */
+/** The innermost route of a path. */
+interface Place {
+  /** Answers with a table of the route and those around it. */
+  application: Application;
+  /** The methods of its data address, or null for any. */
+  dataMethods: readonly string[] | null;
+}
+
+/** Maximum number of paths whose place is remembered; a path costs one match more than its entry. */
 const MAX_PATHS = 1000;
 
 /**
- * Returns the application with a table of routes for each page, which contains the page and the
- * routes around it: Remix matches every request against all its routes, several times, and React
- * Router builds and ranks the table anew each time. See decision 034.
+ * Makes the application with a table of routes for each page, which contains the page and the routes
+ * around it: Remix matches every request against all its routes, several times, and React Router
+ * builds and ranks the table anew each time. See decision 034.
  */
-export function makeApplication(build: ServerBuild): Application {
-  const whole = createRequestHandler(build, build.mode);
+export function makeApplication(build: ServerBuild) {
   const routes = childrenOf(build, undefined);
-  const pages = new LRUCache<string, Application>({ max: MAX_PATHS });
-  const handlers = new Map<string, Application>();
+  const whole: Place = { application: createRequestHandler(build, build.mode), dataMethods: null };
+  const places = new LRUCache<string, Place>({ max: MAX_PATHS });
+  const ofRoutes = new Map<string, Place>();
 
-  function findPage(pathname: string): Application {
-    const ids = matchRoutes(routes, pathname)?.map(({ route }) => route.id ?? "");
+  function findPlace(path: string): Place {
+    const ids = matchRoutes(routes, path)?.map(({ route }) => route.id ?? "");
     const own = ids?.at(-1);
     if (!ids || !own) return whole;
-    const handler = handlers.get(own) ?? handlerOf(build, ids);
-    handlers.set(own, handler);
-    return handler;
+    const place = ofRoutes.get(own) ?? {
+      application: handlerOf(build, ids),
+      dataMethods: dataMethodsOf(build, own),
+    };
+    ofRoutes.set(own, place);
+    return place;
   }
 
-  return (request) => {
-    // As Remix reads the addresses of data.
-    const { pathname } = new URL(request.url);
-    const path = pathname.endsWith(".data")
-      ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/")
-      : pathname;
-    const page = pages.get(path) ?? findPage(path);
-    pages.set(path, page);
-    return page(request);
+  function placeOf(path: string): Place {
+    const place = places.get(path) ?? findPlace(path);
+    places.set(path, place);
+    return place;
+  }
+
+  return {
+    application: (request: Request): Promise<Response> => {
+      const { pathname } = new URL(request.url);
+      return placeOf(pageOfData(pathname) ?? pathname).application(request);
+    },
+
+    /**
+     * Returns false for the data address of a route without a page. Remix answers it all the same:
+     * it reads the whole response, a film too, as one text and encodes it on the event loop.
+     *
+     * @param pathname canonical
+     */
+    isAnswered(method: string | undefined, pathname: string): boolean {
+      const page = pageOfData(pathname);
+      const methods = page === null ? null : placeOf(page).dataMethods;
+      return methods === null || methods.includes(method ?? "");
+    },
   };
+}
+
+/** A route without a page has data for the forms that scripts send to it, and say so. */
+function dataMethodsOf({ routes, assets }: ServerBuild, id: string): Place["dataMethods"] {
+  if (routes[id]?.module.default) return null;
+  return assets.routes[id]?.hasClientAction ? ["POST"] : [];
 }
 
 type Routes = Parameters<typeof matchRoutes>[0];

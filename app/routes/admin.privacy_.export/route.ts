@@ -40,5 +40,3 @@ export async function action(args: ActionFunctionArgs) {
     });
   });
 }
-
-export { keepPage as clientAction } from "~/forms/submit";

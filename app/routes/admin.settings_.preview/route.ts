@@ -19,5 +19,3 @@ export async function action(args: ActionFunctionArgs) {
   const shown = offeredLanguages().includes(language) ? language : first;
   return previewSettings(args.request, user, shown);
 }
-
-export { keepPage as clientAction } from "~/forms/submit";
