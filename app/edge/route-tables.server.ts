@@ -57,7 +57,7 @@ export function makeApplication(build: ServerBuild) {
      *
      * @param pathname canonical
      */
-    isAnswered(method: string | undefined, pathname: string): boolean {
+    isAnswered: (method: string | undefined, pathname: string): boolean => {
       const page = pageOfData(pathname);
       const methods = page === null ? null : placeOf(page).dataMethods;
       return methods === null || methods.includes(method ?? "");

@@ -30,7 +30,9 @@ const identities = [
 type Identity = (typeof identities)[number];
 
 /** The meaning of a response. */
-type Outcome = "open" | "askAgain" | "logIn" | "forbidden" | "noSuchMethod" | "malformed";
+type Outcome =
+  | ("open" | "askAgain" | "logIn" | "forbidden")
+  | ("noSuchMethod" | "malformed" | "noData");
 
 interface Attempt {
   kind: string;
@@ -107,8 +109,8 @@ describe.each(Object.entries(policies))("%s", (id, policy) => {
       const response = await send(attempt, identity);
       const { status, headers, body } = response;
       const name = `${attempt.method} ${attempt.url} (${attempt.kind}) as ${identity}`;
-      const expected = expectedOutcome(policy, attempt, identity);
-      const outcome = outcomeOf(response);
+      const expected = expectedOutcome(id, policy, attempt, identity);
+      const outcome = expected === "noData" && status === 404 ? expected : outcomeOf(response);
       if (outcome !== expected) wrong.push([name, outcome, "instead of", expected]);
       if (status >= 500) wrong.push([name, status]);
       // The message of Remix for an unexpected error.
@@ -141,9 +143,10 @@ const foreignHeaders: Record<string, string>[] = [
 
 describe.each(Object.entries(policies).filter(([, { write }]) => write !== "noMethod"))(
   "%s",
-  (_, policy) => {
+  (id, policy) => {
     it.each(foreignHeaders)("takes nothing from another site: %o", async (from) => {
-      for (const attempt of writesAt(policy).filter(({ kind }) => kind !== "?_data=")) {
+      const attempts = writesAt(policy).filter(({ kind }) => kind !== "?_data=");
+      for (const attempt of attempts.filter((attempt) => hasData(id, attempt))) {
         const foreign = { ...attempt, headers: { ...attempt.headers, ...from } };
         const name = `${attempt.method} ${attempt.url} (${attempt.kind})`;
         expect([name, (await send(foreign, "admin")).status]).toEqual([name, 403]);
@@ -165,7 +168,6 @@ function dataOf(id: string, { at }: Policy): Attempt {
 function readsAt(id: string, policy: Policy): Attempt[] {
   const { at } = policy;
   const html = { Accept: "text/html" };
-  const isPage = !policy.writeMethods;
   return [
     { kind: "document", method: "GET", url: at, headers: html },
     { kind: "document", method: "HEAD", url: at, headers: html },
@@ -176,9 +178,8 @@ function readsAt(id: string, policy: Policy): Attempt[] {
       url: withQuery(at, `_data=${encodeURIComponent(id)}`),
       headers: {},
     },
-    ...(isPage && isRendered(id)
-      ? [{ kind: ".data", method: "GET", url: dataUrl(at), headers: {} }, dataOf(id, policy)]
-      : []),
+    { kind: ".data", method: "GET", url: dataUrl(at), headers: {} },
+    dataOf(id, policy),
   ];
 }
 
@@ -207,21 +208,23 @@ function writesAt({ at }: Policy): Attempt[] {
       headers: urlencoded,
       body: "a=b",
     },
-    ...(at.startsWith("/api/")
-      ? []
-      : [
-          {
-            kind: ".data",
-            method,
-            url: dataUrl(own),
-            headers: urlencoded,
-            body: "nothing=of+use",
-          },
-        ]),
+    {
+      kind: ".data",
+      method,
+      url: dataUrl(own),
+      headers: urlencoded,
+      body: "nothing=of+use",
+    },
   ]);
 }
 
-function expectedOutcome(policy: Policy, attempt: Attempt, identity: Identity): Outcome {
+function expectedOutcome(
+  id: string,
+  policy: Policy,
+  attempt: Attempt,
+  identity: Identity,
+): Outcome {
+  if (!hasData(id, attempt)) return "noData";
   // Pages and forms support GET, HEAD and POST; other methods are rejected before anything else.
   const isCall = attempt.url.startsWith("/api/");
   if (!isCall && ["PUT", "DELETE"].includes(attempt.method)) return "noSuchMethod";
@@ -384,10 +387,18 @@ function routeIds(): string[] {
   return tree.flatMap(idsOf);
 }
 
-/** Returns true if the route has a component; other routes have no `.data`. */
-function isRendered(id: string): boolean {
-  const file = `app/${id}/route.tsx`;
-  return fs.existsSync(file) && /export (default|\{ default)/.test(fs.readFileSync(file, "utf8"));
+/**
+ * Returns false for a request for the data of a route that has none: without a component, a route
+ * has a data address for the forms that scripts send to it, and for nothing else.
+ */
+function hasData(id: string, { kind, method }: Attempt): boolean {
+  if (!kind.startsWith(".data") || id === "root") return true;
+  const text = fs.readFileSync(
+    [`app/${id}/route.tsx`, `app/${id}/route.ts`].find((file) => fs.existsSync(file)) ?? "",
+    "utf8",
+  );
+  if (/export (?:default|\{[^}]*\bdefault)\b/.test(text)) return true;
+  return method === "POST" && /\bclientAction\b/.test(text);
 }
 
 function dataUrl(url: string): string {
