@@ -11,6 +11,7 @@ import { isKnownSession } from "~/sessions/known-session.server";
 import { contentVersion } from "~db/content-version.server";
 import { type CacheableAddress, findCacheableAddress } from "./cacheable-addresses";
 import { sendEncoded } from "./encoded-response.server";
+import { keptNowhere } from "./kept-nowhere.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
 import { oncePerObject, oncePerVersion } from "./once-per-version";
 import { type CachedPage, NEVER_KEPT, PageCache } from "./page-cache.server";
@@ -46,6 +47,8 @@ interface FoundResponse {
   response: CacheableResponse;
   /** The content version, read before rendering. */
   version: number;
+  /** True if the request has a session, of which nothing may be kept elsewhere. */
+  isForOne: boolean;
   /** Undefined until it is rendered. */
   page: CachedPage | undefined;
 }
@@ -117,13 +120,16 @@ export function makeCachedPages(
     if (!address || (address.routeId && !Object.hasOwn(routes, address.routeId))) return null;
     // Only images have ranges; all else ignores the header.
     if (address.file === "image" && headers.range !== undefined) return null;
-    if (mayBeKnown(headers.cookie, address)) return null;
+    const isForOne = mayBeKnown(headers.cookie, address);
+    // A list is the same with a session, and too much work to be made for each of its requests.
+    if (isForOne && address.file !== "list") return null;
     const current = version();
     if (current === null) return null;
     const response = address.isNegotiated
       ? describe(address, current, headers)
       : describedAt(current)(address);
-    return { response, version: current, page: response.cache.find(response.key, current) };
+    const page = response.cache.find(response.key, current);
+    return { response, version: current, isForOne, page: page && isForOne ? forOne(page) : page };
   }
 
   /** @param headers of the request, which decide the language of an address without one */
@@ -147,7 +153,7 @@ export function makeCachedPages(
     make(
       incoming: IncomingMessage,
       outgoing: ServerResponse,
-      { response: { cache, key, address, language }, version }: FoundResponse,
+      { response: { cache, key, address, language }, version, isForOne }: FoundResponse,
       id: string,
     ): void {
       cache
@@ -160,7 +166,7 @@ export function makeCachedPages(
           countMade(incoming, made);
           const page =
             notFoundAt === null ? responses : await findNotFound(notFoundAt, language, id);
-          sendEncoded(incoming, outgoing, page);
+          sendEncoded(incoming, outgoing, isForOne ? keptNowhere(page) : page);
         })
         .catch((error: unknown) => {
           writeError(id, error);
@@ -198,6 +204,8 @@ export function makeCachedPages(
     return page.responses;
   }
 }
+
+const forOne = (page: CachedPage) => ({ ...page, responses: keptNowhere(page.responses) });
 
 /** Returns true if a cookie may make the response personal; a false match costs one rendering. */
 function mayBeKnown(

@@ -30,14 +30,19 @@ type CacheableResponse = EncodedResponse & { unchanged: EncodedResponse };
 
 export type EncodedResponses = Encoded<CacheableResponse>;
 
+/** A body of which there is no other form than that of gzip. */
+interface PackedBody {
+  gzip: Buffer;
+  /** The length of the plain body. */
+  bytes: number;
+}
+
 /** The parts of a response before encoding. */
 interface Parts {
   status: number;
   /** Without Content-Length, Content-Encoding and ETag, which are derived. */
   headers: Iterable<readonly [name: string, value: string]>;
-  bodies: Encoded<Buffer>;
-  /** True to keep the plain body in no other form than that of gzip. */
-  isPacked?: boolean;
+  bodies: Encoded<Buffer> | PackedBody;
   /** Identifies the content in the ETag; without it there is no ETag. */
   name?: string;
 }
@@ -47,31 +52,26 @@ const EMPTY = Buffer.alloc(0);
 const CHUNK_BYTES = 256 * 1024;
 
 /** Builds the responses for all encodings once, to be sent many times. */
-export function encodeResponses({
-  status,
-  headers,
-  bodies,
-  isPacked = false,
-  name,
-}: Parts): EncodedResponses {
+export function encodeResponses({ status, headers, bodies, name }: Parts): EncodedResponses {
   const common = [...headers];
-  const inEncoding = (encoding: Encoding, body: Buffer): CacheableResponse => {
+  const inEncoding = (encoding: Encoding, body: Buffer, bytes = body.length): CacheableResponse => {
     const isEncoded = encoding !== "identity";
     const etag = name ? `"${name}${isEncoded ? `-${encoding}` : ""}"` : "";
     const named = [...common, ...(etag ? [["ETag", etag]] : [])].flat();
     const form = isEncoded ? ["Content-Encoding", encoding] : [];
-    const length = ["Content-Length", String(body.length)];
+    const length = ["Content-Length", String(bytes)];
     return {
-      ...{ status, body, bytes: body.length, etag },
+      ...{ status, body, bytes, etag },
       headers: [...named, ...form, ...length],
       unchanged: { status: 304, body: EMPTY, bytes: 0, etag, headers: named },
     };
   };
-  const plain = inEncoding("identity", bodies.identity);
-  const packed = isPacked && bodies.gzip;
-  const responses: EncodedResponses = {
-    identity: packed ? { ...plain, body: packed, isPacked } : plain,
-  };
+  if (!("identity" in bodies)) {
+    const { gzip, bytes } = bodies;
+    const identity = { ...inEncoding("identity", gzip, bytes), isPacked: true };
+    return { gzip: inEncoding("gzip", gzip), identity };
+  }
+  const responses: EncodedResponses = { identity: inEncoding("identity", bodies.identity) };
   for (const encoding of encodings) {
     const body = bodies[encoding];
     if (body && encoding !== "identity") responses[encoding] = inEncoding(encoding, body);

@@ -1,9 +1,18 @@
 import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
+import { isPageResponse } from "~/http/page-response.server";
 import type { RequestKind } from "~/metrics/request-figures.server";
 import { type EncodedResponses, encodeResponses, withBody } from "./encoded-response.server";
-import { encodeForMany, encodeSmallest, isLarge } from "./encodings.server";
+import {
+  encodeForMany,
+  encodeSmallest,
+  isCompressible,
+  isLarge,
+  packForMany,
+} from "./encodings.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
+import { beginBody, type BegunBody, partsOf } from "./read-body.server";
 import { SegmentedCache } from "./segmented-cache";
 
 /** Approximate size of the headers and bookkeeping of an entry, in bytes. */
@@ -130,9 +139,8 @@ export class PageCache {
 /** Encodes a response once, to be sent many times. */
 async function toCachedPage(response: Response, keptStatus: number): Promise<CachedPage> {
   const { status, headers } = response;
-  const whole = Buffer.from(await response.arrayBuffer());
-  const name = headers.get("ETag")?.replace(/^W\/|"/g, "") ?? hashOf(whole);
-  const bodies = await encodeForMany(whole, headers.get("Content-Type"));
+  const { bodies, hash } = await encodeBody(response);
+  const name = headers.get("ETag")?.replace(/^W\/|"/g, "") ?? nameOf(hash());
   const isKept =
     status === keptStatus &&
     !headers.has("Set-Cookie") &&
@@ -142,13 +150,27 @@ async function toCachedPage(response: Response, keptStatus: number): Promise<Cac
     status,
     headers,
     bodies,
-    isPacked: isLarge(whole.length),
     ...(isKept && status === 200 && { name }),
   });
   return { isKept, requests: 0, responses, notFoundAt: headers.get(NOT_FOUND_HEADER) };
 }
 
-const hashOf = (body: Buffer) => createHash("sha256").update(body).digest("base64url").slice(0, 22);
+/** Encodes a body; a large text while it is read, so that it is never whole in memory. */
+async function encodeBody(response: Response) {
+  const type = response.headers.get("Content-Type");
+  const begun: BegunBody = isPageResponse(response)
+    ? { start: Buffer.from(response.html), rest: null }
+    : await beginBody(response.body);
+  if (isLarge(begun.start.length) && isCompressible(type)) {
+    const { hash, ...bodies } = await packForMany(partsOf(begun));
+    return { bodies, hash: () => hash };
+  }
+  const whole = begun.rest ? await buffer(partsOf(begun)) : begun.start;
+  const hash = () => createHash("sha256").update(whole).digest();
+  return { bodies: await encodeForMany(whole, type), hash };
+}
+
+const nameOf = (hash: Buffer) => hash.toString("base64url").slice(0, 22);
 
 /** Returns the size of an entry. The key counts: an address can be longer than its page. */
 function bytesOf({ responses }: CachedPage, key: string): number {

@@ -6,6 +6,7 @@ import { isKnownSession } from "~/sessions/known-session.server";
 import { countView, viewedPage } from "~/traffic/count-view.server";
 import { isCountingOn } from "~/traffic/counting.server";
 import { type CacheableAddress, findCacheableAddress } from "./cacheable-addresses";
+import { pageOfData } from "./data-address";
 import { oncePerVersion } from "./once-per-version";
 import type { CachedPage } from "./page-cache.server";
 
@@ -46,7 +47,7 @@ export function countAnswered(incoming: IncomingMessage, path: string, status: n
 }
 
 function addressOfView({ url = "" }: IncomingMessage, path: string): CacheableAddress | null {
-  const page = path.replace(/\.data$/, "");
+  const page = pageOfData(path) ?? path;
   const address = pressRoom.test(pathWithoutLanguage(page))
     ? { isNegotiated: false, url: path, pagePath: page }
     : findCacheableAddress(path);

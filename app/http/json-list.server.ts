@@ -1,21 +1,26 @@
-import { setImmediate as nextTick } from "node:timers/promises";
+import { streamResponse } from "./stream-response.server";
 
 /** Records with lists of their own, in one turn of the event loop: a few milliseconds. */
-export const RECORDS_AT_ONCE = 100;
+export const RECORDS_AT_ONCE = 50;
 
 /**
- * Responds with a list of records as JSON. Other requests are answered between two parts of it; the
- * response itself is whole, so that an error midway still has its status.
+ * Responds with a list of any length as a JSON array. One part of it is in memory at a time, and
+ * other requests are answered between two parts.
  *
- * @param parts read one after another, each {@link RECORDS_AT_ONCE} records at most
+ * @param parts read one after another, when the client takes them
  */
-export async function jsonList(parts: AsyncIterable<object[]>): Promise<Response> {
-  const records: string[] = [];
-  for await (const part of parts) {
-    for (const record of part) records.push(JSON.stringify(record));
-    await nextTick();
-  }
-  return new Response(`[${records.join(",")}]`, {
-    headers: { "Content-Type": "application/json; charset=utf-8" },
+export function jsonList(request: Request, parts: AsyncIterable<object[]>): Response {
+  return streamResponse(request, arrayOf(parts), {
+    "Content-Type": "application/json; charset=utf-8",
   });
+}
+
+async function* arrayOf(parts: AsyncIterable<object[]>): AsyncGenerator<string> {
+  let lead = "[";
+  for await (const part of parts) {
+    if (part.length === 0) continue;
+    yield lead + part.map((record) => JSON.stringify(record)).join(",");
+    lead = ",";
+  }
+  yield lead === "[" ? "[]" : "]";
 }

@@ -1,5 +1,13 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 
+let turn = Promise.resolve();
+
+/** Resolves in a turn of the event loop in which no other response makes a part. */
+function ownTurn(): Promise<void> {
+  turn = turn.then(() => nextTick());
+  return turn;
+}
+
 /**
  * Creates a streamed response from generated parts. It yields to other requests between two parts,
  * so that a long response does not block them.
@@ -16,7 +24,7 @@ export function streamResponse(
   const iterator = parts[Symbol.asyncIterator]();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      await nextTick();
+      await ownTurn();
       const next = request.signal.aborted ? { done: true as const } : await iterator.next();
       if (next.done) return controller.close();
       controller.enqueue(encoder.encode(next.value));

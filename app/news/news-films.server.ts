@@ -40,11 +40,15 @@ async function listFilms(db: DatabaseOrTransaction, ids: number[] | null): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of all public films. */
-export async function listPublicFilms(db: DatabaseOrTransaction): Promise<Set<number>> {
+/** Returns those of the given ids that are of public films. */
+export async function listPublicFilms(
+  db: DatabaseOrTransaction,
+  ids: number[],
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom("projects")
     .select("id")
+    .where("id", "in", ids)
     .where("isPublished", "=", 1)
     .where(isPublished())
     .execute();

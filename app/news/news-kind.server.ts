@@ -13,7 +13,7 @@ import {
   newsSchema,
   newsValidator,
 } from "./news.schema";
-import { findNewsItemIncludingDrafts, listNewsAndDrafts, newsTags } from "./news.server";
+import { findNewsItemIncludingDrafts, newsTags, readWholeNews } from "./news.server";
 
 /** The properties of news items that the record lifecycle needs. */
 export const newsKind: KindDefinition<NewNewsItem, "newsItem"> = {
@@ -32,7 +32,7 @@ export const newsKind: KindDefinition<NewNewsItem, "newsItem"> = {
   formFields: newsFormSchema.innerType().shape,
   newValues: () => ({ date: companyDay(), published: "on" }),
   find: findNewsItemIncludingDrafts,
-  list: listNewsAndDrafts,
+  readAll: readWholeNews,
   title: (item) => item,
   listing: newsListing,
   isPublic: (item) => item.published && !isScheduled(item),

@@ -59,9 +59,14 @@ export async function readWholePublicNews(
   return inChunks(all, read, RECORDS_AT_ONCE);
 }
 
-/** Returns all items with tags, drafts included, newest first: for admins only (checklist R411). */
-export async function listNewsAndDrafts(db: DatabaseOrTransaction): Promise<NewsItemDetail[]> {
-  return withLists(db, await byDate(selectNews(db)).execute());
+/** Reads all items with tags, drafts included, newest first: for admins only (checklist R411). */
+export async function readWholeNews(
+  db: DatabaseOrTransaction,
+): Promise<AsyncIterable<NewsItemDetail[]>> {
+  const all = await byDate(db.selectFrom("news_items").select("id")).execute();
+  const read = async (ids: number[]) =>
+    withLists(db, await byDate(selectNews(db)).where("id", "in", ids).execute(), ids);
+  return inChunks(all, read, RECORDS_AT_ONCE);
 }
 
 /** Leaves out the films that visitors do not see: their ids would tell that they exist. */
@@ -69,20 +74,17 @@ async function withPublicFilms(
   db: DatabaseOrTransaction,
   items: NewsItemDetail[],
 ): Promise<NewsItemDetail[]> {
-  if (items.every(({ films }) => films.length === 0)) return items;
-  const shown = await listPublicFilms(db);
+  const named = new Set(items.flatMap(({ films }) => films));
+  if (named.size === 0) return items;
+  const shown = await listPublicFilms(db, [...named]);
   return items.map((item) => ({ ...item, films: item.films.filter((film) => shown.has(film)) }));
 }
 
-/**
- * Adds tags and films to items; the number of queries does not depend on the number of items.
- *
- * @param ids of the items whose lists are read; all when omitted
- */
+/** Adds tags and films to items; the number of queries does not depend on the number of items. */
 async function withLists(
   db: DatabaseOrTransaction,
   rows: Row[],
-  ids?: number[],
+  ids: number[],
 ): Promise<NewsItemDetail[]> {
   const tagsOf = await newsTags.read(db, ids);
   const filmsOf = await newsFilms.read(db, ids);

@@ -19,7 +19,7 @@ import {
   pageSchema,
   pageValidator,
 } from "./page.schema";
-import { findPageIncludingDrafts, formerSlugs, listPagesAndDrafts } from "./pages.server";
+import { findPageIncludingDrafts, formerSlugs, readWholePages } from "./pages.server";
 
 /** The properties of the company's own pages that the record lifecycle needs. */
 export const pageKind: KindDefinition<NewPage, "page"> = {
@@ -43,7 +43,7 @@ export const pageKind: KindDefinition<NewPage, "page"> = {
   }),
   complete: withSlugs,
   find: findPageIncludingDrafts,
-  list: listPagesAndDrafts,
+  readAll: readWholePages,
   title: (page) => page,
   listing: pageListing,
   isPublic: (page) => page.published && !isScheduled(page),

@@ -1,9 +1,11 @@
 import type { Selectable } from "kysely";
+import { RECORDS_AT_ONCE } from "~/http/json-list.server";
 import { type Language, localized } from "~/i18n/languages";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
 import type { Slugs } from "~/i18n/paths";
 import { childList } from "~/records/child-list.server";
 import { columnsOf } from "~/records/record-table";
+import { inChunks } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
@@ -114,11 +116,18 @@ async function withFormerSlugs(db: DatabaseOrTransaction, row: Row): Promise<Own
   return { ...toOwnPage(row), formerSlugs: slugsOfPage(row.id) };
 }
 
-/** Lists all pages, drafts included, in their order: for admins only. */
-export async function listPagesAndDrafts(db: DatabaseOrTransaction): Promise<OwnPageDetail[]> {
-  const rows = await selectPages(db).orderBy("order").orderBy("id").execute();
-  const slugsOfPage = await formerSlugs.read(db);
-  return rows.map((row) => ({ ...toOwnPage(row), formerSlugs: slugsOfPage(row.id) }));
+/** Reads all pages, drafts included, in their order: for admins only. */
+export async function readWholePages(
+  db: DatabaseOrTransaction,
+): Promise<AsyncIterable<OwnPageDetail[]>> {
+  const all = await db.selectFrom("pages").select("id").orderBy("order").orderBy("id").execute();
+  const read = async (ids: number[]) => {
+    const chosen = selectPages(db).where("id", "in", ids);
+    const rows = await chosen.orderBy("order").orderBy("id").execute();
+    const slugsOfPage = await formerSlugs.read(db, ids);
+    return rows.map((row) => ({ ...toOwnPage(row), formerSlugs: slugsOfPage(row.id) }));
+  };
+  return inChunks(all, read, RECORDS_AT_ONCE);
 }
 
 /**

@@ -20,11 +20,7 @@ import {
   projectSchema,
   projectValidator,
 } from "./project.schema";
-import {
-  findProjectIncludingScheduled,
-  listProjectsIncludingScheduled,
-  projectLists,
-} from "./projects.server";
+import { findProjectIncludingScheduled, projectLists, readWholeProjects } from "./projects.server";
 
 /** The properties of projects that the record lifecycle needs. */
 export const projectKind: KindDefinition<NewProject, "project"> = {
@@ -63,7 +59,7 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
   besides: stillTexts,
   newValues: () => ({ year: companyDay().slice(0, 4) }),
   find: findProjectIncludingScheduled,
-  list: listProjectsIncludingScheduled,
+  readAll: readWholeProjects,
   title: (project) => project,
   listing: projectListing,
   isPublic: (project) => project.isPublished && !isScheduled(project),

@@ -81,22 +81,29 @@ export function inPlaces<Row>(
 const inGalleryOrder = (db: DatabaseOrTransaction) => inPlaces(published(db).select(columns));
 
 /**
- * Returns all projects with their stills, credits and awards in gallery order, drafts and scheduled
+ * Reads all projects with their stills, credits and awards in gallery order, drafts and scheduled
  * ones included: for admins only.
  */
-export async function listProjectsIncludingScheduled(
+export function readWholeProjects(
   db: DatabaseOrTransaction,
-): Promise<ProjectDetail[]> {
-  return withLists(db, await inPlaces(selectProjects(db)).execute());
+): Promise<AsyncIterable<ProjectDetail[]>> {
+  return readWhole(db, db.selectFrom("projects"));
 }
 
 /** Reads all public projects with their stills, credits and awards in gallery order. */
-export async function readWholePublicProjects(
+export function readWholePublicProjects(
   db: DatabaseOrTransaction,
 ): Promise<AsyncIterable<ProjectDetail[]>> {
-  const all = await inPlaces(published(db).select("id")).execute();
+  return readWhole(db, published(db));
+}
+
+async function readWhole(
+  db: DatabaseOrTransaction,
+  films: SelectQueryBuilder<Tables, "projects", object>,
+): Promise<AsyncIterable<ProjectDetail[]>> {
+  const all = await inPlaces(films.select("id")).execute();
   const read = async (ids: number[]) =>
-    withLists(db, await inGalleryOrder(db).where("id", "in", ids).execute(), ids);
+    withLists(db, await inPlaces(films.select(columns)).where("id", "in", ids).execute(), ids);
   return inChunks(all, read, RECORDS_AT_ONCE);
 }
 
@@ -162,15 +169,11 @@ export async function findProject(
   return project;
 }
 
-/**
- * Adds the lists to projects; the number of queries does not depend on the number of projects.
- *
- * @param ids of the projects whose lists are read; all when omitted
- */
+/** Adds the lists to projects; the number of queries does not depend on the number of projects. */
 async function withLists(
   db: DatabaseOrTransaction,
   rows: Row[],
-  ids?: number[],
+  ids: number[],
 ): Promise<ProjectDetail[]> {
   const stillsOf = await projectLists.galleryImages.read(db, ids);
   const creditsOf = await projectLists.credits.read(db, ids);

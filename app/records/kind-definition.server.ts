@@ -76,8 +76,8 @@ export interface KindDefinition<
   ): Promise<Given>;
   /** Returns a record, also if it is not public, or null. */
   find(db: DatabaseOrTransaction, id: number): Promise<Stored<Data> | null>;
-  /** Lists all records, also those that are not public, in the order of the API. */
-  list(db: DatabaseOrTransaction): Promise<Stored<Data>[]>;
+  /** Reads all records, also those that are not public, in the order of the API: some at a time. */
+  readAll(db: DatabaseOrTransaction): Promise<AsyncIterable<Stored<Data>[]>>;
   /** Returns the title of a record, or the name. */
   title(record: Stored<Data>): { title_en: string; title_es: string };
   /** How its list in the back office searches and filters. */

@@ -11,6 +11,7 @@ import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import { currentCounter } from "~/traffic/counting.server";
+import { allOf } from "~db/chunks.server";
 import type { Connection } from "~db/connection.server";
 import { isScreenerOpen, screenerCookies } from "./screener-cookie.server";
 import { deleteScreener, findScreener } from "./screeners.server";
@@ -135,7 +136,11 @@ describe("a screener", () => {
     expect((await change({ filmUrl: youtube, version: made.updatedAt })).status).toBe(303);
     const changed = defined(await findScreener(connection.db, id));
     expect([changed.filmUrl, changed.password]).toEqual([youtube, made.password]);
-    await replaceRecords(connection.db, projectKind, await projectKind.list(connection.db));
+    await replaceRecords(
+      connection.db,
+      projectKind,
+      await allOf(await projectKind.readAll(connection.db)),
+    );
     expect(await findScreener(connection.db, id)).toEqual(changed);
 
     // The screener is removed while its form is open.

@@ -15,7 +15,7 @@ import {
   teamMemberSchema,
   teamMemberValidator,
 } from "./team-member.schema";
-import { findTeamMember, listTeam } from "./team.server";
+import { findTeamMember, readTeam } from "./team.server";
 
 /** The properties of team members that the record lifecycle needs. */
 export const teamMemberKind: KindDefinition<NewTeamMember, "teamMember"> = {
@@ -37,7 +37,7 @@ export const teamMemberKind: KindDefinition<NewTeamMember, "teamMember"> = {
     isOnTeamPage: "on",
   }),
   find: findTeamMember,
-  list: listTeam,
+  readAll: readTeam,
   title: ({ name }) => ({ title_en: name, title_es: name }),
   listing: teamListing,
   isPublic: () => true,

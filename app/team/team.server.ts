@@ -1,5 +1,7 @@
-import type { Selectable } from "kysely";
+import type { Selectable, SelectQueryBuilder } from "kysely";
+import { RECORDS_AT_ONCE } from "~/http/json-list.server";
 import { columnsOf } from "~/records/record-table";
+import { inChunks } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 import type { Tables } from "~db/tables";
@@ -29,6 +31,24 @@ export async function listShownTeam(db: DatabaseOrTransaction): Promise<TeamMemb
     .orderBy("id")
     .execute();
   return rows.map(toTeamMember);
+}
+
+/** Reads the members that the team page shows as {@link readTeam} does. */
+export const readShownTeam = (db: DatabaseOrTransaction) =>
+  readInOrder(db.selectFrom("team_members").where("isOnTeamPage", "=", 1));
+
+/** Reads all members by order number, also those that the team page does not show. */
+export const readTeam = (db: DatabaseOrTransaction) => readInOrder(db.selectFrom("team_members"));
+
+async function readInOrder(
+  members: SelectQueryBuilder<Tables, "team_members", object>,
+): Promise<AsyncIterable<TeamMember[]>> {
+  const all = await members.select("id").orderBy("order").orderBy("id").execute();
+  const read = async (ids: number[]) => {
+    const rows = members.select(columns).where("id", "in", ids).orderBy("order").orderBy("id");
+    return (await rows.execute()).map(toTeamMember);
+  };
+  return inChunks(all, read, RECORDS_AT_ONCE);
 }
 
 /** Returns all members by order number, also those that the team page does not show. */

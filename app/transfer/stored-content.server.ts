@@ -3,6 +3,7 @@ import { kinds, type Records } from "~/kinds.server";
 import type { SystemFields } from "~/records/kind-definition.server";
 import { replaceRecords } from "~/records/lifecycle.server";
 import { listSettings, replaceSettings } from "~/settings/managed-settings.server";
+import { allOf } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { recordKindNames } from "~db/record-kinds";
 import type { Content } from "./content.server";
@@ -10,7 +11,7 @@ import type { Content } from "./content.server";
 /** Loads all stored content. Pass a transaction to get a consistent snapshot. */
 export async function loadContent(db: DatabaseOrTransaction): Promise<Content> {
   const records: [string, SystemFields[]][] = [];
-  for (const kind of kinds) records.push([kind.name, await kind.list(db)]);
+  for (const kind of kinds) records.push([kind.name, await allOf(await kind.readAll(db))]);
   return {
     ...(Object.fromEntries(records) as Records),
     settings: await listSettings(db),

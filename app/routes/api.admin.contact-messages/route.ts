@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { recordAddressExport } from "~/activity/address-export.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { HttpError } from "~/http/http-error";
+import { jsonList } from "~/http/json-list.server";
 import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { streamResponse } from "~/http/stream-response.server";
 import { readMessages } from "~/messages/managed-messages.server";
 import { requireConfirmation } from "~/sign-in/confirmed-guards.server";
 import { requirePermission } from "~/sign-in/guards.server";
@@ -26,25 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
     if (isFromOtherSite(request)) throw new HttpError(403, "foreignRequest");
     const messages = await readMessages(database());
     await recordAddressExport(request, user, { subject: "message", fileName: FILE_NAME });
-    return streamJsonList(request, messages);
+    return jsonList(request, messages);
   });
 }
 
 export const action = methodNotAllowed("GET", "HEAD");
-
-/** Streams a JSON array of any length; only one part is in memory at a time. */
-function streamJsonList(request: Request, parts: AsyncIterable<object[]>): Response {
-  return streamResponse(request, arrayOf(parts), {
-    "Content-Type": "application/json; charset=utf-8",
-  });
-}
-
-async function* arrayOf(parts: AsyncIterable<object[]>): AsyncGenerator<string> {
-  let lead = "[";
-  for await (const part of parts) {
-    if (part.length === 0) continue;
-    yield lead + part.map((record) => JSON.stringify(record)).join(",");
-    lead = ",";
-  }
-  yield lead === "[" ? "[]" : "]";
-}

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerNewRecord } from "~/admin/record-api.server";
+import { jsonList } from "~/http/json-list.server";
 import { handleApi } from "~/http/responses.server";
 import { projectKind } from "~/projects/project-kind.server";
 import { requirePermission } from "~/sign-in/guards.server";
@@ -8,7 +9,7 @@ import { database } from "~db/connection.server";
 export async function loader(args: LoaderFunctionArgs) {
   return handleApi(args.request, async () => {
     await requirePermission(args, "editContent");
-    return json(await projectKind.list(database()));
+    return jsonList(args.request, await projectKind.readAll(database()));
   });
 }
 

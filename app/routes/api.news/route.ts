@@ -5,7 +5,7 @@ import { readWholePublicNews } from "~/news/news.server";
 import { database } from "~db/connection.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return handleApi(request, async () => jsonList(await readWholePublicNews(database())));
+  return handleApi(request, async () => jsonList(request, await readWholePublicNews(database())));
 }
 
 export const action = methodNotAllowed("GET", "HEAD");

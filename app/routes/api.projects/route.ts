@@ -5,7 +5,9 @@ import { readWholePublicProjects } from "~/projects/projects.server";
 import { database } from "~db/connection.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return handleApi(request, async () => jsonList(await readWholePublicProjects(database())));
+  return handleApi(request, async () =>
+    jsonList(request, await readWholePublicProjects(database())),
+  );
 }
 
 export const action = methodNotAllowed("GET", "HEAD");

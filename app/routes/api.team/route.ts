@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { jsonList } from "~/http/json-list.server";
 import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { listShownTeam } from "~/team/team.server";
+import { readShownTeam } from "~/team/team.server";
 import { database } from "~db/connection.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return handleApi(request, async () => json(await listShownTeam(database())));
+  return handleApi(request, async () => jsonList(request, await readShownTeam(database())));
 }
 
 export const action = methodNotAllowed("GET", "HEAD");
