@@ -1,10 +1,15 @@
-import { IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
+import http, { IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, Socket } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { defined } from "~/defined";
+import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
+import { ask as askSite } from "~/test/raw-http";
+import { signedInAdmin } from "~/test/signed-in";
+import { database } from "~db/connection.server";
 import { makeCachedPages } from "./cached-pages.server";
+import { sendEncoded } from "./encoded-response.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
 
 const notLed = () => Promise.resolve(false);
@@ -71,5 +76,52 @@ describe("addresses of one segment", () => {
     // No page is rendered for them but the one that all of them share.
     const pages = rendered.filter((each) => !each.endsWith(" address"));
     expect(pages).toEqual(["/404 page"]);
+  });
+});
+
+describe("a list", () => {
+  const forSharedCaches = {
+    "cache-control": "public, max-age=0, s-maxage=60",
+    "cdn-cache-control": "public, max-age=60",
+    "surrogate-key": "site-pages",
+  };
+  let rendered = 0;
+  const site = makeCachedPages(
+    build,
+    ({ headers }) => {
+      rendered++;
+      expect(headers.get("Cookie")).toBeNull();
+      return Promise.resolve(Response.json([{ id: 1 }], { headers: forSharedCaches }));
+    },
+    notLed,
+  );
+
+  /** Requests the list; returns the response's headers. */
+  async function ask(cookie?: string): Promise<http.IncomingHttpHeaders> {
+    const server = http.createServer((incoming, outgoing) => {
+      const found = defined(site.find(incoming));
+      if (found.page) sendEncoded(incoming, outgoing, found.page.responses);
+      else site.make(incoming, outgoing, found, "id");
+    });
+    onTestFinished(() => void server.close());
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const { port } = server.address() as AddressInfo;
+    const headers = cookie ? { Cookie: cookie } : {};
+    const answer = await askSite(`http://127.0.0.1:${port}/api/projects`, { headers });
+    expect([answer.status, answer.body.toString()]).toEqual([200, '[{"id":1}]']);
+    return answer.headers;
+  }
+
+  it("is made once for all, and kept nowhere of a session", async () => {
+    const cookie = cookiePair((await signedInAdmin(database())).cookie);
+    const made = await Promise.all([ask(cookie), ask(), ask(cookie), ask()]);
+    const kept = [await ask(cookie), await ask()];
+    expect(rendered).toBe(1);
+    for (const [index, headers] of [...made, ...kept].entries()) {
+      const found = Object.keys(forSharedCaches).map((name) => headers[name]);
+      const expected =
+        index % 2 === 0 ? ["no-store", undefined, undefined] : Object.values(forSharedCaches);
+      expect(found).toEqual(expected);
+    }
   });
 });
