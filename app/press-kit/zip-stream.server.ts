@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
+import type { Place } from "./places.server";
 
 /**
  * A file of an archive; its content is read when its turn comes. One without content is left out.
@@ -18,12 +19,12 @@ const STALLED_MS = 60_000;
  * Returns an archive as a stream. Nothing is read before it is asked for, and of one file at a time,
  * so that its size takes no memory and a client that leaves stops the work.
  *
- * @param onEnd called once when the stream is over: finished, failed, cancelled or not taken
+ * @param place is left once, when the stream is over: finished, failed, cancelled or not taken
  */
 export async function zipStream(
   files: readonly ArchivedFile[],
   changedAt: Date,
-  onEnd: () => void,
+  place: Place,
 ): Promise<ReadableStream<Uint8Array>> {
   const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
@@ -38,7 +39,7 @@ export async function zipStream(
     clearTimeout(timer);
     current?.destroy();
     output.destroy(error instanceof Error ? error : undefined);
-    onEnd();
+    place.leave();
   }
 
   async function addFiles(): Promise<void> {
@@ -59,6 +60,8 @@ export async function zipStream(
   // Without it, an error after the end of the response would end the process.
   output.on("error", stop);
   addFiles().catch(stop);
+  if (place.signal.aborted) stop();
+  place.signal.addEventListener("abort", () => stop(), { once: true });
 
   const chunks = output.iterator({ destroyOnReturn: true }) as AsyncIterator<Buffer, undefined>;
   return new ReadableStream<Uint8Array>(
@@ -72,6 +75,7 @@ export async function zipStream(
             controller.close();
           } else {
             timer = setTimeout(stop, STALLED_MS).unref();
+            place.moved(next.value.length);
             controller.enqueue(next.value);
           }
         } catch (error) {

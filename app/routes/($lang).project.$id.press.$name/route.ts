@@ -112,15 +112,15 @@ async function archive(request: Request, kit: Kit): Promise<Response> {
   const headers = headersOf(kit, "application/zip", `-press-kit-${kit.language}.zip`);
   if (request.method === "HEAD") return new Response(null, { headers });
   await consumeRateLimit(request, "pressKit");
-  const leave = takePlace(clientAddress(request));
+  const place = takePlace(clientAddress(request));
   // Until its first read, the stream is not canceled when the client disconnects.
-  if (request.signal.aborted) leave();
-  else request.signal.addEventListener("abort", leave, { once: true });
+  if (request.signal.aborted) place.leave();
+  else request.signal.addEventListener("abort", () => place.leave(), { once: true });
   try {
     const files = await archiveOf(kit);
-    return new Response(await zipStream(files, new Date(kit.film.updatedAt), leave), { headers });
+    return new Response(await zipStream(files, new Date(kit.film.updatedAt), place), { headers });
   } catch (error) {
-    leave();
+    place.leave();
     throw error;
   }
 }
