@@ -23,6 +23,7 @@ import { insertStyles } from "~/styles/page-styles.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 import { ScriptsWantedContext } from "~/ui/scripts-wanted";
+import { nextTurn } from "~db/chunks.server";
 
 /**
  * The marker of a part that React leaves to the browser because it failed or suspended, without its
@@ -60,6 +61,8 @@ export default async function handleRequest(
   let page: string;
   try {
     await readDataBefore(context);
+    // Reading and rendering a page take a turn of the event loop each.
+    await nextTurn();
     const rendered = await render(() => {
       // The original was read already; each render needs a new stream.
       context.serverHandoffStream = new ReadableStream();

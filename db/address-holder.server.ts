@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import {
   ERASED,
   excerptAround,
@@ -7,6 +7,7 @@ import {
   spellingsOf,
   withoutAddress,
 } from "./address-spelling";
+import { isOneOf, windowsOf } from "./chunks.server";
 import type { DatabaseOrTransaction } from "./connection.server";
 import { foldText } from "./fold";
 import { foldAsTyped } from "./fold-as-typed.server";
@@ -38,6 +39,16 @@ export interface Eraser {
   username: string;
 }
 
+/** The ids of rows by their tables. */
+export type FoundIds = ReadonlyMap<keyof Tables, readonly number[]>;
+
+/** A part of an erasure. */
+export interface Erasing {
+  by: Eraser;
+  /** Some of the rows that the holder has found: only these are looked at again. */
+  found: FoundIds;
+}
+
 /**
  * All that a room keeps about the addresses of people. Each room exports one; `app/privacy/holders.server.ts`
  * lists them all, and a test compares their columns with the schema. See decision 046.
@@ -48,21 +59,20 @@ export interface AddressHolder {
   /** The text columns that it covers; `all` is every text column of the table, also later ones. */
   columns: { readonly [Table in keyof Tables]?: readonly string[] | "all" };
   /**
-   * Returns everything about an address, newest first, however it is written in upper and lower
-   * case.
+   * Returns every row about an address, newest first, however it is written in upper and lower
+   * case. Tables are searched in windows, so it must not run in a transaction.
    */
   find: (db: DatabaseOrTransaction, address: string) => Promise<HeldRow[]>;
   /**
-   * Erases an address, and returns the number of deleted and changed rows. Runs in the transaction of
-   * the whole erasure, so it waits for nothing else.
+   * Erases an address from rows that were found, and returns the number of deleted and changed ones.
+   * Runs in the transaction of a part of the erasure, so it waits for nothing else.
    *
    * @throws HttpError 409 if something of it must stay, such as the last admin
    */
-  erase: (trx: DatabaseOrTransaction, address: string, by: Eraser) => Promise<number>;
-  /**
-   * Deletes files that contain the address, after the transaction is committed, and returns their
-   * number. `find` lists them too.
-   */
+  erase: (trx: DatabaseOrTransaction, address: string, erasing: Erasing) => Promise<number>;
+  /** Returns the files that contain the address. */
+  findFiles?: (address: string) => Promise<HeldRow[]>;
+  /** Deletes files that contain the address, after all rows are erased, and returns their number. */
   eraseFiles?: (address: string) => Promise<number>;
   /**
    * Deletes what is older than an instant, at most `limit` rows, and returns their number. Only
@@ -116,9 +126,11 @@ export function tableHolder(
       for (const held of tables) found.push(...(await findIn(db, held, address)));
       return newestFirst(found);
     },
-    async erase(trx, address) {
+    async erase(trx, address, { found }) {
       let rows = 0;
-      for (const held of tables) rows += await eraseIn(trx, held, address);
+      for (const held of tables) {
+        rows += await eraseIn(trx, held, address, found.get(held.table) ?? []);
+      }
       return rows;
     },
   };
@@ -136,11 +148,13 @@ export async function idsOf(
   owner: readonly string[],
   address: string,
 ): Promise<number[]> {
-  const rows = await candidates(db, { table, owner }, address);
-  return rows.flatMap((row) =>
-    owner.some((column) => isSame(row[column], address)) ? [Number(row.rowid)] : [],
-  );
+  const rows = await candidates(db, { table, owner }, address, sql<SqlBool>`true`);
+  return rows.flatMap((row) => (isOwn(row, owner, address) ? [Number(row.rowid)] : []));
 }
+
+/** Returns true if one of the columns is the address, in any case. */
+const isOwn = (row: Row, owner: readonly string[], address: string) =>
+  owner.some((column) => isSame(row[column], address));
 
 /**
  * Deletes the oldest rows of a table, at most `limit` of them.
@@ -169,25 +183,29 @@ async function findIn(
   const { texts, all } = await columnsOf(db, held);
   const at = held.at ?? (all.has("createdAt") ? "createdAt" : null);
   const found: HeldRow[] = [];
-  for (const row of await candidates(db, held, address)) {
-    const isOwn = owner.some((column) => isSame(row[column], address));
+  const rows: Row[] = [];
+  for await (const window of windowsOf(db, table)) {
+    rows.push(...(await candidates(db, held, address, window)));
+  }
+  for (const row of rows.reverse()) {
+    const isOfPerson = isOwn(row, owner, address);
     const mentions = texts.filter((column) => mentionsAddress(String(row[column] ?? ""), address));
-    if (!isOwn && mentions.length === 0) continue;
+    if (!isOfPerson && mentions.length === 0) continue;
     const kept = [...all.keys()].filter(
       (column) => !secret.includes(column) && !column.endsWith("_folded"),
     );
     // Other people's texts are not this person's data: the file shows the mention only.
-    const data = isOwn
+    const data = isOfPerson
       ? kept.map((column) => [column, row[column] ?? null])
       : mentions.map((column) => [column, excerptAround(String(row[column]), address)]);
-    const named = held.label ?? (isOwn ? owner[0] : mentions[0]);
+    const named = held.label ?? (isOfPerson ? owner[0] : mentions[0]);
     const text = named ? String(row[named] ?? "") : "";
     found.push({
       table,
       id: Number(row.rowid),
       at: at ? ((row[at] ?? null) as Instant | null) : null,
-      fate: isOwn || held.isDisposable ? "deleted" : "redacted",
-      label: isOwn || held.label ? text.slice(0, 200) : excerptAround(text, address),
+      fate: isOfPerson || held.isDisposable ? "deleted" : "redacted",
+      label: isOfPerson || held.label ? text.slice(0, 200) : excerptAround(text, address),
       data: Object.fromEntries(data) as Row,
     });
   }
@@ -198,21 +216,19 @@ async function eraseIn(
   trx: DatabaseOrTransaction,
   held: HeldTable,
   address: string,
+  ids: readonly number[],
 ): Promise<number> {
+  if (ids.length === 0) return 0;
   const { table, owner = [] } = held;
   const name = sql.table(table);
   const { texts, all } = await columnsOf(trx, held);
   let rows = 0;
-  if (owner.length > 0) {
-    const ids = await idsOf(trx, table, owner, address);
-    for (const id of ids) await sql`DELETE FROM ${name} WHERE rowid = ${id}`.execute(trx);
-    rows += ids.length;
-  }
-  for (const row of await candidates(trx, { table, texts: held.texts }, address)) {
+  for (const row of await candidates(trx, held, address, isOneOf("rowid", ids))) {
+    const isOfPerson = isOwn(row, owner, address);
     const changes = changesOf(row, { texts, all }, address);
-    if (changes.size === 0) continue;
+    if (!isOfPerson && changes.size === 0) continue;
     rows += 1;
-    if (held.isDisposable) {
+    if (isOfPerson || held.isDisposable) {
       await sql`DELETE FROM ${name} WHERE rowid = ${row.rowid}`.execute(trx);
       continue;
     }
@@ -271,11 +287,16 @@ export async function erasedRows<Kept extends object>(
     .map((row) => ({ ...row, ...Object.fromEntries(changesOf(row as Row, facts, address)) }));
 }
 
-/** Returns the rows in which SQLite finds the address, perhaps as a part of another one. */
+/**
+ * Returns the rows in which SQLite finds the address, perhaps as a part of another one, by their ids.
+ *
+ * @param among the rows that are looked at
+ */
 async function candidates(
   db: DatabaseOrTransaction,
   held: HeldTable,
   address: string,
+  among: Expression<SqlBool>,
 ): Promise<Row[]> {
   const { texts } = await columnsOf(db, held);
   const conditions = [...texts, ...(held.owner ?? [])].flatMap((column) =>
@@ -285,7 +306,7 @@ async function candidates(
   );
   if (conditions.length === 0) return [];
   const { rows } = await sql<Row>`SELECT rowid AS "rowid", * FROM ${sql.table(held.table)}
-    WHERE ${sql.join(conditions, sql` or `)} ORDER BY rowid DESC`.execute(db);
+    WHERE ${among} AND (${sql.join(conditions, sql` or `)}) ORDER BY rowid`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,30 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { DatabaseOrTransaction } from "./connection.server";
+import type { Tables } from "./tables";
+
+/**
+ * Ends the turn of the event loop: whatever waits, such as other requests, runs first. The database
+ * is synchronous, so that awaiting a query does not do it.
+ */
+export { nextTurn };
+
 /** Rows per query: a few milliseconds of synchronous work. */
 const CHUNK_SIZE = 500;
+
+/** Rows per window of a search without an index: long texts among them, some milliseconds. */
+const WINDOW_SIZE = 200;
+
+/** Returns a list in slices; between two of them others use the event loop. */
+export async function* inSlices<Item>(
+  items: readonly Item[],
+  size: number,
+): AsyncGenerator<Item[]> {
+  for (let start = 0; start < items.length; start += size) {
+    if (start > 0) await nextTurn();
+    yield items.slice(start, start + size);
+  }
+}
 
 /**
  * Reads many rows in chunks, to bound both memory and the time the event loop is blocked.
@@ -16,8 +41,27 @@ export async function* inChunks<Row>(
   read: (ids: number[]) => Promise<Row[]>,
   size = CHUNK_SIZE,
 ): AsyncGenerator<Row[]> {
-  for (let start = 0; start < ids.length; start += size) {
-    yield await read(ids.slice(start, start + size).map(({ id }) => id));
+  for await (const slice of inSlices(ids, size)) yield await read(slice.map(({ id }) => id));
+}
+
+/**
+ * Divides a table into windows of rows, for searches that no index serves: each window is a condition
+ * of its own, and between two of them others use the event loop. Rows added meanwhile are in the
+ * windows that follow.
+ */
+export async function* windowsOf(
+  db: DatabaseOrTransaction,
+  table: keyof Tables,
+): AsyncGenerator<Expression<SqlBool>> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<{ last: number | null }>`SELECT max(id) AS "last" FROM
+      (SELECT rowid AS id FROM ${sql.table(table)} WHERE rowid > ${after}
+        ORDER BY rowid LIMIT ${WINDOW_SIZE})`.execute(db);
+    const last = rows[0]?.last ?? null;
+    if (last === null) return;
+    yield sql<SqlBool>`rowid > ${after} AND rowid <= ${last}`;
+    await nextTurn();
+    after = last;
   }
 }
 
@@ -26,4 +70,9 @@ export async function allOf<Row>(chunks: AsyncIterable<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const chunk of chunks) rows.push(...chunk);
   return rows;
+}
+
+/** Returns a condition: the column is one of the values, in one parameter however many they are. */
+export function isOneOf(column: string, values: readonly (string | number)[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }

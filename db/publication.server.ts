@@ -5,7 +5,7 @@ import { sql, type SqlBool } from "kysely";
 export const USUAL_MINUTES = 120;
 
 /** Longer than any day or film, in ms: a screening that began earlier is over. */
-const LONGEST_MS = 26 * 60 * 60 * 1000;
+export const LONGEST_SCREENING_MS = 26 * 60 * 60 * 1000;
 
 /** The end of a screening, from a row of `project_screenings` and the runtime of its film. */
 export const screeningEnd = `coalesce("endsAt", strftime('%Y-%m-%dT%H:%M:%fZ', "startsAt",
@@ -39,7 +39,7 @@ export function nextPublication(sqlite: BetterSqlite.Database, now: number): num
       .pluck()
       .get({
         now: new Date(now).toISOString(),
-        begun: new Date(now - LONGEST_MS).toISOString(),
+        begun: new Date(now - LONGEST_SCREENING_MS).toISOString(),
       });
     return Math.min(typeof next === "string" ? Date.parse(next) : Infinity, nextYear(now));
   } catch (error) {

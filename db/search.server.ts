@@ -63,17 +63,20 @@ const columns = ["name_folded", "email_folded", "subject_folded", "message_folde
  */
 const INDEXED_LENGTH = 3;
 
+/** Returns true if the index of messages can serve the search for a text. */
+export function isIndexedSearch(text: string): boolean {
+  const folded = foldAsTyped(text);
+  // The index ends a text at NUL, and no message contains one.
+  return [...folded].length >= INDEXED_LENGTH && !folded.includes("\0");
+}
+
 /**
  * Returns a condition on `contact_messages`: name, address, subject or text contain the given text,
  * ignoring case and accents (decision C33).
  */
 export function messageContains(text: string): Expression<SqlBool> {
-  const folded = foldAsTyped(text);
-  // The index ends a text at NUL, and no message contains one.
-  if ([...folded].length < INDEXED_LENGTH || folded.includes("\0")) {
-    return containsText(columns, text);
-  }
-  const phrase = `"${folded.replaceAll('"', '""')}"`;
+  if (!isIndexedSearch(text)) return containsText(columns, text);
+  const phrase = `"${foldAsTyped(text).replaceAll('"', '""')}"`;
   return sql<SqlBool>`id in (select rowid from contact_messages_search
     where contact_messages_search match ${phrase})`;
 }

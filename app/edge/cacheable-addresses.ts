@@ -43,7 +43,7 @@ const pages = new Map<string, RegExp[]>([
   [site.home, [member]],
   [site.projects(), [category, year, pageNumber]],
   [site.talent(), [member]],
-  [site.people, []],
+  [site.people, [pageNumber]],
   [site.search, []],
   [site.newsList(), [pageNumber]],
   [site.screenings, []],

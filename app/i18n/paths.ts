@@ -48,6 +48,7 @@ export interface SitePaths {
   talent: (member?: number) => string;
   /** The people of the site. */
   people: string;
+  peoplePage: (page: number) => string;
   /** Includes the name if it includes the language. */
   person: (id: number, name: string) => string;
   /** The search of the whole site. */
@@ -137,6 +138,7 @@ function makeSitePaths(explicit: Language | null): SitePaths {
     member: (id) => `${home}?member=${id}#talent`,
     talent: (member) => `${prefix}/talent${member ? `?member=${member}` : ""}`,
     people: `${prefix}/people`,
+    peoplePage: (page) => paged(`${prefix}/people`, page),
     person: (id, name) => `${prefix}/people/${named(id, name)}`,
     search: `${prefix}/search`,
     newsletter: `${prefix}/newsletter`,

@@ -68,13 +68,17 @@ async function recordsShowing(
 
 /** Finds the images of earlier versions of records and of records in the trash. */
 async function pastImages(db: DatabaseOrTransaction): Promise<Set<string>> {
-  const texts = fileTables.flatMap((table) =>
-    fileColumnsOf(table, "past").map(
-      (name) => sql`select ${sql.ref(name)} as text from ${sql.table(table)}`,
-    ),
-  );
-  const { rows } = await sql<{ text: string }>`${sql.join(texts, sql` union `)}`.execute(db);
-  return new Set(rows.flatMap(({ text }) => text.split(" ")));
+  const images = new Set<string>();
+  for (const table of fileTables) {
+    for (const name of fileColumnsOf(table, "past")) {
+      const column = sql.ref(name);
+      // As the index of versions is written, which then answers alone.
+      const { rows } = await sql<{ text: string }>`select distinct ${column} as text
+        from ${sql.table(table)} where ${column} <> ''`.execute(db);
+      for (const { text } of rows) for (const image of text.split(" ")) images.add(image);
+    }
+  }
+  return images;
 }
 
 /**

@@ -6,6 +6,9 @@ import { factsOf, fileListsOf } from "~db/record-kinds";
 
 const { table } = factsOf("project");
 
+/** Films in one select: more of them is no choice any more. */
+export const FILMS_OFFERED = 200;
+
 /** A film by which the library can be filtered. */
 export interface FilmName {
   id: number;
@@ -32,9 +35,20 @@ export async function imagesOfFilm(db: DatabaseOrTransaction, id: number): Promi
   return [...new Set(named.map(addressOf))];
 }
 
-/** Lists all films by title. */
-export async function listFilmNames(db: DatabaseOrTransaction): Promise<FilmName[]> {
-  const { rows } = await sql<FilmName>`
-    select id, title_en, title_es from ${sql.table(table)} order by title_en_folded`.execute(db);
-  return rows;
+/**
+ * Lists the films that the library offers as a filter, by title: those that were changed last, and
+ * the chosen one. The search finds the pictures of all others by their titles.
+ */
+export async function listFilmNames(
+  db: DatabaseOrTransaction,
+  chosen: number | null,
+): Promise<{ films: FilmName[]; hasMore: boolean }> {
+  const { rows } = await sql<FilmName & { folded: string }>`
+    select id, title_en, title_es, title_en_folded as folded from ${sql.table(table)}
+    order by id is ${chosen} desc, "updatedAt" desc limit ${FILMS_OFFERED + 1}`.execute(db);
+  const films = rows
+    .slice(0, FILMS_OFFERED)
+    .sort((a, b) => (a.folded < b.folded ? -1 : 1))
+    .map(({ id, title_en, title_es }) => ({ id, title_en, title_es }));
+  return { films, hasMore: rows.length > FILMS_OFFERED };
 }

@@ -3,12 +3,13 @@ import { type Actor, recordActivity } from "~/activity/activity.server";
 import { EditConflict } from "~/editor/edit-conflict";
 import { HttpError } from "~/http/http-error";
 import type { ListQuery } from "~/http/list-query";
+import { isOneOf, nextTurn } from "~db/chunks.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { fileColumnsOf, fileTables } from "~db/file-columns.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
 import { fetchPage, type Page } from "~db/page.server";
-import { factsOf, fileListsOf, recordKindNames } from "~db/record-kinds";
+import { factsOf, fileListsOf, type RecordKind, recordKindNames } from "~db/record-kinds";
 import { anyOf, containsText } from "~db/search.server";
 import { toColumns } from "./image-descriptions.server";
 import { listUses, mentionedImages } from "./image-uses.server";
@@ -34,19 +35,20 @@ export async function listLibrary(
   { q, filter, incomplete, film, page }: ListQuery<ImageSort>,
 ): Promise<Page<LibraryImage>> {
   let images = db.selectFrom("pictures").select(columns);
-  if (q) images = images.where(isFoundBy(q));
+  if (q) images = images.where(await isFoundBy(db, q));
   if (filter === "unused") images = images.where(isUnused(await mentionedImages(db)));
   if (filter === "noAlt") images = images.where("alt_en", "is", null).where("alt_es", "is", null);
   if (filter === "large") {
     images = images.where("bytes", ">", LARGE_BYTES).orderBy("bytes", "desc");
   }
   if (incomplete) images = images.where(`alt_${incomplete}`, "is", null);
-  if (film) images = images.where("address", "in", await imagesOfFilm(db, film));
+  if (film) images = images.where(isOneOf("address", await imagesOfFilm(db, film)));
   const found = await fetchPage(
     db,
     images.orderBy("createdAt", "desc").orderBy("id", "desc"),
     page,
   );
+  await nextTurn();
   const uses = await listUses(
     db,
     found.rows.map(({ address }) => address),
@@ -158,35 +160,42 @@ export async function recordImage(
   await recordActivity(trx, actor, { action, subject: "picture", subjectId: id, label });
 }
 
-function isFoundBy(q: string): Expression<SqlBool> {
-  const byRecord = recordKindNames.flatMap((subject) => {
-    const { table, title } = factsOf(subject);
-    const folded = [...new Set(title)].map((name) => `record.${name}_folded`);
-    const records = sql`from ${sql.table(table)} as record`;
-    const lists = fileListsOf(subject).flatMap((list) =>
-      fileColumnsOf(list.table, "image").map(
-        (column) => sql<SqlBool>`address in (
-          select ${sql.ref(`item.${column}`)} ${records}
-          inner join ${sql.table(list.table)} as item
-            on ${sql.ref(`item.${list.owner}`)} = record.id
-          where ${containsText(folded, q)})`,
-      ),
-    );
-    const own = fileColumnsOf(table, "image").map(
-      (column) => sql<SqlBool>`address in (
-        select ${sql.ref(`record.${column}`)} ${records} where ${containsText(folded, q)})`,
-    );
-    return [...own, ...lists];
-  });
+/** Returns the condition that an image is found by a text: by its own, or by the title of a record. */
+async function isFoundBy(db: DatabaseOrTransaction, q: string): Promise<Expression<SqlBool>> {
+  const ofRecords = new Set<string>();
+  for (const subject of recordKindNames) {
+    const { table } = factsOf(subject);
+    const ids = await recordsTitled(db, subject, q);
+    const places = [{ table, owner: "id" }, ...fileListsOf(subject)];
+    for (const place of places) {
+      for (const column of fileColumnsOf(place.table, "image")) {
+        const { rows } = await sql<{ address: string | null }>`
+          select ${sql.ref(column)} as address from ${sql.table(place.table)}
+          where ${isOneOf(place.owner, ids)}`.execute(db);
+        for (const { address } of rows) if (address) ofRecords.add(address);
+      }
+    }
+    await nextTurn();
+  }
+  const own = [...imageTextFields, "fileName"].map((name) => `${name}_folded`);
   const byAddress = sql<SqlBool>`instr(address, ${foldText(q)}) > 0`;
-  return anyOf([
-    containsText(
-      [...imageTextFields, "fileName"].map((name) => `${name}_folded`),
-      q,
-    ),
-    ...byRecord,
-    byAddress,
-  ]);
+  return anyOf([containsText(own, q), isOneOf("address", [...ofRecords]), byAddress]);
+}
+
+/** Returns the ids of the records whose titles contain a text. Each title has an index of its own. */
+async function recordsTitled(
+  db: DatabaseOrTransaction,
+  subject: RecordKind,
+  q: string,
+): Promise<number[]> {
+  const { table, title } = factsOf(subject);
+  const ids = new Set<number>();
+  for (const name of new Set(title)) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where ${containsText([`${name}_folded`], q)}`.execute(db);
+    for (const { id } of rows) ids.add(id);
+  }
+  return [...ids];
 }
 
 /**
@@ -201,8 +210,7 @@ function isUnused(mentioned: string[]): Expression<SqlBool> {
         select 1 from ${sql.table(table)} as used where ${sql.ref(`used.${column}`)} = pictures.address)`,
     ),
   );
-  const isMentioned = sql<SqlBool>`address in (${sql.join(mentioned.length > 0 ? mentioned : [""])})`;
-  return sql<SqlBool>`not ${anyOf([...isUsed, isMentioned])}`;
+  return sql<SqlBool>`not ${anyOf([...isUsed, isOneOf("address", mentioned)])}`;
 }
 
 type Row = Omit<LibraryImage, "isKept" | "uses"> & { isKept: 0 | 1 };

@@ -1,4 +1,3 @@
-import { setImmediate as nextTick } from "node:timers/promises";
 import { HttpError } from "~/http/http-error";
 import { kinds } from "~/kinds.server";
 import { undoMessageChange } from "~/messages/change-messages.server";
@@ -17,6 +16,7 @@ import {
   type TrashStep,
   type UndoableChange,
 } from "~/records/undo-steps.server";
+import { nextTurn } from "~db/chunks.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 
 /** The opposite of each change of a flag. */
@@ -57,7 +57,7 @@ export async function undoChange(
     if (!results) return undone;
     undone.restored += results.filter(Boolean).length;
     undone.changed += results.filter((isRestored) => !isRestored).length;
-    await nextTick();
+    await nextTurn();
   }
 }
 

@@ -7,6 +7,7 @@ import {
   tableHolder,
 } from "~db/address-holder.server";
 import { excerptAround, mentionsAddress } from "~db/address-spelling";
+import { isOneOf } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { deleteMailFiles, deleteOlderMailFiles, findMailFiles } from "./mail-files.server";
 import { deleteGivenUpMail } from "./outbox.server";
@@ -28,7 +29,7 @@ export const heldMail: AddressHolder = {
   columns: { mail_outbox: ["recipient", "replyTo", "subject", "lastError", "mailbox"] },
   async find(db, address) {
     const rows = await columns.find(db, address);
-    const sealed = await listSealed(db, address);
+    const sealed = await listSealed(db, address, null);
     const known = new Set(rows.map(({ id }) => id));
     // The bodies of account mail contain links that open accounts, which no file may contain.
     const bodies = new Map(sealed.map((mail) => [mail.id, mail.purpose ? null : mail.body]));
@@ -47,14 +48,13 @@ export const heldMail: AddressHolder = {
         ...{ label: subject, data },
       });
     }
-    return newestFirst([...found, ...(await findMailFiles(address))]);
+    return newestFirst(found);
   },
-  async erase(trx, address, by) {
-    const ids = (await listSealed(trx, address)).flatMap(({ id, mentions }) =>
-      mentions ? [id] : [],
-    );
+  async erase(trx, address, erasing) {
+    const sealed = await listSealed(trx, address, erasing.found.get("mail_outbox") ?? []);
+    const ids = sealed.flatMap(({ id, mentions }) => (mentions ? [id] : []));
     for (const id of ids) await trx.deleteFrom("mail_outbox").where("id", "=", id).execute();
-    const rows = await columns.erase(trx, address, by);
+    const rows = await columns.erase(trx, address, erasing);
     // A mail to another spelling of the same mailbox is counted for this one.
     const counted = await idsOf(trx, "mail_outbox", ["mailbox"], address);
     for (const id of counted) {
@@ -63,6 +63,7 @@ export const heldMail: AddressHolder = {
     }
     return ids.length + rows + counted.length;
   },
+  findFiles: findMailFiles,
   eraseFiles: deleteMailFiles,
   async deleteOlder(db, before, limit) {
     const sent = await deleteOlderRows(db, "mail_outbox", { column: "sentAt", before, limit });
@@ -72,14 +73,22 @@ export const heldMail: AddressHolder = {
   },
 };
 
-/** Returns the unsent mails with their texts, which no query can search. */
-async function listSealed(db: DatabaseOrTransaction, address: string) {
-  const rows = await db
+/**
+ * Returns the unsent mails with their texts, which no query can search.
+ *
+ * @param ids of the mails; null for all
+ */
+async function listSealed(
+  db: DatabaseOrTransaction,
+  address: string,
+  ids: readonly number[] | null,
+) {
+  const unsent = db
     .selectFrom("mail_outbox")
     .select(["id", "createdAt", "subject", "text", "purpose"])
-    .where("text", "<>", "")
-    .orderBy("id", "desc")
-    .execute();
+    .where("text", "<>", "");
+  const chosen = ids ? unsent.where(isOneOf("id", ids)) : unsent;
+  const rows = await chosen.orderBy("id", "desc").execute();
   return rows.flatMap(({ text, ...mail }) => {
     const body = tryUnseal(text);
     return body === null ? [] : [{ ...mail, body, mentions: mentionsAddress(body, address) }];

@@ -1,11 +1,11 @@
-import type { ExpressionBuilder } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { type Actor, recordActivity } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
 import type { ListQuery } from "~/http/list-query";
-import { inChunks } from "~db/chunks.server";
+import { inChunks, isOneOf, windowsOf } from "~db/chunks.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
-import { messageContains } from "~db/search.server";
+import { isIndexedSearch, messageContains } from "~db/search.server";
 import type { Flag, Instant, Tables } from "~db/tables";
 import { countPerWeek } from "~db/weeks.server";
 import {
@@ -19,8 +19,6 @@ import {
 /** The filter of a list: search text, and a state or folder. */
 export type ListFilter = Pick<ListQuery, "q" | "filter">;
 
-const noFilter: ListFilter = { q: "" };
-
 const published = ["id", "name", "email", "subject", "isRead", "createdAt"] as const;
 const summary = [
   ...published,
@@ -32,17 +30,39 @@ const summary = [
 ] as const;
 
 /**
+ * Returns the condition that a message contains the text; null for an empty one. A text that is too
+ * short for the index is searched for at once, in windows of messages, and the condition names those
+ * that have it.
+ */
+export async function findMessages(
+  db: DatabaseOrTransaction,
+  q: string,
+): Promise<Expression<SqlBool> | null> {
+  if (!q) return null;
+  const contains = messageContains(q);
+  if (isIndexedSearch(q)) return contains;
+  const ids: number[] = [];
+  for await (const window of windowsOf(db, "contact_messages")) {
+    const rows = db.selectFrom("contact_messages").select("id").where(window).where(contains);
+    ids.push(...(await rows.execute()).map(({ id }) => id));
+  }
+  return isOneOf("id", ids);
+}
+
+/**
  * Returns the query that all lists and files of messages share (checklist R222 to R225).
  *
+ * @param found of {@link findMessages}
  * @param reader the id of the user whose messages the filter "mine" shows
  */
 export function filteredMessages(
   db: DatabaseOrTransaction,
-  { q, filter }: ListFilter,
+  filter: ListFilter["filter"],
+  found: Expression<SqlBool> | null,
   reader: number,
 ) {
   let rows = db.selectFrom("contact_messages").where("folder", "=", folderOf(filter));
-  if (q) rows = rows.where(messageContains(q));
+  if (found) rows = rows.where(found);
   if (filter === "unread") rows = rows.where("isRead", "=", 0);
   if (filter === "unanswered") rows = rows.where("answeredAt", "is", null);
   if (filter === "mine") rows = rows.where("assigneeId", "=", reader);
@@ -59,12 +79,13 @@ export const sortColumns = {
 /** Returns one page of the list in the back office, without the texts (checklist R222 to R226). */
 export async function listManagedMessages(
   db: DatabaseOrTransaction,
-  { sort, descending, page, ...filter }: ListQuery<MessageSort>,
+  { q, filter, sort, descending, page }: ListQuery<MessageSort>,
   reader: number,
 ): Promise<Page<MessageSummary>> {
   const direction = descending ? "desc" : "asc";
   // The id has the same direction, so that one index covers the whole order.
-  const rows = filteredMessages(db, filter, reader)
+  const found = await findMessages(db, q);
+  const rows = filteredMessages(db, filter, found, reader)
     .select(summary)
     .select(assigneeName)
     .orderBy(sortColumns[sort], direction)
@@ -85,22 +106,21 @@ export async function newestMessageId(db: DatabaseOrTransaction): Promise<number
 /** Returns the ids of all messages of a list, in ascending order. */
 export async function findListedMessageIds(
   db: DatabaseOrTransaction,
-  filter: ListFilter,
+  { q, filter }: ListFilter,
   { reader, upTo }: { reader: number; upTo: number },
 ): Promise<number[]> {
-  const rows = await filteredMessages(db, filter, reader)
-    .select("id")
-    .where("id", "<=", upTo)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
+  const found = await findMessages(db, q);
+  const rows = await filteredMessages(db, filter, found, reader).select("id").execute();
+  // Compared and sorted here: for either, SQLite would leave the indexes of the folders, and read
+  // every message.
+  return rows.flatMap(({ id }) => (id <= upTo ? id : [])).sort((a, b) => a - b);
 }
 
 /** Reads the messages of the inbox in chunks, newest first, as the API responds with them. */
 export async function readMessages(
   db: DatabaseOrTransaction,
 ): Promise<AsyncIterable<ContactMessage[]>> {
-  const ids = await newestFirst(filteredMessages(db, noFilter, 0).select("id")).execute();
+  const ids = await newestFirst(filteredMessages(db, undefined, null, 0).select("id")).execute();
   return inChunks(ids, async (chunk) => {
     const rows = db.selectFrom("contact_messages").select([...published, "message"]);
     return (await newestFirst(rows.where("id", "in", chunk)).execute()).map(withFlag);
@@ -110,10 +130,11 @@ export async function readMessages(
 /** Reads the messages of a list in chunks, newest first. */
 export async function readManagedMessages(
   db: DatabaseOrTransaction,
-  filter: ListFilter,
+  { q, filter }: ListFilter,
   reader: number,
 ): Promise<AsyncIterable<ManagedMessage[]>> {
-  const ids = await newestFirst(filteredMessages(db, filter, reader).select("id")).execute();
+  const found = await findMessages(db, q);
+  const ids = await newestFirst(filteredMessages(db, filter, found, reader).select("id")).execute();
   return inChunks(ids, async (chunk) => {
     const rows = selectManaged(db).where("id", "in", chunk);
     return (await newestFirst(rows).execute()).map(withFlag);

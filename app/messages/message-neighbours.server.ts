@@ -1,6 +1,6 @@
 import type { ListQuery } from "~/http/list-query";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { filteredMessages, sortColumns } from "./managed-messages.server";
+import { filteredMessages, findMessages, sortColumns } from "./managed-messages.server";
 import type { MessageSort } from "./message";
 
 /** The ids of the messages before and after one in a list; null at its ends. */
@@ -16,7 +16,7 @@ export interface Neighbours {
 export async function findNeighbours(
   db: DatabaseOrTransaction,
   id: number,
-  { sort, descending, ...filter }: Omit<ListQuery<MessageSort>, "page">,
+  { sort, descending, q, filter }: Omit<ListQuery<MessageSort>, "page">,
   reader: number,
 ): Promise<Neighbours> {
   const column = sortColumns[sort];
@@ -26,15 +26,16 @@ export async function findNeighbours(
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return { previous: null, next: null };
+  const found = await findMessages(db, q);
   const find = async (isLater: boolean) => {
-    const found = await filteredMessages(db, filter, reader)
+    const next = await filteredMessages(db, filter, found, reader)
       .select("id")
       .where((eb) => eb(eb.refTuple(column, "id"), isLater ? ">" : "<", eb.tuple(row.place, id)))
       .orderBy(column, isLater ? "asc" : "desc")
       .orderBy("id", isLater ? "asc" : "desc")
       .limit(1)
       .executeTakeFirst();
-    return found?.id ?? null;
+    return next?.id ?? null;
   };
   return { previous: await find(descending), next: await find(!descending) };
 }

@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import styles from "./people-grid.module.css";
 import type { ListedPerson } from "./person";
 
-/** Everyone with a page, as portraits that lead there. */
+/** People with a page, as portraits that lead there. */
 export function PeopleGrid({ people }: { people: ListedPerson[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

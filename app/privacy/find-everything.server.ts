@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { adminPrivacy } from "~/texts/en/admin-privacy";
-import type { AddressHolder, HeldRow } from "~db/address-holder.server";
+import { type AddressHolder, type HeldRow, newestFirst } from "~db/address-holder.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { addressHolders } from "./holders.server";
 
@@ -33,14 +33,20 @@ export interface ShownEntry {
   fate: HeldRow["fate"];
 }
 
-/** Finds everything that the site keeps about an address, in any spelling of its case. */
+/**
+ * Finds everything that the site keeps about an address, in any spelling of its case. The database is
+ * searched in parts, between which others use it.
+ */
 export async function findEverything(
   db: DatabaseOrTransaction,
   address: string,
 ): Promise<HeldGroup[]> {
   const groups: HeldGroup[] = [];
-  for (const { name, find } of addressHolders as readonly AddressHolder[]) {
-    const rows = await find(db, address);
+  for (const { name, find, findFiles } of addressHolders as readonly AddressHolder[]) {
+    const rows = newestFirst([
+      ...(await find(db, address)),
+      ...((await findFiles?.(address)) ?? []),
+    ]);
     if (rows.length > 0) groups.push({ name, rows });
   }
   return groups;

@@ -5,6 +5,7 @@ import {
   type HeldTable,
   tableHolder,
 } from "~db/address-holder.server";
+import { isOneOf } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { Tables } from "~db/tables";
 import type { WholeRecord } from "~db/whole-record.server";
@@ -20,9 +21,9 @@ const trash: HeldTable = {
 /** Earlier versions of records, and deleted ones. */
 export const heldVersions: AddressHolder = {
   ...tableHolder("versions", [versions, trash]),
-  async erase(trx, address, by) {
-    const earlier = await tableHolder("versions", [versions]).erase(trx, address, by);
-    return earlier + (await eraseInTrash(trx, address));
+  async erase(trx, address, erasing) {
+    const earlier = await tableHolder("versions", [versions]).erase(trx, address, erasing);
+    return earlier + (await eraseInTrash(trx, address, erasing.found.get("trash") ?? []));
   },
 };
 
@@ -30,14 +31,17 @@ export const heldVersions: AddressHolder = {
  * Erases an address in deleted records, row by row as in their tables. Otherwise people who were
  * invited would come back with their film, and a film with an empty name could not come back at all.
  */
-async function eraseInTrash(trx: DatabaseOrTransaction, address: string): Promise<number> {
-  const found = await tableHolder("versions", [trash]).find(trx, address);
-  for (const { id } of found) {
-    const { rows, ...titles } = await trx
-      .selectFrom("trash")
-      .select([...labels, "rows"])
-      .where("id", "=", Number(id))
-      .executeTakeFirstOrThrow();
+async function eraseInTrash(
+  trx: DatabaseOrTransaction,
+  address: string,
+  ids: readonly number[],
+): Promise<number> {
+  const found = await trx
+    .selectFrom("trash")
+    .select(["id", ...labels, "rows"])
+    .where(isOneOf("id", ids))
+    .execute();
+  for (const { id, rows, ...titles } of found) {
     const parts: WholeRecord = [];
     for (const part of JSON.parse(rows) as WholeRecord) {
       parts.push({ ...part, rows: await erasedRows(trx, heldIn(part.table), part.rows, address) });
@@ -46,7 +50,7 @@ async function eraseInTrash(trx: DatabaseOrTransaction, address: string): Promis
     await trx
       .updateTable("trash")
       .set({ ...named, rows: JSON.stringify(parts) })
-      .where("id", "=", Number(id))
+      .where("id", "=", id)
       .execute();
   }
   return found.length;

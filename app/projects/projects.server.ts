@@ -6,7 +6,7 @@ import { columnsOf } from "~/records/record-table";
 import { screeningsOfFilm } from "~/screenings/screening-list.server";
 import { watchOfFilm } from "~/screenings/watch-list.server";
 import { videosOfFilm } from "~/videos/video-list.server";
-import { inChunks } from "~db/chunks.server";
+import { inChunks, isOneOf } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { countRows } from "~db/page.server";
@@ -130,7 +130,7 @@ export async function listProjectsPage(
   let chosen = published(db);
   if (only.folded) chosen = chosen.where("category_en_folded", "in", only.folded);
   if (only.years) chosen = chosen.where("year", "in", only.years);
-  if (only.ids) chosen = chosen.where("id", "in", only.ids);
+  if (only.ids) chosen = chosen.where(isOneOf("id", only.ids));
   const total = await countRows(chosen);
   const rows = await inPlaces(chosen.select(columns))
     .limit(size)

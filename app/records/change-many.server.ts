@@ -1,5 +1,5 @@
-import { setImmediate as nextTick } from "node:timers/promises";
 import type { Actor } from "~/activity/activity.server";
+import { inSlices } from "~db/chunks.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { changeFlag, flagColumn, hasFlag } from "./change-flag.server";
 import { formValues } from "./form-values";
@@ -75,8 +75,7 @@ export async function changeInSlices(
     ...{ done: 0, titles: [], same: 0, gone: 0, later: 0 },
     ...{ refused: new Map(), undo: null },
   };
-  for (let start = 0; start < Math.min(ids.length, CHANGED_MAX); start += SLICE) {
-    const slice = ids.slice(start, Math.min(start + SLICE, CHANGED_MAX));
+  for await (const slice of inSlices(ids.slice(0, CHANGED_MAX), SLICE)) {
     const results = await db.transaction().execute(async (trx) => {
       const results: Result[] = [];
       for (const id of slice) results.push(await changeOne(trx, id));
@@ -88,7 +87,6 @@ export async function changeInSlices(
       return results;
     });
     for (const result of results) count(outcome, result);
-    await nextTick();
   }
   return outcome;
 }

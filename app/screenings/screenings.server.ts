@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Database } from "~db/connection.server";
-import { isPublished, screeningEnd } from "~db/publication.server";
+import { isPublished, LONGEST_SCREENING_MS, screeningEnd } from "~db/publication.server";
 import { type Screening, screeningColumns } from "./screening";
 
 /** Screenings on one page: those to come, and those that have been. */
@@ -32,13 +32,21 @@ const listed = (db: Database) =>
     .select(screeningColumns.map((name) => `project_screenings.${name}` as const))
     .select(["key", "projectId", "title_en", "title_es", "imageUrl", "runtime", "updatedAt"]);
 
-const isOver = (now: string) => sql<SqlBool>`${sql.raw(screeningEnd)} <= ${now}`;
-const isToCome = (now: string) => sql<SqlBool>`${sql.raw(screeningEnd)} > ${now}`;
+/** The beginning comes first: an index finds it, so that not every end has to be computed. */
+function isOver(now: Date) {
+  const at = now.toISOString();
+  return sql<SqlBool>`"startsAt" <= ${at} and ${sql.raw(screeningEnd)} <= ${at}`;
+}
+
+function isToCome(now: Date) {
+  const begun = new Date(now.getTime() - LONGEST_SCREENING_MS).toISOString();
+  return sql<SqlBool>`"startsAt" > ${begun} and ${sql.raw(screeningEnd)} > ${now.toISOString()}`;
+}
 
 /** Lists the screenings that have not ended, the next one first. */
 export function listUpcomingScreenings(db: Database): Promise<ListedScreening[]> {
   return listed(db)
-    .where(isToCome(new Date().toISOString()))
+    .where(isToCome(new Date()))
     .orderBy("startsAt")
     .orderBy("key")
     .limit(UPCOMING_MAX)
@@ -48,7 +56,7 @@ export function listUpcomingScreenings(db: Database): Promise<ListedScreening[]>
 /** Lists the screenings that have ended, the last one first. */
 export function listPastScreenings(db: Database): Promise<ListedScreening[]> {
   return listed(db)
-    .where(isOver(new Date().toISOString()))
+    .where(isOver(new Date()))
     .orderBy("startsAt", "desc")
     .orderBy("key")
     .limit(PAST_MAX)

@@ -1,8 +1,8 @@
-import { setImmediate as nextTick } from "node:timers/promises";
 import { type Language, languages, localized } from "~/i18n/languages";
 import { slugsOf } from "~/pages/pages.server";
 import { projectLists, published as publicFilms } from "~/projects/projects.server";
 import { plainTextOf } from "~/writing/plain-text.server";
+import { inSlices, nextTurn } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
 import { isPublished } from "~db/publication.server";
@@ -44,12 +44,11 @@ export async function listSearched(db: Database, language: Language): Promise<Se
   const max = Math.min(TEXT_MAX, Math.floor(TEXTS_MAX / Math.max(1, records)));
   const found: Searched[] = [];
   for (const { ids, read } of sources) {
-    for (let first = 0; first < ids.length; first += RECORDS_AT_ONCE) {
-      const slice = ids.slice(first, first + RECORDS_AT_ONCE);
+    for await (const slice of inSlices(ids, RECORDS_AT_ONCE)) {
       const records = new Map((await read(slice, max)).map((each) => [each.id, each]));
       found.push(...slice.flatMap((id) => records.get(id) ?? []));
-      await nextTick();
     }
+    await nextTurn();
   }
   return found;
 }

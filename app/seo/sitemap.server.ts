@@ -1,6 +1,6 @@
-import { setImmediate as nextTick } from "node:timers/promises";
 import { type Language, languages } from "~/i18n/languages";
 import { alternatesOf, type SitePaths } from "~/i18n/paths";
+import { inSlices, nextTurn } from "~db/chunks.server";
 import { sitemapPart } from "./sitemap-parts";
 import { xmlText } from "./xml.server";
 
@@ -44,11 +44,10 @@ export async function sitemap(
     XML,
     `<urlset xmlns="${PROTOCOL}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`,
   ];
-  for (let first = 0; first < pages.length; first += PAGES_AT_ONCE) {
-    const slice = pages.slice(first, first + PAGES_AT_ONCE);
+  for await (const slice of inSlices(pages, PAGES_AT_ONCE)) {
     lines.push(slice.flatMap((page) => entriesOf(page, origin, offered)).join("\n"));
-    await nextTick();
   }
+  await nextTurn();
   return [...lines, "</urlset>"].join("\n");
 }
 

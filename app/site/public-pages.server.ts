@@ -1,4 +1,3 @@
-import { setImmediate as nextTick } from "node:timers/promises";
 import { defaultLanguage, type Language, localized } from "~/i18n/languages";
 import { type SitePaths } from "~/i18n/paths";
 import { NEWS_PER_PAGE } from "~/news/news-item";
@@ -9,7 +8,9 @@ import { countPublicProjects, listPublicProjectRows } from "~/projects/projects.
 import { hasScreenings } from "~/screenings/screenings.server";
 import type { SitemapPage } from "~/seo/sitemap.server";
 import { getSettings } from "~/settings/settings.server";
-import { listTeam } from "~/team/team.server";
+import { PEOPLE_PER_PAGE } from "~/team/team-member";
+import { countTeam, listPeoplePage, listShownTeam } from "~/team/team.server";
+import { nextTurn } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import { listLegalPages } from "./legal-texts.server";
 import { absoluteImage } from "./page-meta.server";
@@ -48,7 +49,7 @@ export async function listPublicPages(
     const end = Math.min(total, begin + count - found.length);
     for (let offset = begin; offset < end; offset += ROWS_AT_ONCE) {
       found.push(...(await read(offset, Math.min(ROWS_AT_ONCE, end - offset))));
-      await nextTick();
+      await nextTurn();
     }
     begin = Math.max(0, begin - total);
   }
@@ -56,9 +57,9 @@ export async function listPublicPages(
 }
 
 async function sourcesOf(db: Database, origin: string): Promise<Source[]> {
-  const [projects, team, news, pages, settings, isScreening] = await Promise.all([
+  const [projects, people, news, pages, settings, isScreening] = await Promise.all([
     countPublicProjects(db),
-    listTeam(db),
+    countTeam(db),
     countPublicNews(db),
     listOwnPages(db),
     getSettings(db),
@@ -67,16 +68,13 @@ async function sourcesOf(db: Database, origin: string): Promise<Source[]> {
   const others: SitemapPage[] = [
     { address: (paths) => paths.home },
     ...listPages(projects, PROJECTS_PER_PAGE, (paths, number) => paths.projects(number)),
-    ...(team.some(({ isOnTeamPage }) => isOnTeamPage)
+    ...((await listShownTeam(db)).length > 0
       ? [{ address: (paths: SitePaths) => paths.talent() }]
       : []),
     ...(isScreening ? [{ address: (paths: SitePaths) => paths.screenings }] : []),
-    ...(team.length > 0 ? [{ address: (paths: SitePaths) => paths.people }] : []),
-    ...team.map((member): SitemapPage => ({
-      address: (paths) => paths.person(member.id, member.name),
-      image: member.imageUrl ? absoluteImage(member.imageUrl, origin) : null,
-      changedAt: member.updatedAt,
-    })),
+    ...(people > 0
+      ? listPages(people, PEOPLE_PER_PAGE, (paths, number) => paths.peoplePage(number))
+      : []),
     ...listPages(news, NEWS_PER_PAGE, (paths, number) => paths.newsList(number)),
     { address: (paths) => paths.newsletter },
     ...pages.map((page): SitemapPage => ({
@@ -98,6 +96,15 @@ async function sourcesOf(db: Database, origin: string): Promise<Source[]> {
     {
       total: others.length,
       read: (offset, limit) => others.slice(offset, offset + limit),
+    },
+    {
+      total: people,
+      read: async (offset, limit) =>
+        (await listPeoplePage(db, offset, limit)).map((member) => ({
+          address: (paths: SitePaths) => paths.person(member.id, member.name),
+          image: member.imageUrl ? absoluteImage(member.imageUrl, origin) : null,
+          changedAt: member.updatedAt,
+        })),
     },
     {
       total: projects,

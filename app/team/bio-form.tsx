@@ -1,7 +1,6 @@
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { lazyValidator } from "~/forms/lazy-validator";
-import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { BIO_FORM_ID, BIO_ROWS } from "./team-member";
 
@@ -10,7 +9,7 @@ const validator = lazyValidator(() =>
 );
 
 /** The bios of a member in both languages, side by side if they fit (checklist R195 to R199). */
-export function BioForm(form: RecordFormData) {
+export function BioForm(form: RecordFormData & { cancelTo: string }) {
   const { t } = useTranslation("admin");
   const labels = { bio_en: t("team.bioEnglish"), bio_es: t("team.bioSpanish") };
   return (
@@ -19,7 +18,6 @@ export function BioForm(form: RecordFormData) {
       formId={BIO_FORM_ID}
       validator={validator}
       labels={labels}
-      cancelTo={paths.adminBios}
       saveLabel={t("team.updateBio")}
       savingLabel={t("team.updatingBio")}
       failureTitle={t("team.bioFailed")}

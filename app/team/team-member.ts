@@ -13,6 +13,12 @@ export const CAROUSEL_LOOP_THRESHOLD = 3;
 /** The most members in a row of the page; more of them are not all seen at once. */
 export const MEMBERS_IN_ROW = 6;
 
+/** Portraits on one page of people. */
+export const PEOPLE_PER_PAGE = 96;
+
+/** Cards on one page of the bio updater. */
+export const BIOS_PER_PAGE = 96;
+
 /** So few members are shown with the beginning of their bio, instead of in a row. */
 export const FEW_MEMBERS = 2;
 

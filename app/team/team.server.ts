@@ -57,6 +57,49 @@ export async function listTeam(db: DatabaseOrTransaction): Promise<TeamMember[]>
   return rows.map(toTeamMember);
 }
 
+/** Returns a page of the members by order number, also those that the team page does not show. */
+export async function listTeamPage(
+  db: DatabaseOrTransaction,
+  page: number,
+  size: number,
+): Promise<TeamMember[]> {
+  const rows = await selectTeam(db)
+    .orderBy("order")
+    .orderBy("id")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return rows.map(toTeamMember);
+}
+
+/** Returns the page on which {@link listTeamPage} has a member. */
+export async function pageOfMember(
+  db: DatabaseOrTransaction,
+  { order, id }: Pick<TeamMember, "order" | "id">,
+  size: number,
+): Promise<number> {
+  const before = db
+    .selectFrom("team_members")
+    .where((eb) => eb(eb.refTuple("order", "id"), "<", eb.tuple(order, id)));
+  return Math.floor((await countRows(before)) / size) + 1;
+}
+
+/** Lists everyone in the order of the page of people: those on the team page come first. */
+export async function listPeoplePage(
+  db: DatabaseOrTransaction,
+  offset: number,
+  limit: number,
+): Promise<TeamMember[]> {
+  const rows = await selectTeam(db)
+    .orderBy("isOnTeamPage", "desc")
+    .orderBy("order")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(toTeamMember);
+}
+
 /** Returns the names of all members, in their order. */
 export async function listPeople(
   db: DatabaseOrTransaction,

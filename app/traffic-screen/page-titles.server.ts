@@ -3,6 +3,7 @@ import { isLanguage, type Language, localized } from "~/i18n/languages";
 import { legalPages, pathWithoutLanguage, sitePaths } from "~/i18n/paths";
 import type { SubjectSum } from "~/traffic/read-traffic.server";
 import { isOther } from "~/traffic/traffic";
+import { isOneOf, nextTurn } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 
 /** A public page in one language, with its views. */
@@ -37,6 +38,7 @@ export async function namePages(
   language: Language,
 ): Promise<PageViews[]> {
   const named = await readTitles(db, views, language);
+  await nextTurn();
   const fixed = fixedTitles(t);
   const found = new Map<string, PageViews>();
   for (const { subject, count } of views) {
@@ -96,24 +98,21 @@ async function readTitles(
   views: readonly SubjectSum[],
   language: Language,
 ): Promise<Named> {
-  const idsOf = (segment: string) => [
-    ...new Set(
-      views.flatMap(({ subject }) => {
-        const [, id] = new RegExp(`^/../${segment}/(\\d+)`).exec(subject) ?? [];
-        return id === undefined ? [] : [Number(id)];
-      }),
-    ),
-  ];
+  const idsOf = (segment: string) => {
+    const address = new RegExp(`^/../${segment}/(\\d+)`);
+    const ids = views.flatMap(({ subject }) => address.exec(subject)?.[1] ?? []);
+    return [...new Set(ids)].map(Number);
+  };
   const projects = await filmTitles(db, idsOf("project"), language);
   const news = await db
     .selectFrom("news_items")
     .select(["id", "title_en", "title_es"])
-    .where("id", "in", idsOf("news"))
+    .where(isOneOf("id", idsOf("news")))
     .execute();
   const people = await db
     .selectFrom("team_members")
     .select(["id", "name"])
-    .where("id", "in", idsOf("people"))
+    .where(isOneOf("id", idsOf("people")))
     .execute();
   const records = new Map<string, string>();
   for (const [id, title] of projects) records.set(`/project/${id}`, title);
@@ -131,7 +130,7 @@ export async function filmTitles(
   const rows = await db
     .selectFrom("projects")
     .select(["id", "title_en", "title_es"])
-    .where("id", "in", ids)
+    .where(isOneOf("id", ids))
     .execute();
   return new Map(rows.map((row) => [row.id, localized(row, "title", language).text]));
 }

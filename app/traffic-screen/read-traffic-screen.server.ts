@@ -10,6 +10,7 @@ import {
   type SubjectSum,
 } from "~/traffic/read-traffic.server";
 import { type EventKind, eventKinds, isOther } from "~/traffic/traffic";
+import { nextTurn } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import { filmTitles, namePages } from "./page-titles.server";
 
@@ -34,9 +35,12 @@ export async function readTrafficScreen(
   const periods = periodsOf(range, today);
   const days = await readPeriods(db, periods);
   const views = await readSubjects(db, "view", periods);
+  await nextTurn();
   const pages = await namePages(db, views, t, language);
+  await nextTurn();
   const sites = await readSubjects(db, "site", periods);
   const films = await readFilms(db, periods, language);
+  await nextTurn();
   return {
     range,
     isOn: isCountingOn(),

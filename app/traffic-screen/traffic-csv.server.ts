@@ -5,9 +5,13 @@ import { csvFileName, csvResponse } from "~/lists/csv-response.server";
 import { periodsOf, type Range } from "~/traffic/periods";
 import { readPeriods, readSubjects } from "~/traffic/read-traffic.server";
 import { eventKinds, isOther } from "~/traffic/traffic";
+import { inSlices } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import { namePages } from "./page-titles.server";
 import { readFilms } from "./read-traffic-screen.server";
+
+/** Rows that are written in one turn of the event loop. */
+const ROWS_AT_ONCE = 500;
 
 /** The tables of the screen. */
 export const trafficTables = ["days", "pages", "languages", "sites", "films"] as const;
@@ -25,7 +29,12 @@ export async function trafficCsv(request: Request, db: Database, wanted: Wanted)
   const { table, range, t } = wanted;
   const [head = [], ...rows] = await read[table](db, wanted, periodsOf(range, companyDay()));
   const name = csvFileName(`${t("traffic.fileName")}-${t(`traffic.files.${table}`)}-${range}`);
-  return csvResponse(request, { name, head, parts: inOnePart(rows), toRow: (row) => row });
+  return csvResponse(request, {
+    name,
+    head,
+    parts: inSlices(rows, ROWS_AT_ONCE),
+    toRow: (row) => row,
+  });
 }
 
 type Read = (db: Database, wanted: Wanted, periods: string[]) => Promise<string[][]>;
@@ -80,8 +89,3 @@ const read: Record<TrafficTableName, Read> = {
     ];
   },
 };
-
-// oxlint-disable-next-line typescript/require-await -- a stream of one part
-async function* inOnePart(rows: string[][]): AsyncGenerator<string[][]> {
-  yield rows;
-}

@@ -19,7 +19,7 @@ const accounts = tableHolder("accounts", [
  */
 export const heldAccounts: AddressHolder = {
   ...accounts,
-  async erase(trx, address, by) {
+  async erase(trx, address, { by }) {
     const ids = await idsOf(trx, "users", ["email"], address);
     for (const id of ids) {
       if (id === by.id) throw new HttpError(409, "ownAccount");

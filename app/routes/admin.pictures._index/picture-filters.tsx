@@ -41,7 +41,16 @@ export function PictureFilters({ place: { path, query, orders } }: { place: List
 }
 
 /** Chooses the film whose pictures are shown; a part of the form that searches. */
-export function FilmChoice({ films, film }: { films: FilmName[]; film: number | null }) {
+export function FilmChoice({
+  films,
+  hasMore,
+  film,
+}: {
+  films: FilmName[];
+  /** True if there are further films, which the search finds. */
+  hasMore: boolean;
+  film: number | null;
+}) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
   if (films.length === 0) return null;
@@ -58,6 +67,7 @@ export function FilmChoice({ films, film }: { films: FilmName[]; film: number | 
             </option>
           );
         })}
+        {hasMore && <option disabled>{t("pictures.filmMore")}</option>}
       </select>
     </div>
   );

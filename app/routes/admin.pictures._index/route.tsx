@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       en: shownDescription(image.alt_en),
       es: shownDescription(image.alt_es),
     }));
-    return { ...list, rows, films: await listFilmNames(db) };
+    return { ...list, rows, choice: await listFilmNames(db, query.film ?? null) };
   };
   return readList(listing(), screen);
 }
@@ -79,7 +79,7 @@ export default function ImagesPage() {
         multiple
       />
       <ListSearch {...place} hint={t("pictures.searchHint")}>
-        {list && <FilmChoice films={list.films} film={query.film ?? null} />}
+        {list && <FilmChoice {...list.choice} film={query.film ?? null} />}
       </ListSearch>
       <PictureFilters place={place} />
       {!list && <ListFailure message={t("pictures.errorLoading")} />}

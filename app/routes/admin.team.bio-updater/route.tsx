@@ -6,7 +6,7 @@ import { readRecord } from "~/admin/read-record.server";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { submitKeepingPage } from "~/forms/submit";
-import { idParam } from "~/http/params.server";
+import { idParam, pageParam } from "~/http/params.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { latePart } from "~/late-parts/late-part";
@@ -17,9 +17,10 @@ import { getRecord, updateRecord } from "~/records/lifecycle.server";
 import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { BioCard, bioCardId, toBioCard } from "~/team/bio-card";
-import { TEAM_MEMBER_PARAM } from "~/team/team-member";
+import { BIOS_PER_PAGE, TEAM_MEMBER_PARAM } from "~/team/team-member";
 import { bioForm, teamMemberKind } from "~/team/team-member-kind.server";
-import { findTeamMember, listTeam } from "~/team/team.server";
+import { countTeam, findTeamMember, listTeamPage, pageOfMember } from "~/team/team.server";
+import { Pagination } from "~/ui/pagination";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.form", "admin.team"] };
@@ -48,19 +49,28 @@ export async function loader(args: LoaderFunctionArgs) {
       draft: await findDraft(db, user, args.request),
     },
   };
-  const cards = listTeam(db).then((team) => team.map(toBioCard));
-  return readList(cards, { page: { title: t("team.bios") }, selected });
+  const listing = async () => {
+    const pages = Math.max(1, Math.ceil((await countTeam(db)) / BIOS_PER_PAGE));
+    const asked = member ? await pageOfMember(db, member, BIOS_PER_PAGE) : pageParam(args.request);
+    const number = Math.min(asked, pages);
+    const team = await listTeamPage(db, number, BIOS_PER_PAGE);
+    return { cards: team.map(toBioCard), number, pages };
+  };
+  return readList(listing(), { page: { title: t("team.bios") }, selected });
 }
 
 /** Saves both bios and ends the selection (checklist R198). */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
   const id = idParam(teamMemberParam(args));
-  const name = async () => (await getRecord(database(), teamMemberKind, id ?? 0)).name;
+  const name = async () => (await getRecord(db, teamMemberKind, id ?? 0)).name;
   const record = { subject: teamMemberKind.name, id, name };
-  const target = { user, list: paths.adminBios, notice: "bioUpdated", record } as const;
+  const db = database();
+  const member = await findTeamMember(db, id ?? 0);
+  const list = biosPath(member ? await pageOfMember(db, member, BIOS_PER_PAGE) : 1);
+  const target = { user, list, notice: "bioUpdated", record } as const;
   return saveRecord(args, target, bioForm, async (bios, version) => {
-    const saved = await updateRecord(database(), teamMemberKind, id ?? 0, bios, user, version);
+    const saved = await updateRecord(db, teamMemberKind, id ?? 0, bios, user, version);
     return saved.name;
   });
 }
@@ -79,12 +89,12 @@ export default function BioUpdaterPage() {
     <>
       <ScreenHead title={page.title} crumbs={useCrumbs("team")} />
       {!list && <ListFailure message={t("team.errorLoading")} />}
-      {list?.length === 0 && <p className="notice-text">{t("team.none")}</p>}
-      {list && list.length > 0 && (
+      {list?.cards.length === 0 && <p className="notice-text">{t("team.none")}</p>}
+      {list && list.cards.length > 0 && (
         <>
           <p className="admin-hint">{t("team.bioHint")}</p>
           <ul className="admin-bio-cards">
-            {list.map((member) => (
+            {list.cards.map((member) => (
               <li key={member.id}>
                 <BioCard
                   member={member}
@@ -95,6 +105,7 @@ export default function BioUpdaterPage() {
               </li>
             ))}
           </ul>
+          <Pagination number={list.number} pages={list.pages} address={biosPath} />
         </>
       )}
       {selected && (
@@ -102,12 +113,15 @@ export default function BioUpdaterPage() {
           <h2 id={PANEL_TITLE_ID} tabIndex={-1}>
             {t("team.bioOf", { name: selected.name })}
           </h2>
-          <BioForm key={selected.id} {...selected.form} />
+          <BioForm key={selected.id} {...selected.form} cancelTo={biosPath(list?.number ?? 1)} />
         </section>
       )}
     </>
   );
 }
+
+/** Returns the address of a page of the screen. */
+const biosPath = (page: number) => `${paths.adminBios}${page > 1 ? `?page=${page}` : ""}`;
 
 function teamMemberParam({ request }: { request: Request }): string | undefined {
   return new URL(request.url).searchParams.get(TEAM_MEMBER_PARAM) || undefined;

@@ -12,8 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return handleApi(args.request, async () => {
     await requirePermission(args, "editContent");
     const q = readListQuery(args.request, projectOrders).q;
-    const db = database();
-    const names = [...(await listCreditNames(db, q)), ...(await listMemberNames(db, q))];
+    const names = [...(await listCreditNames(q)), ...(await listMemberNames(database(), q))];
     return json([...new Set(names)].slice(0, NAMES_MAX));
   });
 }

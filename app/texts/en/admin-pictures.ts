@@ -10,6 +10,7 @@ export const adminPictures = {
   filterLarge: "Large files",
   film: "Film",
   filmAll: "All",
+  filmMore: "Other films: search for the title",
   filterNoAlt: "Without description",
   upload: "Add pictures",
   largeHint: "Larger pictures are made smaller first.",
