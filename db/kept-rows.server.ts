@@ -8,15 +8,34 @@ const MAX_RESULTS = 200;
 
 interface State {
   sqlite: BetterSqlite.Database;
-  /** Changes with each commit of another connection. */
-  others: BetterSqlite.Statement;
-  /** Counts the rows that this connection has changed. */
-  own: BetterSqlite.Statement;
   version: string;
   results: LRUCache<string, readonly unknown[]>;
 }
 
 let state: State | undefined;
+
+interface Counters {
+  sqlite: BetterSqlite.Database;
+  /** Changes with each commit of another connection. */
+  others: BetterSqlite.Statement;
+  /** Counts the rows that this connection has changed. */
+  own: BetterSqlite.Statement;
+}
+
+let counters: Counters | undefined;
+
+/** Returns what changes with every change of any row of the database, by this process or another. */
+export function rowsVersion(): string {
+  const { sqlite } = connection();
+  if (counters?.sqlite !== sqlite) {
+    counters = {
+      sqlite,
+      others: sqlite.prepare("PRAGMA data_version").pluck(),
+      own: sqlite.prepare("SELECT total_changes()").pluck(),
+    };
+  }
+  return `${String(counters.others.get())} ${String(counters.own.get())}`;
+}
 
 /**
  * Returns the rows of a query: read once until any row of the database changes, by this process or
@@ -40,19 +59,11 @@ export async function readKept<Row>(
 function resultsOf(db: DatabaseOrTransaction): State["results"] | null {
   const { sqlite, db: own } = connection();
   if (db !== own || sqlite.inTransaction) return null;
-  if (state?.sqlite !== sqlite) {
-    state = {
-      sqlite,
-      others: sqlite.prepare("PRAGMA data_version").pluck(),
-      own: sqlite.prepare("SELECT total_changes()").pluck(),
-      version: "",
-      results: new LRUCache({ max: MAX_RESULTS }),
-    };
-  }
-  const version = `${String(state.others.get())} ${String(state.own.get())}`;
+  const version = rowsVersion();
+  state ??= { sqlite, version, results: new LRUCache({ max: MAX_RESULTS }) };
   // A read that has begun before a change keeps its rows in the results of that time.
-  if (state.version !== version) {
-    state = { ...state, version, results: new LRUCache({ max: MAX_RESULTS }) };
+  if (state.sqlite !== sqlite || state.version !== version) {
+    state = { sqlite, version, results: new LRUCache({ max: MAX_RESULTS }) };
   }
   return state.results;
 }

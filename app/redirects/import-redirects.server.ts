@@ -1,15 +1,20 @@
 import { type Actor, recordActivity } from "~/activity/activity.server";
 import { env } from "~/env.server";
+import { HttpError } from "~/http/http-error";
 import { messageKey } from "~/i18n/message-key";
-import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { inSlices, nextTurn } from "~db/chunks.server";
+import type { Database } from "~db/connection.server";
 import { sourceProblem, targetProblem } from "./check-redirects";
 import { readExistingAddresses } from "./existing-addresses.server";
 import { deleteRedirectedMisses } from "./managed-misses.server";
-import { type CsvLine, parseCsv, separatorOf, writeLine } from "./parse-csv";
+import { type CsvLine, csvLines, separatorOf, writeLine } from "./parse-csv";
 import { readSource, readTarget } from "./read-redirect";
 import { type RedirectStatus } from "./redirect";
 import { RedirectTable } from "./redirect-table";
-import { REDIRECTS_MAX, rowOf, storeRedirects } from "./redirects.server";
+import { REDIRECTS_MAX, redirectsVersion, rowOf, storeRedirects } from "./redirects.server";
+
+/** Lines of one import: twice as many as there may be redirects. */
+export const LINES_MAX = 20_000;
 
 /** A line that cannot be stored. */
 export interface RefusedLine {
@@ -43,99 +48,198 @@ const statuses = new Map<string, RedirectStatus>([
   ["308", 308],
 ]);
 
+/** Lines that are read, checked or stored in one turn of the event loop. */
+const LINES_AT_ONCE = 500;
+
+/** How often the lines are checked anew, because somebody else changes redirects meanwhile. */
+const CHECKS_MAX = 5;
+
 /**
  * Stores the redirects of a CSV file: old address, new address, and optionally the status. An old
  * address that has a redirect gets the new one. A first line without addresses is a heading.
  *
+ * All lines are checked before the first is stored, and stored in slices, each with its line in the
+ * log. If the process ends between two of them, the same import adds the rest.
+ *
  * @param isPartial stores the other lines if some are refused; else one refused line refuses all
+ * @throws HttpError 503 if others change redirects all the time
  */
 export async function importRedirects(
-  db: DatabaseOrTransaction,
+  db: Database,
   csv: string,
   { actor, isPartial }: { actor: Actor; isPartial: boolean },
 ): Promise<ImportedRedirects> {
-  const { read, refused } = readLines(csv);
-  return inTransaction(db, async (trx) => {
-    const stored = await trx
-      .selectFrom("redirects")
-      .select(["source", "sourceKey", "target", "status"])
-      .execute();
-    const before = new Map(stored.map((row) => [row.sourceKey, row]));
-    const whatIsAt = await readExistingAddresses(trx);
-    const good = new Map<string, ReadLine>();
-    const refuse = ({ line }: ReadLine, reason: string) => {
-      refused.push({ number: line.number, text: line.text, reason });
-    };
-    for (const each of read) {
-      const { sourceKey } = each.row;
-      const problem = good.has(sourceKey)
-        ? messageKey("admin:redirects.refused.repeated")
-        : sourceProblem(sourceKey, whatIsAt);
-      if (problem) refuse(each, problem);
-      else good.set(sourceKey, each);
-    }
-    const table = new RedirectTable([...stored, ...[...good.values()].map(({ row }) => row)]);
-    const takeBack = (each: ReadLine, reason: string) => {
-      const { sourceKey } = each.row;
-      const previous = before.get(sourceKey);
-      good.delete(sourceKey);
-      if (previous) table.add(previous);
-      else table.remove(sourceKey);
-      refuse(each, reason);
-    };
-    for (const each of [...good.values()]) {
-      const problem = targetProblem(each.row, table, whatIsAt);
-      if (problem) takeBack(each, problem);
-    }
-    for (const row of stored) {
-      if (good.has(row.sourceKey) || !targetProblem(row, table, whatIsAt)) continue;
-      const next = table.match(row.target.replace(/[?#].*/s, ""));
-      const cause = next && good.get(next.sourceKey);
-      const name = { source: row.source };
-      if (cause) takeBack(cause, messageKey("admin:redirects.refused.chainBefore", name));
-    }
-    let added = 0;
-    const changed: Row[] = [];
-    for (const each of [...good.values()]) {
-      const { row } = each;
-      const previous = before.get(row.sourceKey);
-      if (previous?.target === row.target && previous.status === row.status) continue;
-      if (!previous && stored.length + added >= REDIRECTS_MAX) {
-        takeBack(each, messageKey("admin:redirects.refused.tooMany", { max: REDIRECTS_MAX }));
-        continue;
-      }
-      if (!previous) added++;
-      changed.push(row);
-    }
-    const isStored = refused.length === 0 || isPartial;
-    const replaced = changed.length - added;
-    const unchanged = good.size - changed.length;
-    refused.sort((a, b) => a.number - b.number);
-    if (isStored && changed.length > 0) {
-      await storeRedirects(trx, changed);
-      await deleteRedirectedMisses(trx, new RedirectTable(changed));
-      const label = String(changed.length);
-      await recordActivity(trx, actor, { action: "imported", subject: "redirect", label });
-    }
-    return { added, replaced, unchanged, refused, isStored };
-  });
+  const lines = await readLines(csv);
+  const stored = new Map<string, "added" | "replaced">();
+  // Once a slice is stored, the import goes on: it could not say any more that nothing was.
+  for (let check = 1; check <= CHECKS_MAX || stored.size > 0; check++) {
+    const { good, changed, refused, version } = await checkLines(db, lines);
+    // What is stored already is said as part of an import.
+    const isStored = refused.length === 0 || isPartial || stored.size > 0;
+    if (isStored && !(await storeChanged(db, changed, { actor, version, stored }))) continue;
+    const outcomes = [...stored.values()];
+    const added = outcomes.filter((outcome) => outcome === "added").length;
+    const replaced = outcomes.length - added;
+    return { added, replaced, unchanged: good - stored.size, refused, isStored };
+  }
+  throw new HttpError(503, "busy");
 }
 
-/** Adds the lines of a file to pasted ones, in whose way they are written then. */
-export function joinLists(pasted: string, file: string): string {
-  if (pasted.trim() === "") return file;
-  if (file.trim() === "") return pasted;
+/** A redirect to store. */
+interface Change {
+  row: Row;
+  isNew: boolean;
+}
+
+interface CheckedLines {
+  /** The number of lines that can be stored, or are stored already. */
+  good: number;
+  changed: Change[];
+  refused: RefusedLine[];
+  /** Of the redirects that they were checked against. */
+  version: number;
+}
+
+/** Checks the lines against each other, the pages of the site and the stored redirects. */
+async function checkLines(db: Database, lines: ReadLines): Promise<CheckedLines> {
+  const refused = [...lines.refused];
+  const version = await redirectsVersion(db);
+  const stored = await db
+    .selectFrom("redirects")
+    .select(["source", "sourceKey", "target", "status"])
+    .execute();
+  await nextTurn();
+  const before = new Map(stored.map((row) => [row.sourceKey, row]));
+  const whatIsAt = await readExistingAddresses(db);
+  await nextTurn();
+  const good = new Map<string, ReadLine>();
+  const refuse = ({ line }: ReadLine, reason: string) => {
+    refused.push({ number: line.number, text: line.text, reason });
+  };
+  await inTurns(lines.read, (each) => {
+    const { sourceKey } = each.row;
+    const problem = good.has(sourceKey)
+      ? messageKey("admin:redirects.refused.repeated")
+      : sourceProblem(sourceKey, whatIsAt);
+    if (problem) refuse(each, problem);
+    else good.set(sourceKey, each);
+  });
+  const table = new RedirectTable([...stored, ...[...good.values()].map(({ row }) => row)]);
+  await nextTurn();
+  const takeBack = (each: ReadLine, reason: string) => {
+    const { sourceKey } = each.row;
+    const previous = before.get(sourceKey);
+    good.delete(sourceKey);
+    if (previous) table.add(previous);
+    else table.remove(sourceKey);
+    refuse(each, reason);
+  };
+  await inTurns([...good.values()], (each) => {
+    const problem = targetProblem(each.row, table, whatIsAt);
+    if (problem) takeBack(each, problem);
+  });
+  await inTurns(stored, (row) => {
+    if (good.has(row.sourceKey) || !targetProblem(row, table, whatIsAt)) return;
+    const next = table.match(row.target.replace(/[?#].*/s, ""));
+    const cause = next && good.get(next.sourceKey);
+    const name = { source: row.source };
+    if (cause) takeBack(cause, messageKey("admin:redirects.refused.chainBefore", name));
+  });
+  let added = 0;
+  const changed: Change[] = [];
+  await inTurns([...good.values()], (each) => {
+    const { row } = each;
+    const previous = before.get(row.sourceKey);
+    if (previous?.target === row.target && previous.status === row.status) return;
+    if (!previous && stored.length + added >= REDIRECTS_MAX) {
+      takeBack(each, messageKey("admin:redirects.refused.tooMany", { max: REDIRECTS_MAX }));
+      return;
+    }
+    if (!previous) added++;
+    changed.push({ row, isNew: !previous });
+  });
+  refused.sort((a, b) => a.number - b.number);
+  return { good: good.size, changed, refused, version };
+}
+
+/**
+ * Stores checked redirects in slices.
+ *
+ * @param version of the redirects that they were checked against
+ * @param stored takes what was done with each, by its source
+ * @returns false if others have changed redirects since they were checked: then some are not stored
+ */
+async function storeChanged(
+  db: Database,
+  changed: readonly Change[],
+  {
+    actor,
+    version,
+    stored,
+  }: { actor: Actor; version: number; stored: Map<string, "added" | "replaced"> },
+): Promise<boolean> {
+  let expected = version;
+  for await (const slice of inSlices(changed, LINES_AT_ONCE)) {
+    const isDone = await db.transaction().execute(async (trx) => {
+      if ((await redirectsVersion(trx)) !== expected) return false;
+      const rows = slice.map(({ row }) => row);
+      await storeRedirects(trx, rows);
+      await deleteRedirectedMisses(trx, new RedirectTable(rows));
+      const label = String(rows.length);
+      await recordActivity(trx, actor, { action: "imported", subject: "redirect", label });
+      expected = await redirectsVersion(trx);
+      return true;
+    });
+    if (!isDone) return false;
+    for (const { row, isNew } of slice) stored.set(row.sourceKey, isNew ? "added" : "replaced");
+  }
+  return true;
+}
+
+/** Does something with each of many, some of them in each turn of the event loop. */
+async function inTurns<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
+  for await (const slice of inSlices(items, LINES_AT_ONCE)) slice.forEach(work);
+  await nextTurn();
+}
+
+/**
+ * Adds the lines of a file to pasted ones, in whose way they are written then.
+ *
+ * @returns null if they are more than {@link LINES_MAX}
+ */
+export async function joinLists(pasted: string, file: string): Promise<string | null> {
+  const lines = await linesOf(file);
+  const typed = await linesOf(pasted);
+  if (lines === null || typed === null || lines.length + typed.length > LINES_MAX) return null;
+  if (typed.length === 0) return file;
   const separator = separatorOf(pasted);
-  const lines = parseCsv(file).filter((line, index) => !isHeading(line, index));
-  return [pasted, ...lines.map(({ cells }) => writeLine(cells, separator))].join("\n");
+  const rest = lines.filter((line, index) => !isHeading(line, index));
+  return [pasted, ...rest.map(({ cells }) => writeLine(cells, separator))].join("\n");
+}
+
+/** Reads the lines of a list; null if they are more than {@link LINES_MAX}. */
+async function linesOf(csv: string): Promise<CsvLine[] | null> {
+  const lines: CsvLine[] = [];
+  for (const line of csvLines(csv.toWellFormed())) {
+    if (lines.push(line) > LINES_MAX) return null;
+    if (lines.length % LINES_AT_ONCE === 0) await nextTurn();
+  }
+  return lines;
+}
+
+interface ReadLines {
+  read: ReadLine[];
+  refused: RefusedLine[];
 }
 
 /** Reads the lines by themselves; their order stays. */
-function readLines(csv: string): { read: ReadLine[]; refused: RefusedLine[] } {
+async function readLines(csv: string): Promise<ReadLines> {
   const read: ReadLine[] = [];
   const refused: RefusedLine[] = [];
-  for (const [index, line] of parseCsv(csv.toWellFormed()).entries()) {
-    if (isHeading(line, index)) continue;
+  const lines = (await linesOf(csv)) ?? [];
+  const [first] = lines;
+  await inTurns(lines, (line) => {
+    if (line === first && isHeading(line, 0)) return;
     const [source = "", target = "", code = ""] = line.cells;
     const status = statuses.get(code);
     const reason =
@@ -147,7 +251,7 @@ function readLines(csv: string): { read: ReadLine[]; refused: RefusedLine[] } {
     if (reason || !status)
       refused.push({ number: line.number, text: line.text, reason: reason ?? "" });
     else read.push({ line, row: rowOf({ source, target, status }) });
-  }
+  });
   return { read, refused };
 }
 

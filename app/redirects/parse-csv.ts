@@ -9,15 +9,17 @@ export interface CsvLine {
 
 const separators = [",", ";", "\t"] as const;
 
+/** Reads all lines of a CSV file, see {@link csvLines}. */
+export const parseCsv = (text: string): CsvLine[] => [...csvLines(text)];
+
 /**
- * Reads CSV (RFC 4180), separated by commas, semicolons or tabs, whichever the first line has most
+ * Reads CSV (RFC 4180) line by line, separated by commas, semicolons or tabs, whichever the first line has most
  * of. Empty lines are left out, white space around values too. A quote that is not closed ends with
  * the file.
  */
-export function parseCsv(text: string): CsvLine[] {
+export function* csvLines(text: string): Generator<CsvLine> {
   const csv = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const separator = separatorOf(csv);
-  const lines: CsvLine[] = [];
   let number = 1;
   let at = 0;
   while (at < csv.length) {
@@ -32,10 +34,9 @@ export function parseCsv(text: string): CsvLine[] {
     }
     const line = csv.slice(begin, at);
     at++;
-    if (cells.some(Boolean)) lines.push({ number, cells, text: line });
+    if (cells.some(Boolean)) yield { number, cells, text: line };
     number += line.split("\n").length;
   }
-  return lines;
 }
 
 /** Returns what separates the values of a CSV file. */

@@ -5,8 +5,8 @@ import { env } from "~/env.server";
 import { FieldError, HttpError } from "~/http/http-error";
 import type { ListQuery } from "~/http/list-query";
 import { messageKey } from "~/i18n/message-key";
-import { inChunks } from "~db/chunks.server";
-import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { inChunks, inSlices } from "~db/chunks.server";
+import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
 import { nextInstant } from "~db/instants";
 import { fetchPage, type Page } from "~db/page.server";
@@ -153,35 +153,50 @@ export async function updateRedirect(
   });
 }
 
+/** Redirects that are deleted in one transaction, with one line in the log. */
+const DELETED_AT_ONCE = 500;
+
 /**
- * Deletes redirects for good; those that are gone are passed over.
+ * Deletes redirects for good, in slices; those that are gone are passed over.
  *
  * @returns the sources of the deleted ones
  */
 export async function deleteRedirects(
-  db: DatabaseOrTransaction,
+  db: Database,
   ids: readonly number[],
   actor: Actor,
 ): Promise<string[]> {
-  return inTransaction(db, async (trx) => {
-    const deleted: string[] = [];
-    for (const id of ids) {
-      const row = await trx
-        .deleteFrom("redirects")
-        .where("id", "=", id)
-        .returning("source")
-        .executeTakeFirst();
-      if (!row) continue;
-      deleted.push(row.source);
-      if (ids.length === 1) await record(trx, actor, "deleted", { id, source: row.source });
-    }
-    const [first] = deleted;
-    if (first && ids.length > 1) {
-      const label = deleted.length > 1 ? `${first} (+${deleted.length - 1})` : first;
-      await recordActivity(trx, actor, { action: "deleted", subject: "redirect", label });
-    }
-    return deleted;
+  const deleted: string[] = [];
+  for await (const slice of inSlices(ids, DELETED_AT_ONCE)) {
+    deleted.push(...(await deleteSlice(db, slice, actor)));
+  }
+  return deleted;
+}
+
+function deleteSlice(db: Database, ids: readonly number[], actor: Actor): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .deleteFrom("redirects")
+      .where("id", "in", ids)
+      .returning(["id", "source"])
+      .execute();
+    const [first] = rows;
+    if (!first) return [];
+    const more = rows.length - 1;
+    const label = more > 0 ? `${first.source} (+${more})` : first.source;
+    const subjectId = more > 0 ? null : first.id;
+    await recordActivity(trx, actor, { action: "deleted", subject: "redirect", subjectId, label });
+    return rows.map(({ source }) => source);
   });
+}
+
+/** Returns the number that every change of a redirect raises. */
+export async function redirectsVersion(db: DatabaseOrTransaction): Promise<number> {
+  const { redirects } = await db
+    .selectFrom("content_version")
+    .select("redirects")
+    .executeTakeFirstOrThrow();
+  return redirects;
 }
 
 /** Rows in one statement. */

@@ -1,9 +1,12 @@
 import fs from "node:fs";
-import { sql } from "kysely";
+import { type Expression, sql, type SqlBool } from "kysely";
+import { inSlices, windowsOf } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import { raiseContentVersion } from "~db/content-version.server";
 import { fileColumnsOf, fileTables } from "~db/file-columns.server";
+import { rowsVersion } from "~db/kept-rows.server";
 import { fileUses } from "~db/record-kinds";
+import type { Tables } from "~db/tables";
 import { deleteImageRows } from "./image-rows.server";
 import {
   addressOf,
@@ -87,12 +90,10 @@ async function deleteUnnamed(
   const named = await listReferencedImages(db);
   const unnamed = [...images].filter(([image]) => !named.has(image));
   let deleted = 0;
-  for (let index = 0; index < unnamed.length; index += BATCH) {
-    const old = unnamed
-      .slice(index, index + BATCH)
-      .filter(([, names]) => isUntouchedFor(age, names));
+  for await (const slice of inSlices(unnamed, BATCH)) {
+    const old = slice.filter(([, names]) => isUntouchedFor(age, names));
     if (old.length > 0) {
-      const namedNow = await listReferencedImages(db);
+      const namedNow = await listReferencedNow(db);
       // Synchronous from here on, so it is atomic with respect to storing and saving an image.
       const gone = old.filter(
         ([image, names]) => !namedNow.has(image) && isUntouchedFor(age, names),
@@ -103,28 +104,72 @@ async function deleteUnnamed(
         gone.map(([image]) => addressOf(image)),
       );
     }
-    await new Promise(setImmediate);
   }
   // Those that were asked for are also in the memory of the site.
   if (deleted > 0) await raiseContentVersion(db);
 }
 
+/** Lists that are made in slices, until one comes about without a change of any row. */
+const TRIES = 3;
+
+/**
+ * Lists every image that is referenced in the turn in which it returns: no change can come between
+ * the list and what the caller does with it at once.
+ */
+async function listReferencedNow(db: Database): Promise<Set<string>> {
+  for (let number = 0; number < TRIES; number++) {
+    const before = rowsVersion();
+    const named = await listReferencedImages(db);
+    if (rowsVersion() === before) return named;
+  }
+  return listInOneTurn(db);
+}
+
 /**
  * Lists every image (`HASH-WIDTHxHEIGHT`) that is referenced or kept in the library. Stored drafts
- * may still be saved; deleted records and earlier versions may be restored.
+ * may still be saved; deleted records and earlier versions may be restored. Tables are read in
+ * windows, between which others use the event loop.
  */
 export async function listReferencedImages(db: Database): Promise<Set<string>> {
-  const texts = fileTables.flatMap((table) =>
-    fileColumnsOf(table, ...fileUses).map((name) => {
-      const column = sql.ref(name);
-      return sql`select ${column} as text from ${sql.table(table)}
-        where instr(${column}, '/uploads/') > 0 or instr(${column}, '/files/') > 0`;
-    }),
+  const images = new Set<string>();
+  for (const table of fileTables) {
+    for await (const window of windowsOf(db, table)) await addReferenced(db, images, table, window);
+  }
+  await addKept(db, images);
+  return images;
+}
+
+async function listInOneTurn(db: Database): Promise<Set<string>> {
+  const images = new Set<string>();
+  for (const table of fileTables) await addReferenced(db, images, table, sql<SqlBool>`true`);
+  await addKept(db, images);
+  return images;
+}
+
+/** Adds the images that some rows of a table refer to. */
+async function addReferenced(
+  db: Database,
+  images: Set<string>,
+  table: keyof Tables,
+  window: Expression<SqlBool>,
+): Promise<void> {
+  const columns = fileColumnsOf(table, ...fileUses).map((name) => sql.ref(name));
+  const naming = columns.flatMap((column) =>
+    ["/uploads/", "/files/"].map((folder) => sql`instr(${column}, ${folder}) > 0`),
   );
-  // `union` removes duplicates: all these texts are in memory at every start.
-  const { rows } = await sql<{ text: string }>`${sql.join(texts, sql` union `)}
-    union select address from pictures where "isKept" = 1`.execute(db);
-  return new Set(rows.flatMap(({ text }) => imagesIn(text)));
+  const { rows } = await sql<Record<string, string | null>>`
+    select ${sql.join(columns)} from ${sql.table(table)}
+    where ${window} and (${sql.join(naming, sql` or `)})`.execute(db);
+  for (const text of rows.flatMap((row) => Object.values(row))) {
+    for (const image of imagesIn(text ?? "")) images.add(image);
+  }
+}
+
+async function addKept(db: Database, images: Set<string>): Promise<void> {
+  const kept = db.selectFrom("pictures").select("address").where("isKept", "=", 1);
+  for (const { address } of await kept.execute()) {
+    for (const image of imagesIn(address)) images.add(image);
+  }
 }
 
 /**

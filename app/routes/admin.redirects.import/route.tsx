@@ -16,7 +16,7 @@ import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { NOTICE_BODY, NOTICE_TITLE, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
-import { importRedirects, joinLists } from "~/redirects/import-redirects.server";
+import { importRedirects, joinLists, LINES_MAX } from "~/redirects/import-redirects.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { SendingButton } from "~/ui/sending-button";
@@ -57,12 +57,16 @@ export async function action(args: ActionFunctionArgs) {
         return Promise.resolve();
       },
     });
-    const csv = joinLists(values.csv ?? "", isTooLarge ? "" : sent);
+    const typed = values.csv ?? "";
+    const csv = await joinLists(typed, isTooLarge ? "" : sent);
     const isPartial = values.isPartial === "on";
-    isTooLarge ||= csv.length > LIMIT_BYTES;
-    if (isTooLarge || csv.trim() === "") {
-      const message = t(isTooLarge ? "redirects.importTooLong" : "redirects.importEmpty");
-      const typed = values.csv ?? "";
+    isTooLarge ||= csv !== null && csv.length > LIMIT_BYTES;
+    if (isTooLarge || csv === null || csv.trim() === "") {
+      const message = isTooLarge
+        ? t("redirects.importTooLong")
+        : csv === null
+          ? t("redirects.importTooMany", { max: LINES_MAX })
+          : t("redirects.importEmpty");
       return data(
         { csv: typed, isPartial, message, refused: [], fieldErrors: {}, generation: randomUUID() },
         { status: 422 },

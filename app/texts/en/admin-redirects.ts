@@ -45,6 +45,7 @@ export const adminRedirects = {
   importPartial: "Store the other lines even if some are refused",
   importEmpty: "There is nothing to import: paste lines or choose a file.",
   importTooLong: "This is too long. Import it in parts of 2 MB at most.",
+  importTooMany: "These are too many lines. Import them in parts of {{max}} at most.",
   importNothing_one: "Nothing was imported, because {{count}} line was refused:",
   importNothing_other: "Nothing was imported, because {{count}} lines were refused:",
   importPartly_one: "{{count}} line was refused and stands below; the others are imported.",

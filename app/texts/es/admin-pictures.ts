@@ -13,7 +13,7 @@ export const adminPictures: Translation<typeof english> = {
   filterLarge: "Archivos grandes",
   film: "Película",
   filmAll: "Todas",
-  filmMore: "Otras películas: busque el título",
+  filmMore: "Otras películas: busca el título",
   filterNoAlt: "Sin descripción",
   upload: "Añadir imágenes",
   largeHint: "Las imágenes más grandes se reducen antes de enviarlas.",

@@ -47,6 +47,7 @@ export const adminRedirects: Translation<typeof english> = {
   importPartial: "Guardar las demás líneas aunque se rechace alguna",
   importEmpty: "No hay nada que importar: pega unas líneas o elige un archivo.",
   importTooLong: "Es demasiado largo. Impórtalo en partes de 2 MB como máximo.",
+  importTooMany: "Son demasiadas líneas. Impórtalas en partes de {{max}} como máximo.",
   importNothing_one: "No se ha importado nada, porque se ha rechazado {{count}} línea:",
   importNothing_other: "No se ha importado nada, porque se han rechazado {{count}} líneas:",
   importPartly_one:
