@@ -76,3 +76,14 @@ export async function allOf<Row>(chunks: AsyncIterable<Row[]>): Promise<Row[]> {
 export function isOneOf(column: string, values: readonly (string | number)[]): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }
+
+/**
+ * Returns the condition of {@link isOneOf} for values that may be most of a table: SQLite goes through
+ * an index in the order that is asked for, and does not look up each value (`+`).
+ */
+export function isAmong(
+  column: string,
+  values: readonly (string | number)[],
+): Expression<SqlBool> {
+  return sql<SqlBool>`+${isOneOf(column, values)}`;
+}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { RowColumn, RowNames } from "~/editor/row-column";
+import { chosenRecord, type RowColumn, type RowNames } from "~/editor/row-column";
 import { RowTable } from "~/editor/row-table";
 import { TypedListInput } from "~/editor/typed-list-input";
 import { languageNames, languages } from "~/i18n/languages";
@@ -16,6 +16,7 @@ import {
 } from "./credit";
 
 const NAMES_ID = "credit-names";
+const PEOPLE_ID = "credit-people";
 const rolesId = (language: string) => `trade-roles-${language}`;
 
 const loadComplete = async () => {
@@ -110,8 +111,7 @@ export function useCredits(people: PersonChoice[]): RowNames {
         {
           name: "personId",
           label: t("films.person"),
-          choices: persons,
-          read: (text) => readChoice(persons, text),
+          ...chosenRecord(persons, PEOPLE_ID),
           more: "always",
         },
       ],

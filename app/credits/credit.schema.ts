@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idInText } from "~/editor/written-record";
 import { emptyAsNull, optionalChoice } from "~/forms/optional-schema";
 import { lineOfText, optionalLinePairs } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
@@ -16,7 +17,9 @@ const invalid = messageKey("admin:validation.choose");
 const personId = z.preprocess(
   (value) => {
     const given = emptyAsNull(value);
-    return typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : given;
+    if (typeof given !== "string") return given;
+    const id = idInText(given);
+    return /^\d{1,15}$/.test(id) ? Number(id) : given;
   },
   z
     .number({ message: invalid })

@@ -1,5 +1,6 @@
 import { fieldOf, type FormValues } from "~/http/form-values";
 import { editedValues, isRowRemoved, rowsIn } from "./row-values";
+import { idInText } from "./written-record";
 
 /** Returns the value of a field as one text; the rows of a list are separated by line breaks. */
 export function fieldText(values: FormValues, name: string): string {
@@ -66,9 +67,19 @@ function comparable(values: FormValues, name: string): string {
   if (value !== undefined) return value;
   const rows = rowsIn(values, name)
     .filter((row) => !isRowRemoved(row))
-    .map((row) => Object.entries(editedValues(row)).filter(([, text]) => text !== ""))
+    .map((row) => Object.entries(withIds(name, editedValues(row))))
+    .map((fields) => fields.filter(([, text]) => text !== ""))
     .filter((fields) => fields.length > 0);
   return rows.length > 0 ? JSON.stringify(rows.map((fields) => fields.sort())) : "";
+}
+
+/** Returns a row with ids where a form may have records as text. */
+function withIds(list: string, row: FormValues): FormValues {
+  const isId = (field: string) =>
+    Object.values(idFields).some((names) => names.test(`${list}[0].${field}`));
+  return Object.fromEntries(
+    Object.entries(row).map(([field, text]) => [field, isId(field) ? idInText(text) : text]),
+  );
 }
 
 /** Lists the names of the fields that differ, in the order of `after`; missing equals empty. */

@@ -1,6 +1,7 @@
 import type { FormValues } from "~/http/form-values";
 import type { Language } from "~/i18n/languages";
 import { foldText } from "~db/fold";
+import { type RecordChoice, writtenRecord } from "./written-record";
 
 /** A column of a table of rows. */
 export interface RowColumn {
@@ -15,7 +16,11 @@ export interface RowColumn {
   /** The id of a list of suggestions. */
   list?: string;
   /** Makes it a select; the empty option means none. */
-  choices?: { value: string; label: string }[];
+  choices?: RecordChoice[];
+  /** All rows share these suggestions, whose list has the id of `list`; see {@link chosenRecord}. */
+  offered?: RecordChoice[];
+  /** Returns a value as the field has it; by default the value itself. */
+  write?: (value: string) => string;
   /** Returns the value that a pasted text stands for; null if it is none. By default, a choice. */
   read?: (text: string) => string | null;
   width?: "narrow" | "wide";
@@ -23,6 +28,33 @@ export interface RowColumn {
   below?: (cell: RowCell) => React.ReactNode;
   /** Shown by the choice of the table only: on all screens, or on narrow ones. */
   more?: "always" | "narrow";
+}
+
+/** More choices than these are no select in every row any more, but one list of suggestions. */
+const CHOICES_MAX = 100;
+
+/**
+ * Returns what makes a column one with the ids of other records: a select, or, where there are many
+ * records, a field of text, see `written-record.ts`. A select with thousands of options in each row
+ * would be megabytes of a page.
+ *
+ * @param list the id of the list of suggestions
+ */
+export function chosenRecord(
+  choices: RecordChoice[],
+  list: string,
+): Pick<RowColumn, "choices" | "offered" | "list" | "read" | "write"> {
+  const isSelect = choices.length <= CHOICES_MAX;
+  const written = (choice: RecordChoice) => (isSelect ? choice.value : writtenRecord(choice));
+  const read = (text: string) => {
+    const folded = foldText(text);
+    if (folded === "") return "";
+    const named = choices.find(({ label }) => foldText(label) === folded);
+    return named ? written(named) : null;
+  };
+  if (isSelect) return { choices, read };
+  const byId = new Map(choices.map((choice) => [choice.value, writtenRecord(choice)]));
+  return { offered: choices, list, read, write: (value) => byId.get(value) ?? value };
 }
 
 /** Returns the value that a text pasted into a column stands for; null if it is none. */

@@ -1,4 +1,4 @@
-import { type MutableRefObject, useEffect, useRef } from "react";
+import { memo, type MutableRefObject, useEffect, useRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { ROWS_INTENT } from "~/forms/rows-intent";
 import { useTranslation } from "~/i18n/use-translation";
@@ -13,6 +13,7 @@ import type { CompleteRow, RowColumn, RowNames } from "./row-column";
 import { POSITION_FIELD, REMOVE_FIELD } from "./row-values";
 import { useTableKeys } from "./use-table-keys";
 import { type TableRow, type TableRows, useTableRows } from "./use-table-rows";
+import { type RecordChoice, writtenRecord } from "./written-record";
 
 interface RowTableProps extends RowNames {
   legend: string;
@@ -162,6 +163,10 @@ export function RowTable(props: RowTableProps) {
           </tbody>
         </table>
       )}
+      {columns.map(
+        ({ name: field, offered, list }) =>
+          offered && <Offered key={field} id={list} offered={offered} />,
+      )}
       <div className="admin-row-foot">
         {isHydrated ? (
           <button
@@ -197,6 +202,27 @@ export function RowTable(props: RowTableProps) {
     </fieldset>
   );
 }
+
+/** The suggestions that the fields of a column share. */
+const Offered = memo(function Offered({
+  id,
+  offered,
+}: {
+  id: string | undefined;
+  offered: RecordChoice[];
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <p className="admin-hint">{t("form.offeredHint")}</p>
+      <datalist id={id}>
+        {offered.map((choice) => (
+          <option key={choice.value} value={writtenRecord(choice)} />
+        ))}
+      </datalist>
+    </>
+  );
+});
 
 /** Returns the number of rows with a value that the choice shows. */
 const countMore = (columns: RowColumn[], rows: TableRow[]) =>
@@ -266,7 +292,7 @@ function Cell({
             list: column.list,
           })}
           name={name}
-          defaultValue={first}
+          defaultValue={column.write?.(first) ?? first}
         />
       )}
       {message && (

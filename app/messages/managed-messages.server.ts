@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { type Actor, recordActivity } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
 import type { ListQuery } from "~/http/list-query";
-import { inChunks, isOneOf, windowsOf } from "~db/chunks.server";
+import { inChunks, isAmong, windowsOf } from "~db/chunks.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { isIndexedSearch, messageContains } from "~db/search.server";
@@ -46,7 +46,7 @@ export async function findMessages(
     const rows = db.selectFrom("contact_messages").select("id").where(window).where(contains);
     ids.push(...(await rows.execute()).map(({ id }) => id));
   }
-  return isOneOf("id", ids);
+  return isAmong("id", ids);
 }
 
 /**

@@ -5,20 +5,22 @@ import { LanguagePanels } from "~/editor/language-panels";
 import { PublishingPanel } from "~/editor/publishing-panel";
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
-import { nameOfCell, type RowNames } from "~/editor/row-column";
+import { chosenRecord, nameOfCell, type RowNames } from "~/editor/row-column";
 import { RowTable } from "~/editor/row-table";
+import type { RecordChoice } from "~/editor/written-record";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
-import { foldText } from "~db/fold";
 import { DayField } from "./day-field";
 import { FILMS_MAX, NEWS_FORM_ID, TAGS_MAX } from "./managed-news";
 
 const validator = lazyValidator(() =>
   import("./news.schema").then((module) => module.newsValidator),
 );
+
+const FILMS_ID = "news-films";
 
 const bilingual = ["title", "excerpt", "content"] as const;
 
@@ -27,7 +29,7 @@ const bilingual = ["title", "excerpt", "content"] as const;
  *
  * @param films all films, to choose those that an item is about
  */
-export function NewsForm({ films, ...form }: RecordFormData & { films: FilmChoice[] }) {
+export function NewsForm({ films, ...form }: RecordFormData & { films: RecordChoice[] }) {
   const { t } = useTranslation("admin");
   const { names, labels } = useFieldLabels("newsItem", bilingual);
   const tags = useTags();
@@ -111,13 +113,8 @@ export function NewsForm({ films, ...form }: RecordFormData & { films: FilmChoic
   );
 }
 
-interface FilmChoice {
-  value: string;
-  label: string;
-}
-
 /** The column of the films. */
-function useFilms(films: FilmChoice[]): RowNames {
+function useFilms(films: RecordChoice[]): RowNames {
   const { t } = useTranslation("admin");
   return useMemo(
     () => ({
@@ -127,12 +124,7 @@ function useFilms(films: FilmChoice[]): RowNames {
         {
           name: "id",
           label: t("news.filmName"),
-          choices: films,
-          read: (text) => {
-            const folded = foldText(text);
-            if (folded === "") return "";
-            return films.find(({ label }) => foldText(label) === folded)?.value ?? null;
-          },
+          ...chosenRecord(films, FILMS_ID),
         },
       ],
     }),

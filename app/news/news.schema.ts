@@ -1,6 +1,7 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
 import { rowsOf } from "~/editor/rows-schema";
+import { idInText } from "~/editor/written-record";
 import { imageAddress } from "~/forms/image-address";
 import { optionalInstant, optionalWallTime, withWallTimes } from "~/forms/instant-schema";
 import {
@@ -31,7 +32,10 @@ const tagFields = { tag_en: tag(), tag_es: tag() };
 /** The id of a film; a form sends it as text. */
 const filmId = () =>
   z.preprocess(
-    (value) => (typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value),
+    (value) => {
+      const id = typeof value === "string" ? idInText(value) : "";
+      return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : value;
+    },
     z
       .number({ message: messageKey("admin:validation.choose") })
       .int(messageKey("admin:validation.choose"))

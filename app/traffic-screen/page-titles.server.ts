@@ -3,7 +3,7 @@ import { isLanguage, type Language, localized } from "~/i18n/languages";
 import { legalPages, pathWithoutLanguage, sitePaths } from "~/i18n/paths";
 import type { SubjectSum } from "~/traffic/read-traffic.server";
 import { isOther } from "~/traffic/traffic";
-import { isOneOf, nextTurn } from "~db/chunks.server";
+import { inSlices, isOneOf, nextTurn } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 
 /** A public page in one language, with its views. */
@@ -25,6 +25,9 @@ interface Named {
   pages: ReadonlyMap<string, { slugs: Record<Language, string>; title: string }>;
 }
 
+/** Sums whose pages are named in one turn of the event loop. */
+const NAMED_AT_ONCE = 2_000;
+
 const recordOf = /^(\/(?:project|news|people)\/\d+)(\/stills|\/press)?$/;
 
 /**
@@ -41,12 +44,14 @@ export async function namePages(
   await nextTurn();
   const fixed = fixedTitles(t);
   const found = new Map<string, PageViews>();
-  for (const { subject, count } of views) {
-    const page = describe(subject, named, fixed, t);
-    const key = `${page.language} ${page.path ?? page.title}`;
-    const known = found.get(key);
-    if (known) known.count += count;
-    else found.set(key, { ...page, count });
+  for await (const slice of inSlices(views, NAMED_AT_ONCE)) {
+    for (const { subject, count } of slice) {
+      const page = describe(subject, named, fixed, t);
+      const key = `${page.language} ${page.path ?? page.title}`;
+      const known = found.get(key);
+      if (known) known.count += count;
+      else found.set(key, { ...page, count });
+    }
   }
   return [...found.values()].sort((a, b) => b.count - a.count);
 }

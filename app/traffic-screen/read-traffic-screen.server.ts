@@ -34,6 +34,7 @@ export async function readTrafficScreen(
   const today = companyDay();
   const periods = periodsOf(range, today);
   const days = await readPeriods(db, periods);
+  await nextTurn();
   const views = await readSubjects(db, "view", periods);
   await nextTurn();
   const pages = await namePages(db, views, t, language);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { defined } from "~/defined";
+import { inSlices, nextTurn } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { TrafficKind } from "./traffic";
 
@@ -14,21 +15,26 @@ export interface SubjectSum {
   count: number;
 }
 
+/** Days whose rows are read in one turn of the event loop; a month is as long. */
+const DAYS_AT_ONCE = 30;
+
 /** Reads the sums of each of these days or months, which follow each other. */
 export async function readPeriods(
   db: DatabaseOrTransaction,
   periods: readonly string[],
 ): Promise<PeriodSums[]> {
-  const length = defined(periods[0], "period").length;
-  const rows = await within(db, periods)
-    .select([sql<string>`substr(period, 1, ${length})`.as("shown"), "kind"])
-    .select(({ fn }) => fn.sum<number>("count").as("count"))
-    .groupBy(["shown", "kind"])
-    .execute();
+  const { length } = defined(periods[0], "period");
   const found = new Map(periods.map((period): [string, PeriodSums["sums"]] => [period, {}]));
-  for (const { shown, kind, count } of rows) {
-    const sums = found.get(shown);
-    if (sums) sums[kind] = count;
+  for await (const slice of inParts(periods)) {
+    const rows = await within(db, slice)
+      .select([sql<string>`substr(period, 1, ${length})`.as("shown"), "kind"])
+      .select(({ fn }) => fn.sum<number>("count").as("count"))
+      .groupBy(["shown", "kind"])
+      .execute();
+    for (const { shown, kind, count } of rows) {
+      const sums = found.get(shown);
+      if (sums) sums[kind] = count;
+    }
   }
   return [...found].map(([period, sums]) => ({ period, sums }));
 }
@@ -39,14 +45,26 @@ export async function readSubjects(
   kind: TrafficKind,
   periods: readonly string[],
 ): Promise<SubjectSum[]> {
-  return within(db, periods)
-    .select("subject")
-    .select(({ fn }) => fn.sum<number>("count").as("count"))
-    .where("kind", "=", kind)
-    .groupBy("subject")
-    .orderBy("count", "desc")
-    .orderBy("subject")
-    .execute();
+  const sums = new Map<string, number>();
+  for await (const slice of inParts(periods)) {
+    const rows = await within(db, slice)
+      .select("subject")
+      .select(({ fn }) => fn.sum<number>("count").as("count"))
+      .where("kind", "=", kind)
+      .groupBy("subject")
+      .execute();
+    for (const { subject, count } of rows) sums.set(subject, (sums.get(subject) ?? 0) + count);
+  }
+  await nextTurn();
+  return [...sums]
+    .map(([subject, count]) => ({ subject, count }))
+    .sort((a, b) => b.count - a.count || (a.subject < b.subject ? -1 : 1));
+}
+
+/** Divides days or months into parts that are read in one turn of the event loop. */
+function inParts(periods: readonly string[]): AsyncGenerator<string[]> {
+  const areDays = periods[0]?.length === "2025-01-05".length;
+  return inSlices(periods, areDays ? DAYS_AT_ONCE : 1);
 }
 
 /** Returns the first day or month of which anything is known, or null. */

@@ -33,6 +33,8 @@ export const adminForm = {
       es: "Copy what is missing from Spanish",
     },
     removeRow: "Remove {{row}}",
+    offeredHint:
+      "Type a part of the name and choose from the list. The number in brackets tells equal names apart.",
     addRow: "Add",
     moreRows: "More empty rows",
     positionHead: "Position",

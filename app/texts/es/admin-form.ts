@@ -31,6 +31,8 @@ export const adminForm: Translation<typeof english> = {
     languages: { en: "inglés", es: "español" },
     copyFrom: { en: "Copiar del inglés lo que falte", es: "Copiar del español lo que falte" },
     removeRow: "Quitar {{row}}",
+    offeredHint:
+      "Escribe parte del nombre y elige de la lista. El número entre corchetes distingue los nombres iguales.",
     addRow: "Añadir",
     moreRows: "Más filas vacías",
     positionHead: "Posición",
