@@ -21,6 +21,9 @@ import { wrongLineOfWebVtt } from "./web-vtt";
 /** Encoders add a frame or two to a length, in seconds. */
 const FRAMES_MORE = 0.25;
 
+const LF = 0x0a;
+const CR = 0x0d;
+
 /** Limits concurrent uploads, as long files arrive at the speed of the client's connection. */
 const limit = limitRequestConcurrency({ concurrency: 4, maxQueued: 16 });
 
@@ -87,12 +90,33 @@ async function beginsAsUtf16(file: fs.promises.FileHandle): Promise<boolean> {
   return [0xfeff, 0xfffe].includes(buffer.readUInt16BE(0));
 }
 
-/** @throws HttpError 415 if captions are not in UTF-8, or with their first wrong line */
+/** Lines of captions: some times as many as a film of four hours has. */
+export const CAPTION_LINES_MAX = 50_000;
+
+/**
+ * Checks captions.
+ *
+ * @throws HttpError 413 if they have too many lines, 415 if they are not in UTF-8, or with their first
+ *   wrong line
+ */
 async function checkCaptions(file: fs.promises.FileHandle, size: number): Promise<void> {
   const { buffer } = await file.read(Buffer.alloc(size), 0, size, 0);
   if (!isUtf8(buffer)) throw new HttpError(415, "captionsEncoding");
+  if (linesIn(buffer) > CAPTION_LINES_MAX) {
+    throw new HttpError(413, "captionsTooManyLines", { max: CAPTION_LINES_MAX });
+  }
   const line = wrongLineOfWebVtt(buffer.toString("utf8"));
   if (line !== null) throw new HttpError(415, "captionsLine", { line });
+}
+
+/** Returns the number of lines of a text, without making any of them. */
+function linesIn(text: Buffer): number {
+  let lines = 1;
+  for (let at = 0; at < text.length; at++) {
+    const isBreak = text[at] === LF || (text[at] === CR && text[at + 1] !== LF);
+    if (isBreak) lines++;
+  }
+  return lines;
 }
 
 /** Returns true if a film is short enough for a loop; false also if it does not say its length. */

@@ -4,7 +4,7 @@ import { hasLongHost } from "./long-host";
 import { withScheme } from "./typed-address";
 
 /** Maximum length of a text; no form accepts more. A longer one is rendered without Markdown. */
-export const WRITING_MAX = 100_000;
+export const WRITING_MAX = 50_000;
 
 /** Maximum nesting of quotes and lists; deeper nesting is not written by people. */
 const NESTING_MAX = 20;

@@ -51,10 +51,16 @@ function plainHtml(text: string): string {
 
 /** Leaves out headings without a text, such as one that was only begun. */
 function withoutEmptyHeadings(blocks: Token[]): Token[] {
-  const isEmpty = (open: number) =>
-    blocks[open]?.type === "heading_open" && blocks[open + 1]?.content.trim() === "";
-  // A heading is three tokens: its beginning, its text and its end.
-  return blocks.filter((_, index) => ![index, index - 1, index - 2].some(isEmpty));
+  const kept: Token[] = [];
+  for (let index = 0; index < blocks.length; index++) {
+    const block = tokenAt(blocks, index);
+    const isEmpty =
+      block.type === "heading_open" && tokenAt(blocks, index + 1).content.trim() === "";
+    // A heading is three tokens: its beginning, its text and its end.
+    if (isEmpty) index += 2;
+    else kept.push(block);
+  }
+  return kept;
 }
 
 function levelHeadings(blocks: Token[], topHeading: TopHeading): void {
@@ -124,7 +130,8 @@ markdown.renderer.rules = {
 function plainTag({ hidden, tag: name, nesting, content, attrs }: Token): string {
   if (hidden) return "";
   if (!name) return escapeHtml(content);
-  return nesting < 0 ? `</${name}>` : tag(name, Object.fromEntries(attrs ?? []));
+  if (nesting < 0) return `</${name}>`;
+  return attrs ? tag(name, Object.fromEntries(attrs)) : `<${name}>`;
 }
 
 function emphasis(tokens: Token[], index: number, _: unknown, env: unknown): string {

@@ -9,10 +9,14 @@ import { findListedSubscriberIds, forgetBounces } from "~/newsletter/managed-sub
 import { changeTag, normalizedTag, readSubscriberQuery } from "~/newsletter/subscriber-tags.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { requireAdmin } from "~/sign-in/guards.server";
+import { inSlices } from "~db/chunks.server";
 import { database } from "~db/connection.server";
 
 /** Fields of the form: one for each chosen subscriber of a page, and some more. */
 const FIELDS_MAX = 1000;
+
+/** Subscribers whose tags are changed in one transaction. */
+const CHANGED_AT_ONCE = 500;
 
 /** Redirects GET requests, such as those after a login, to the list. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,7 +43,10 @@ export async function action(args: ActionFunctionArgs) {
     const tag = normalizedTag(values.tag);
     if (!tag) return redirectWithNotice(returnTo, { id: "noTag" });
     if (change !== "add" && change !== "remove") throw new HttpError(400, "malformedForm");
-    await changeTag(db, ids, tag, change);
+    // What is done before a failure stays done; the same change again completes it.
+    for await (const slice of inSlices(ids, CHANGED_AT_ONCE)) {
+      await changeTag(db, slice, tag, change);
+    }
     return redirectWithNotice(returnTo, { id: "recordsChanged" });
   });
 }
