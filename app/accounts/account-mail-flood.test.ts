@@ -267,9 +267,9 @@ describe("mail", () => {
       "app/invitations/change-invitation.server.ts",
       "app/invitations/invite.server.ts",
       "app/invitations/reminders.server.ts",
+      "app/letters/letter-preview.server.ts",
       "app/messages/messages.server.ts",
       "app/newsletter/request-subscription.server.ts",
-      "app/routes/admin.letters.$id_.send/route.tsx",
       "app/routes/admin.mail/route.tsx",
     ];
     expect(queueing.filter((file) => !others.includes(file))).toEqual([

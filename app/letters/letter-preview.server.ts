@@ -1,11 +1,14 @@
+import type { Actor } from "~/activity/activity.server";
 import { env } from "~/env.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import type { Mail } from "~/mail/mail";
+import { countMailsToStrangers } from "~/mail/mails-to-strangers.server";
+import { enqueueMail } from "~/mail/outbox.server";
 import { findSubscriberByEmail } from "~/newsletter/managed-subscribers.server";
 import { unsubscribeLink } from "~/newsletter/unsubscribe.server";
-import type { Database } from "~db/connection.server";
+import { type Database, inTransaction } from "~db/connection.server";
 import { composeLetter } from "./compose-letter.server";
 import { findLetterRecord, letterContent } from "./letter-content.server";
 import { type LetterMail, withLink } from "./letter-mails.server";
@@ -54,4 +57,21 @@ export async function testLetter(
     to,
     unsubscribeUrl: subscriber ? unsubscribeLink(subscriber) : undefined,
   };
+}
+
+/**
+ * Queues a test of a letter.
+ *
+ * @param isOwn false if it goes to somebody else, which counts as mail to strangers
+ * @throws HttpError 403 (`confirmFirst`) if the user must confirm first who they are
+ */
+export async function sendTestLetter(
+  db: Database,
+  mail: Mail,
+  { actor, isOwn, isConfirmed }: { actor: Actor; isOwn: boolean; isConfirmed: boolean },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!isOwn) await countMailsToStrangers(trx, actor, 1, isConfirmed);
+    await enqueueMail(trx, mail);
+  });
 }

@@ -31,7 +31,10 @@ const texts = {
   },
 };
 
-const guests = Array.from({ length: 21 }, (_, number) => `Guest ${number} <g${number}@example.org>`);
+const guests = Array.from(
+  { length: 21 },
+  (_, number) => `Guest ${number} <g${number}@example.org>`,
+);
 
 for (const language of ["en", "es"] as const) {
   const t = texts[language];

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import type { User } from "~/accounts/user";
 import { recordMailing } from "~/activity/mailing-events.server";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
@@ -12,17 +11,14 @@ import type { SubmitFailure } from "~/forms/submit";
 import { HttpError } from "~/http/http-error";
 import { idParam, notFound, recordId } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
-import { type Language, languages } from "~/i18n/languages";
+import { languages } from "~/i18n/languages";
 import { lettersPath } from "~/i18n/letters-path";
 import { changeLetter } from "~/letters/change-letter.server";
 import { languagesOf, letterName, SEND_FORM_ID } from "~/letters/letter";
-import { previewOf, testLetter } from "~/letters/letter-preview.server";
+import { previewOf, sendTestLetter, testLetter } from "~/letters/letter-preview.server";
 import { findLetter, LetterError } from "~/letters/letters.server";
 import { plannedSending, sendingOf } from "~/letters/planned-sending.server";
 import { sendLetterForm } from "~/letters/send-letter-form.server";
-import type { Mail } from "~/mail/mail";
-import { countMailsToStrangers } from "~/mail/mails-to-strangers.server";
-import { enqueueMail } from "~/mail/outbox.server";
 import { isMailServerSet } from "~/mail/transport.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { isConfirmed } from "~/sessions/confirmation.server";
@@ -30,7 +26,7 @@ import { deleteDraft, findDraft, findKeptScreen } from "~/sessions/drafts.server
 import { orConfirm, requireConfirmation } from "~/sign-in/confirmed-guards.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { ownAddress } from "~/users/users.server";
-import { database, inTransaction } from "~db/connection.server";
+import { database } from "~db/connection.server";
 import { LetterPreview } from "./letter-preview";
 import { SendingPlan } from "./sending-plan";
 import { looks, type Shown, widths } from "./shown";
@@ -93,7 +89,14 @@ export async function action(args: ActionFunctionArgs) {
         if (intent === "test") {
           const mail = await testLetter(db, id, language, to);
           if (!mail) throw new HttpError(404, "notFound");
-          await orConfirm(request, user, { values }, () => sendTest(request, user, mail, own));
+          const isOwn = mail.to === (await ownAddress(db, user, own));
+          const options = { actor: user, isOwn, isConfirmed: await isConfirmed(request) };
+          await orConfirm(request, user, { values }, () => sendTestLetter(db, mail, options));
+          if (!isOwn) {
+            await recordMailing(request, user, {
+              ...{ reason: "testLetter", what: mail.subject, count: 1 },
+            });
+          }
           await deleteDraft(db, user, screenPath(new URL(request.url)));
           const notice = isMailServerSet() ? "letterTested" : "testMailFile";
           return redirectWithNotice(`${here}/send?language=${language}`, { id: notice });
@@ -120,19 +123,6 @@ export async function action(args: ActionFunctionArgs) {
       },
     ),
   );
-}
-
-/** Queues a test; one to an address of somebody else counts as mail to strangers. */
-async function sendTest(request: Request, user: User, mail: Mail, own: Language): Promise<void> {
-  const isOwn = mail.to === (await ownAddress(database(), user, own));
-  const confirmed = await isConfirmed(request);
-  await inTransaction(database(), async (trx) => {
-    if (!isOwn) await countMailsToStrangers(trx, user, 1, confirmed);
-    await enqueueMail(trx, mail);
-  });
-  if (!isOwn) {
-    await recordMailing(request, user, { reason: "testLetter", what: mail.subject, count: 1 });
-  }
 }
 
 export { keepPage as clientAction } from "~/forms/submit";
