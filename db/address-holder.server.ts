@@ -183,14 +183,10 @@ async function findIn(
   const { texts, all } = await columnsOf(db, held);
   const at = held.at ?? (all.has("createdAt") ? "createdAt" : null);
   const found: HeldRow[] = [];
-  const rows: Row[] = [];
-  for await (const window of windowsOf(db, table)) {
-    rows.push(...(await candidates(db, held, address, window)));
-  }
-  for (const row of rows.reverse()) {
+  const add = (row: Row) => {
     const isOfPerson = isOwn(row, owner, address);
     const mentions = texts.filter((column) => mentionsAddress(String(row[column] ?? ""), address));
-    if (!isOfPerson && mentions.length === 0) continue;
+    if (!isOfPerson && mentions.length === 0) return;
     const kept = [...all.keys()].filter(
       (column) => !secret.includes(column) && !column.endsWith("_folded"),
     );
@@ -208,8 +204,11 @@ async function findIn(
       label: isOfPerson || held.label ? text.slice(0, 200) : excerptAround(text, address),
       data: Object.fromEntries(data) as Row,
     });
+  };
+  for await (const window of windowsOf(db, table)) {
+    for (const row of await candidates(db, held, address, window)) add(row);
   }
-  return found;
+  return found.reverse();
 }
 
 async function eraseIn(

@@ -1,8 +1,13 @@
 import { useRef, useState } from "react";
 import { useFormContext } from "remix-validated-form";
 import { useRevealedField } from "~/forms/revealed-field";
+import { fieldOf } from "~/http/form-values";
 import { useRecordForm } from "./record-form";
 import { POSITION_FIELD } from "./row-values";
+
+/** Called for each field of a form, of which there can be thousands. */
+const withoutLanguage = (name: string) =>
+  name.endsWith("_en") || name.endsWith("_es") ? name.slice(0, -"_en".length) : name;
 
 /**
  * A part of a form section that is closed while it is empty: open if one of its fields or rows has
@@ -21,8 +26,7 @@ export function FormPart({
   const { formId, values } = useRecordForm();
   const { fieldErrors } = useFormContext(formId);
   const frame = useRef<HTMLDetailsElement>(null);
-  const isOfPart = (name: string) =>
-    fields.includes(name.replace(/\[.*$/, "").replace(/_(?:en|es)$/, ""));
+  const isOfPart = (name: string) => fields.includes(withoutLanguage(fieldOf(name)));
   const isFilled = Object.entries(values).some(
     // Empty rows without scripts have a position.
     ([name, value]) =>

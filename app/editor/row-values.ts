@@ -20,10 +20,14 @@ export function rowValues(name: string, rows: FormValues[]): FormValues {
 /** Returns the rows of a list from form values; the reverse of {@link rowValues}. */
 export function rowsIn(values: FormValues, name: string): FormValues[] {
   const rows: FormValues[] = [];
-  for (const [key, value] of Object.entries(values)) {
-    const [, list, index, field] = /^(\w+)\[(\d{1,3})\]\.(\w+)$/.exec(key) ?? [];
-    if (list !== name || !field) continue;
-    rows[Number(index)] = { ...rows[Number(index)], [field]: value };
+  const start = `${name}[`;
+  for (const key of Object.keys(values)) {
+    // The largest form has thousands of fields, and is asked for each of its lists.
+    if (!key.startsWith(start)) continue;
+    const [, index, field] = /^(\d{1,3})\]\.(\w+)$/.exec(key.slice(start.length)) ?? [];
+    if (!field) continue;
+    const row = (rows[Number(index)] ??= {});
+    row[field] = values[key] ?? "";
   }
   return rows.filter(Boolean);
 }

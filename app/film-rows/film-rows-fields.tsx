@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { FormPart } from "~/editor/form-part";
 import { nameOfCell, type RowColumn, type RowNames } from "~/editor/row-column";
 import { RowTable } from "~/editor/row-table";
-import { languageNames, languages } from "~/i18n/languages";
+import { type Language, languageNames, languages } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import {
@@ -42,6 +42,18 @@ export function useFilmRowCells(): (field: string) => string | undefined {
   return (field) => lists.map((list) => nameOfCell(field, list)).find(Boolean);
 }
 
+const named = new Map<Language, { value: string; label: string }[]>();
+
+/** Returns the languages of quotes, with their names; made once, which takes some milliseconds. */
+function namedLanguages(language: Language): { value: string; label: string }[] {
+  const known = named.get(language);
+  if (known) return known;
+  const names = new Intl.DisplayNames(language, { type: "language" });
+  const choices = quoteLanguages.map((value) => ({ value, label: names.of(value) ?? value }));
+  named.set(language, choices);
+  return choices;
+}
+
 type TitledRows = RowNames & { title: string };
 
 function useFilmRows(): [companies: TitledRows, releases: TitledRows, quotes: TitledRows] {
@@ -56,7 +68,6 @@ function useFilmRows(): [companies: TitledRows, releases: TitledRows, quotes: Ti
         width,
       }));
     const url: RowColumn = { name: "url", label: t("filmRows.url"), inputMode: "url" };
-    const names = new Intl.DisplayNames(language, { type: "language" });
     const stars = Array.from({ length: 2 * STARS_MAX + 1 }, (_, halves) => halves / 2).reverse();
     return [
       {
@@ -111,7 +122,7 @@ function useFilmRows(): [companies: TitledRows, releases: TitledRows, quotes: Ti
           {
             name: "language",
             label: t("filmRows.language"),
-            choices: quoteLanguages.map((value) => ({ value, label: names.of(value) ?? value })),
+            choices: namedLanguages(language),
           },
           { ...url, width: "wide" },
         ],

@@ -9,6 +9,8 @@ const HOUR_MINUTES = 60;
 /** The shape of an IANA name: no offset such as `+01:00`, and no abbreviation such as `EST`. */
 const AREA_AND_PLACE = /^[A-Za-z]+(?:\/[\w+-]+)+$/;
 
+let supported: ReadonlySet<string> | undefined;
+
 /**
  * Returns the IANA name of a time zone as this engine spells it, or null for anything else. Older
  * names such as `Asia/Calcutta` are valid as well, since engines differ in which one they prefer.
@@ -17,7 +19,8 @@ export function timeZoneNamed(text: string | null | undefined): string | null {
   const name = text?.trim() ?? "";
   if (name === DEFAULT_TIME_ZONE) return name;
   if (!AREA_AND_PLACE.test(name)) return null;
-  if (Intl.supportedValuesOf("timeZone").includes(name)) return name;
+  supported ??= new Set(Intl.supportedValuesOf("timeZone"));
+  if (supported.has(name)) return name;
   try {
     const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
     return timeZone === "Etc/UTC" || timeZone === "Etc/GMT" ? DEFAULT_TIME_ZONE : timeZone;

@@ -15,6 +15,9 @@ import type { MessageAction } from "./message-actions";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Messages per transaction. */
+const MESSAGES_AT_ONCE = 100;
+
 /** The columns that an action may set. */
 const stateColumns = ["isRead", "folder", "deletedAt", "answeredAt", "assigneeId"] as const;
 
@@ -102,7 +105,8 @@ function setState(
   user: Author,
   change: (before: MessageState) => StateChange,
 ): Promise<ManyChanged> {
-  return changeInSlices(db, changeBy(user, action), ids, async (trx, id): Promise<Result> => {
+  const chosen = { ids, size: MESSAGES_AT_ONCE };
+  return changeInSlices(db, changeBy(user, action), chosen, async (trx, id): Promise<Result> => {
     const row = await findState(trx, id);
     if (!row) return { state: "gone" };
     const { subject, ...before } = row;
@@ -152,18 +156,23 @@ export function eraseMessages(
   user: Author,
 ): Promise<ManyChanged> {
   const change = changeBy(user, "erase");
-  return changeInSlices(db, change, ids, async (trx, id): Promise<Result> => {
-    const row = await trx
-      .deleteFrom("contact_messages")
-      .where("id", "=", id)
-      .where("folder", "=", "trash")
-      .returning("subject")
-      .executeTakeFirst();
-    if (!row) return { state: "gone" };
-    const { subject } = row;
-    await recordMessage(trx, user, "erased", { id, subject });
-    return { state: "done", titles: titlesOf(subject), step: null };
-  });
+  return changeInSlices(
+    db,
+    change,
+    { ids, size: MESSAGES_AT_ONCE },
+    async (trx, id): Promise<Result> => {
+      const row = await trx
+        .deleteFrom("contact_messages")
+        .where("id", "=", id)
+        .where("folder", "=", "trash")
+        .returning("subject")
+        .executeTakeFirst();
+      if (!row) return { state: "gone" };
+      const { subject } = row;
+      await recordMessage(trx, user, "erased", { id, subject });
+      return { state: "done", titles: titlesOf(subject), step: null };
+    },
+  );
 }
 
 const changeBy = ({ id: userId }: Author, action: string) =>

@@ -3,7 +3,8 @@ import { type Actor, recordActivity } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
 import { isScheduled } from "~/records/publication";
 import { newUndoToken, type PlaceStep, recordUndoSteps } from "~/records/undo-steps.server";
-import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { inSlices, isOneOf } from "~db/chunks.server";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { type FilmMove, movedFilms } from "./project-order";
 import { inPlaces } from "./projects.server";
 
@@ -77,45 +78,42 @@ export async function listOrderedFilms(
  * after it follow by year. The films themselves are unchanged: they keep their versions.
  *
  * @param groups of moves that are made at once, one group after the other
- * @throws HttpError 404 when one of the films does not exist
+ * @throws HttpError 404 when one of the films does not exist, 409 when another user moves films at
+ *   the same time
  */
 export async function moveFilms(
-  db: DatabaseOrTransaction,
+  db: Database,
   groups: readonly (readonly FilmMove[])[],
   user: Author,
 ): Promise<FilmsMoved> {
-  return inTransaction(db, async (trx) => {
-    const films = await inPlaces(trx.selectFrom("projects"))
-      .select(["id", "position", "featured", "year"])
-      .execute();
-    const before = films.map(({ id }) => id);
-    const after = groups.reduce<number[] | null>(
-      (ids, moves) => ids && movedFilms(ids, moves),
-      before,
-    );
-    if (!after) throw new HttpError(404, "notFound");
-    const moved = groups.flat().map(({ film }) => film);
-    const place = Math.min(...moved.map((id) => after.indexOf(id))) + 1;
-    const film = moved.length === 1 ? await titlesOf(trx, moved[0] ?? 0) : null;
+  const films = await inPlaces(db.selectFrom("projects"))
+    .select(["id", "position", "featured", "year"])
+    .execute();
+  const before = films.map(({ id }) => id);
+  const after = groups.reduce<number[] | null>(
+    (ids, moves) => ids && movedFilms(ids, moves),
+    before,
+  );
+  if (!after) throw new HttpError(404, "notFound");
+  const moved = groups.flat().map(({ film }) => film);
+  const place = Math.min(...moved.map((id) => after.indexOf(id))) + 1;
+  const film = moved.length === 1 ? await titlesOf(db, moved[0] ?? 0) : null;
 
-    const placed = films.filter(({ position }) => position !== null).length;
-    if (after.every((id, index) => id === before[index])) return { film, place, undo: null };
-    const byYear = films
-      .slice()
-      .sort((a, b) => b.featured - a.featured || compare(b.year, a.year) || a.id - b.id)
-      .map(({ id }) => id);
-    const pinned = Math.max(placed, lengthOutOfOrder(after, byYear));
-    const positions = new Map(films.map(({ id, position }) => [id, position]));
-    const steps = after.slice(0, pinned).flatMap((id, index): PlaceStep[] => {
-      const position = positions.get(id) ?? null;
-      return position === index ? [] : [{ id, before: position, after: index }];
-    });
-    const undo = await placeFilms(trx, steps, user);
-    const label = film?.title_en ?? "";
-    const subjectId = film ? (moved[0] ?? null) : null;
-    await recordActivity(trx, user, { action: "moved", subject: "project", subjectId, label });
-    return { film, place, undo };
+  const placed = films.filter(({ position }) => position !== null).length;
+  if (after.every((id, index) => id === before[index])) return { film, place, undo: null };
+  const byYear = films
+    .slice()
+    .sort((a, b) => b.featured - a.featured || compare(b.year, a.year) || a.id - b.id)
+    .map(({ id }) => id);
+  const pinned = Math.max(placed, lengthOutOfOrder(after, byYear));
+  const positions = new Map(films.map(({ id, position }) => [id, position]));
+  const steps = after.slice(0, pinned).flatMap((id, index): PlaceStep[] => {
+    const position = positions.get(id) ?? null;
+    return position === index ? [] : [{ id, before: position, after: index }];
   });
+  const subjectId = film ? (moved[0] ?? null) : null;
+  const undo = await placeFilms(db, steps, user, { subjectId, label: film?.title_en ?? "" });
+  return { film, place, undo };
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -134,35 +132,63 @@ function lengthOutOfOrder(ids: number[], order: number[]): number {
  *
  * @returns the token to undo it; null if no film was placed by hand
  */
-export async function unplaceFilms(
-  db: DatabaseOrTransaction,
-  user: Author,
-): Promise<string | null> {
-  return inTransaction(db, async (trx) => {
-    const films = await trx
-      .selectFrom("projects")
-      .select(["id", "position"])
-      .where("position", "is not", null)
-      .execute();
-    if (films.length === 0) return null;
-    const steps = films.map(({ id, position }) => ({ id, before: position, after: null }));
-    const undo = await placeFilms(trx, steps, user);
-    await recordActivity(trx, user, { action: "moved", subject: "project", label: "" });
-    return undo;
-  });
+export async function unplaceFilms(db: Database, user: Author): Promise<string | null> {
+  const films = await db
+    .selectFrom("projects")
+    .select(["id", "position"])
+    .where("position", "is not", null)
+    .orderBy("position", "desc")
+    .execute();
+  if (films.length === 0) return null;
+  const steps = films.map(({ id, position }) => ({ id, before: position, after: null }));
+  return placeFilms(db, steps, user, { subjectId: null, label: "" });
 }
 
-/** Stores new positions, and how to undo them; returns the token for that. */
+/** Films that get a position in one transaction. */
+const PLACED_AT_ONCE = 500;
+
+/**
+ * Stores new positions in slices, each with how to undo it, and one line in the log. What is stored
+ * when the process ends, or when another user moves films meanwhile, is an order in which the rest
+ * has its old places, and the same move again completes it.
+ *
+ * @returns the token to undo it
+ */
 async function placeFilms(
-  trx: DatabaseOrTransaction,
+  db: Database,
   steps: PlaceStep[],
   user: Author,
+  film: { subjectId: number | null; label: string },
 ): Promise<string> {
-  await setPositions(trx, steps);
   const token = newUndoToken();
   const change = { token, userId: user.id, subject: "project", action: "order" } as const;
-  await recordUndoSteps(trx, change, steps);
+  let isFirst = true;
+  for await (const slice of inSlices(steps, PLACED_AT_ONCE)) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await areInPlaces(trx, slice))) throw new HttpError(409, "orderChanged");
+      await setPositions(trx, slice);
+      await recordUndoSteps(trx, change, slice);
+      if (isFirst)
+        await recordActivity(trx, user, { action: "moved", subject: "project", ...film });
+    });
+    isFirst = false;
+  }
   return token;
+}
+
+/** Returns true if films are where they were before these steps; deleted ones are skipped. */
+async function areInPlaces(
+  trx: DatabaseOrTransaction,
+  steps: readonly Pick<PlaceStep, "id" | "before">[],
+): Promise<boolean> {
+  const ids = steps.map(({ id }) => id);
+  const rows = await trx
+    .selectFrom("projects")
+    .select(["id", "position"])
+    .where(isOneOf("id", ids))
+    .execute();
+  const positions = new Map(rows.map(({ id, position }) => [id, position]));
+  return steps.every(({ id, before }) => !positions.has(id) || positions.get(id) === before);
 }
 
 /**
@@ -175,17 +201,9 @@ export async function restorePlaces(
   steps: PlaceStep[],
   user: Actor,
 ): Promise<boolean> {
-  const ids = JSON.stringify(steps.map(({ id }) => id));
-  const { rows } = await sql<{ id: number; position: number | null }>`
-    select id, "position" from projects
-    where id in (select value from json_each(${ids}))`.execute(trx);
-  const positions = new Map(rows.map(({ id, position }) => [id, position]));
-  // Films that have been moved to the trash since are skipped.
-  if (steps.some(({ id, after }) => positions.has(id) && positions.get(id) !== after)) return false;
-  await setPositions(
-    trx,
-    steps.map(({ id, before, after }) => ({ id, before: after, after: before })),
-  );
+  const back = steps.map(({ id, before, after }) => ({ id, before: after, after: before }));
+  if (!(await areInPlaces(trx, back))) return false;
+  await setPositions(trx, back);
   await recordActivity(trx, user, { action: "moved", subject: "project", label: "" });
   return true;
 }

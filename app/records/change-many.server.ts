@@ -18,8 +18,11 @@ import {
 /** Maximum number of records that one request changes. */
 export const CHANGED_MAX = 20_000;
 
-/** Records per transaction: between two of them, others use the database and the event loop. */
-const SLICE = 20;
+/**
+ * Records per transaction: between two of them, others use the database and the event loop. A record
+ * with its lists, versions and a line in the log takes some milliseconds.
+ */
+const RECORDS_AT_ONCE = 10;
 
 /** The user who makes a change, and may undo it. */
 export interface Author extends Actor {
@@ -58,24 +61,28 @@ export function changeMany(
   user: Author,
 ): Promise<ManyChanged> {
   const change = { token: newUndoToken(), userId: user.id, subject: kind.name, action };
-  return changeInSlices(db, change, ids, (trx, id) => changeOne(trx, kind, action, id, user));
+  return changeInSlices(db, change, { ids, size: RECORDS_AT_ONCE }, (trx, id) =>
+    changeOne(trx, kind, action, id, user),
+  );
 }
 
 /**
  * Makes the same change to many rows. Each is changed wholly or not at all; what is done before a
  * failure stays done, and can be undone.
+ *
+ * @param size rows per transaction
  */
 export async function changeInSlices(
   db: Database,
   change: UndoableChange,
-  ids: readonly number[],
+  { ids, size }: { ids: readonly number[]; size: number },
   changeOne: (trx: DatabaseOrTransaction, id: number) => Promise<Result>,
 ): Promise<ManyChanged> {
   const outcome: ManyChanged = {
     ...{ done: 0, titles: [], same: 0, gone: 0, later: 0 },
     ...{ refused: new Map(), undo: null },
   };
-  for await (const slice of inSlices(ids.slice(0, CHANGED_MAX), SLICE)) {
+  for await (const slice of inSlices(ids.slice(0, CHANGED_MAX), size)) {
     const results = await db.transaction().execute(async (trx) => {
       const results: Result[] = [];
       for (const id of slice) results.push(await changeOne(trx, id));

@@ -64,6 +64,7 @@ export const publicRest = {
     captionsEncoding:
       "The subtitles are not in UTF-8. Please save the file as UTF-8 and choose it again.",
     captionsLine: "Line {{line}} of the subtitles is not WebVTT.",
+    orderChanged: "Somebody else has moved films meanwhile. Please try again.",
     captionsTooManyLines: "The subtitles have more than {{max}} lines.",
     pressKitTooLarge: "The press kit must be smaller than {{megabytes}} MB.",
     pressKitUnsupported: "Please choose a PDF or ZIP file.",

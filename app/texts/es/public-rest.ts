@@ -64,6 +64,7 @@ export const publicRest: Translation<typeof english> = {
     captionsEncoding:
       "Los subtítulos no están en UTF-8. Guarda el archivo como UTF-8 y vuelve a elegirlo.",
     captionsLine: "La línea {{line}} de los subtítulos no es WebVTT.",
+    orderChanged: "Mientras tanto, otra persona ha movido películas. Inténtalo de nuevo.",
     captionsTooManyLines: "Los subtítulos tienen más de {{max}} líneas.",
     pressKitTooLarge: "El dossier de prensa debe ocupar menos de {{megabytes}} MB.",
     pressKitUnsupported: "Elige un archivo PDF o ZIP.",
