@@ -39,6 +39,7 @@ const plainColumns: Record<string, string> = {
   users: "username username_skeleton password email",
   email_changes: "email language tokenHash",
   authenticator_apps: "secret",
+  mails_to_strangers: "day",
   passkeys: "credentialId name publicKey transports",
   recovery_codes: "codeHash",
   used_challenges: "challengeHash",
