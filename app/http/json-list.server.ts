@@ -1,7 +1,7 @@
 import { streamResponse } from "./stream-response.server";
 
 /** Records with lists of their own, in one turn of the event loop: a few milliseconds. */
-export const RECORDS_AT_ONCE = 50;
+export const RECORDS_AT_ONCE = 25;
 
 /**
  * Responds with a list of any length as a JSON array. One part of it is in memory at a time, and

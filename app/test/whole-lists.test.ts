@@ -18,7 +18,7 @@ beforeEach(async () => {
   connection = await freshDatabase();
 });
 
-/** More than two parts. */
+/** More than four parts. */
 const MANY = 120;
 
 async function addMany(add: (number: number) => Promise<number>): Promise<number[]> {
@@ -36,7 +36,7 @@ async function sizes(parts: AsyncIterable<object[]>): Promise<number[]> {
 const idsOf = (records: { id: number }[]) => records.map(({ id }) => id);
 
 describe("lists of calls", () => {
-  it("are read fifty records at a time, whatever their length", async () => {
+  it("are read twenty-five records at a time, whatever their length", async () => {
     const { db } = connection;
     await addMany((n) => addProject(db, { year: String(1900 + n) }));
     await addMany(() => addNews(db, {}, ["tag"]));
@@ -51,7 +51,7 @@ describe("lists of calls", () => {
       teamMemberKind.readAll(db),
       pageKind.readAll(db),
     ];
-    for (const list of lists) expect(await sizes(await list)).toEqual([50, 50, 20]);
+    for (const list of lists) expect(await sizes(await list)).toEqual([25, 25, 25, 25, 20]);
   });
 
   it("are in the order of the site over all parts, each record with its own lists", async () => {
@@ -78,7 +78,7 @@ describe("lists of calls", () => {
     const [withdrawn = 0] = films.slice(-1);
     await db.updateTable("projects").set({ isPublished: 0 }).where("id", "=", withdrawn).execute();
     const rest = await allOf({ [Symbol.asyncIterator]: () => parts });
-    expect(rest).toHaveLength(MANY - 50 - 1);
+    expect(rest).toHaveLength(MANY - 25 - 1);
   });
 
   it("look only for the films that news of a part are about", async () => {
@@ -96,7 +96,7 @@ describe("lists of calls", () => {
     const others = await addMany(() => addProject(db));
     const list = async () => allOf(await readWholePublicNews(db));
     // Each item, its id, and two of its films; once a part, those of the films that are public.
-    expect(await countRowsRead(sqlite, list)).toBe(MANY * 4 + 3);
+    expect(await countRowsRead(sqlite, list)).toBe(MANY * 4 + 5);
     const news = await list();
     expect(others).toHaveLength(MANY);
     expect(news.every(({ films }) => films.length === 1 && films[0] === shown)).toBe(true);
@@ -109,6 +109,6 @@ describe("lists of calls", () => {
       sizes(await readWholePublicProjects(db)),
     );
     // The ids; for each part, the films and nine lists.
-    expect(queries).toBe(1 + 3 * 10);
+    expect(queries).toBe(1 + 5 * 10);
   });
 });
