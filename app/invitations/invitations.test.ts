@@ -18,6 +18,7 @@ import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
+import { up as endWithoutScreener } from "~db/migrations/0042_links_without_screener.server";
 import { sendReminders } from "./reminders.server";
 
 const FILM = "https://vimeo.com/76979871/abcdef12";
@@ -389,6 +390,15 @@ describe("an invitation", () => {
     expect((await read(await one())).status).toBe(200);
     expect((await read(token)).status).toBe(404);
     expect(await screen()).toEqual({ total: 2, invited: 1, opened: 0, running: 1 });
+  });
+
+  it("to a screener that was removed long ago is ended by the upgrade", async () => {
+    const token = await one();
+    await endWithoutScreener(connection.db);
+    expect((await read(token)).status).toBe(200);
+    connection.sqlite.exec("DELETE FROM project_screeners");
+    await endWithoutScreener(connection.db);
+    expect(row()).toMatchObject({ endedAt: expect.any(String) as string, remindAt: null });
   });
 
   it("is made once by the same form sent twice, and its links are shown again", async () => {

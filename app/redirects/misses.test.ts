@@ -6,6 +6,7 @@ import { freshDatabase } from "~/test/database";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
+import { up as forgetTokens } from "~db/migrations/0041_missed_tokens.server";
 import { countMiss, STORED_MAX, storeMisses } from "./count-misses.server";
 import { createRedirect } from "./redirects.server";
 
@@ -63,6 +64,25 @@ describe("an address without a page", () => {
       ["/twice.php", 2, null],
       ["/wp-content/poster.jpg", 1, "blog.example"],
     ]);
+  });
+
+  it("that has been stored with the secret of a link is forgotten by the upgrade", async () => {
+    const paths = [
+      "/fr/screener/for/x",
+      "/old/preview/x",
+      "/validate-reset-token/x",
+      "/preview",
+      "/a",
+    ];
+    for (const path of paths) {
+      site.sqlite
+        .prepare(
+          "INSERT INTO misses (path, path_folded, count, firstDay, lastDay) VALUES (?, '', 1, '2026-01-01', '2026-01-01')",
+        )
+        .run(path);
+    }
+    await forgetTokens(site.db);
+    expect(stored().map((row) => (row as [string])[0])).toEqual(["/a", "/preview"]);
   });
 
   it("is not displaced by a flood of invented ones", async () => {

@@ -37,6 +37,7 @@ import * as privacy from "./0038_privacy.server";
 import * as screenerCaptions from "./0039_screener_captions.server";
 import * as folds from "./0040_folds.server";
 import * as missedTokens from "./0041_missed_tokens.server";
+import * as linksWithoutScreener from "./0042_links_without_screener.server";
 import * as mailsToStrangers from "./0043_mails_to_strangers.server";
 import * as passkeyAlgorithms from "./0044_passkey_algorithms.server";
 
@@ -85,6 +86,7 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0039_screener_captions", screenerCaptions],
   ["0040_folds", folds],
   ["0041_missed_tokens", missedTokens],
+  ["0042_links_without_screener", linksWithoutScreener],
   ["0043_mails_to_strangers", mailsToStrangers],
   ["0044_passkey_algorithms", passkeyAlgorithms],
 ]);
