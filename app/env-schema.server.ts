@@ -110,6 +110,15 @@ const schema = z.object({
       "must be an address, or a name and one such as Acme Films <no-reply@example.com>",
     )
     .optional(),
+  MAIL_NAME: z
+    .string()
+    .regex(
+      /^(?:(?!-)[a-z\d-]{1,63}(?<!-)(?:\.(?!-)[a-z\d-]{1,63}(?<!-))*|\[[\da-f.:]+\])$/i,
+      "must be the name of a host such as www.example.com, or an address such as [192.0.2.1]",
+    )
+    .optional(),
+  MAIL_CONNECTIONS: wholeNumber(1, 20).default("2"),
+  MAIL_PER_CONNECTION: wholeNumber(1, 1000).default("10"),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")

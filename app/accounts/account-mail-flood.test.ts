@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { sendEmailConfirmations } from "~/email-addresses/pending-email.server";
 import { env } from "~/env.server";
+import type { Transport } from "~/mail/delivery";
 import { leaseDueMail } from "~/mail/outbox.server";
+import { Relay } from "~/mail/relay.server";
 import { sendDueMail } from "~/mail/send-due-mail.server";
-import { smtpTransport, type Transport } from "~/mail/transport.server";
 import { isResetTokenValid, issueResets } from "~/password-reset/resets.server";
 import { action as changeAccount } from "~/routes/admin.account/route";
 import { action as invite } from "~/routes/admin.users.new/route";
@@ -34,7 +35,7 @@ beforeEach(async () => {
   connection = await freshDatabase();
   sink = await startMailSink();
   env().MAIL_URL = sink.url;
-  transport = smtpTransport(sink.url);
+  transport = new Relay(sink.url);
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 afterEach(async () => {

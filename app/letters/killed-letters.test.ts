@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
+import { env } from "~/env.server";
 import { bundle } from "~/test/bundle";
 import { freshDatabase } from "~/test/database";
 import { type MailSink, startMailSink } from "~/test/mail-sink";
@@ -46,8 +47,9 @@ it("reaches every confirmed address exactly once, or reports it as failed, over 
   const about = { about: "newsItem", aboutKey: String(news) } as const;
   const id = await createLetter(site.db, about, admin, { key: null, content: "" });
   await site.db.updateTable("letters").set({ perMinute: 6000 }).execute();
-  await releaseLetter(site.db, id, admin);
   const found = (sink = await startMailSink({ refuses: isRefused }));
+  env().MAIL_URL = found.url;
+  await releaseLetter(site.db, id, admin);
 
   const program = await bundle("app/test/send-until-killed.ts");
   const start = () =>

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Actor } from "~/activity/activity.server";
-import { type BulkTransport, bulkTransport } from "~/mail/delivery.server";
+import { isMailServerSet, mailRelay } from "~/mail/transport.server";
 import { subscriberLanguage } from "~/newsletter/subscriber-language.server";
 import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import type { Tables } from "~db/tables";
@@ -9,16 +9,14 @@ import { composeLetter } from "./compose-letter.server";
 import { languagesOf, type Letter, type LetterFailure } from "./letter";
 import { findLetterRecord, letterContent } from "./letter-content.server";
 import { findLetter, getLetter, LetterError, recordLetter } from "./letters.server";
-import { reportInterrupted } from "./recipients.server";
-import { PARALLEL, PAUSE_MS, sendLetter } from "./send-letters.server";
+import { AT_ONCE, reportInterrupted } from "./recipients.server";
+import { type LetterTransport, LONGEST_PAUSE_MS, sendLetter } from "./send-letters.server";
+import { findWrittenLetters } from "./written-letters.server";
 
 /** Subscribers per transaction: a few milliseconds. */
 const BATCH = 500;
 
 const instant = (ms = Date.now()) => new Date(ms).toISOString();
-
-/** Is past by any clock: one that is ahead now may be set back before the mails are sent. */
-const AT_ONCE = new Date(0).toISOString();
 
 /**
  * Sends a draft: at once, or when its time comes.
@@ -160,7 +158,7 @@ export async function sendAgain(
     await trx
       .updateTable("letter_recipients")
       .set({
-        ...{ state: "waiting", attempts: 0, settledAt: null },
+        ...{ state: "waiting", attempts: 0, settledAt: null, reason: null },
         nextAttemptAt: AT_ONCE,
       })
       .where("letterId", "=", id)
@@ -180,15 +178,25 @@ const allowed: Record<Letter["state"], readonly Letter["state"][]> = {
   sent: ["sending"],
 };
 
-/** @throws LetterError when the letter has changed since it was read, or cannot get into that state */
+/**
+ * @throws LetterError when the letter has changed since it was read, or cannot get into that state:
+ *   without a mail server, nobody would get it
+ */
 async function changeState(
   trx: DatabaseOrTransaction,
   { id, state: from, updatedAt }: Letter,
   to: Letter["state"],
 ): Promise<void> {
+  if ((to === "scheduled" || to === "sending") && !isMailServerSet()) {
+    throw new LetterError("letterNoServer");
+  }
   const { numUpdatedRows } = await trx
     .updateTable("letters")
-    .set({ state: to, problem: null, retryAt: null, endedAt: null, updatedAt: instant() })
+    .set({
+      ...{ state: to, problem: null, retryAt: null, endedAt: null, updatedAt: instant() },
+      // A person who goes on may have mended it.
+      ...{ heldAt: null, took: null, tookFrom: null, relayPerMinute: null },
+    })
     .where("id", "=", id)
     .where("state", "=", from)
     .where("updatedAt", "=", updatedAt)
@@ -201,22 +209,25 @@ async function changeState(
 /**
  * Returns the job that sends letters: those whose time has come, and those on their way.
  *
- * @param openTransport opens the connections to the mail server; they are closed after each run
+ * @param transport null without a mail server: then no letter goes on
  */
 export function letterJob(
-  openTransport: () => BulkTransport = () => bulkTransport(PARALLEL),
+  transport: LetterTransport | null = mailRelay(),
 ): (db: Database, signal: AbortSignal) => Promise<void> {
   let isFirst = true;
   return async (db, signal) => {
-    if (isFirst) await reportInterrupted(db);
+    if (isFirst) {
+      await reportInterrupted(db);
+      await findWrittenLetters(db);
+    }
     isFirst = false;
     for (const id of await listDue(db, "scheduled")) await startScheduled(db, id);
+    if (!transport) return;
     for (const id of await listDue(db, "sending")) {
       const letter = await findLetter(db, id);
       if (!letter || signal.aborted) continue;
       await listRecipients(db, letter, signal);
-      const transport = openTransport();
-      await sendLetter(db, letter, transport, signal).finally(() => transport.close());
+      await sendLetter(db, letter, transport, signal);
     }
   };
 }
@@ -230,7 +241,7 @@ async function listDue(db: Database, state: "scheduled" | "sending"): Promise<nu
     .where((eb) => {
       const isDue = [eb(time, "is", null), eb(time, "<=", instant())];
       // A longer pause was begun before the clock was set back.
-      if (time === "retryAt") isDue.push(eb(time, ">", instant(Date.now() + PAUSE_MS)));
+      if (time === "retryAt") isDue.push(eb(time, ">", instant(Date.now() + LONGEST_PAUSE_MS)));
       return eb.or(isDue);
     })
     .orderBy("id")

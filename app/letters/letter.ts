@@ -1,6 +1,7 @@
 import type { FormValues } from "~/http/form-values";
 import type { ListOrders } from "~/http/list-query";
 import { type Language, otherLanguage } from "~/i18n/languages";
+import type { Flag } from "~db/tables";
 
 /** The subjects of letters. */
 export const letterSubjects = ["newsItem", "project", "screening"] as const;
@@ -39,8 +40,18 @@ export interface Letter {
   sendAt: string | null;
   startedAt: string | null;
   endedAt: string | null;
+  /** The next attempt after a pause, and what the mail server said. */
   retryAt: string | null;
   problem: string | null;
+  /** Since when the mail server takes no more for now; null while it takes some. */
+  heldAt: string | null;
+  /** How many it took before that, and from when on. */
+  took: number | null;
+  tookFrom: string | null;
+  /** How many mails a minute it takes; null for as many as the letter may send. */
+  relayPerMinute: number | null;
+  /** 1 if it was only written to files: nobody got it. */
+  wasWritten: Flag | null;
   updatedAt: string;
 }
 
@@ -57,6 +68,16 @@ export interface Progress {
 
 export const LETTER_FORM_ID = "letter-form";
 export const SEND_FORM_ID = "letter-send-form";
+
+/** Returns the state of a letter as people see it. */
+export function shownState({
+  state,
+  problem,
+  wasWritten,
+}: Pick<Letter, "state" | "problem" | "wasWritten">): LetterState | "paused" | "written" {
+  if (wasWritten && (state === "sent" || state === "stopped")) return "written";
+  return state === "sending" && problem ? "paused" : state;
+}
 
 /** Suggested for a new letter: few providers refuse it, and 5,000 mails take 42 minutes. */
 export const USUAL_PER_MINUTE = 120;

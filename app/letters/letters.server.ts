@@ -23,7 +23,8 @@ import { readProgress } from "./recipients.server";
 const columns = [
   ...(["id", "about", "aboutKey", "subject_en", "subject_es", "intro_en", "intro_es"] as const),
   ...(["audience", "tag", "perMinute", "state", "sendAt", "startedAt", "endedAt"] as const),
-  ...(["retryAt", "problem", "updatedAt"] as const),
+  ...(["retryAt", "problem", "heldAt", "took", "tookFrom", "relayPerMinute"] as const),
+  ...(["wasWritten", "updatedAt"] as const),
 ];
 
 /** The form of a letter as the server reads it: without a file. */
@@ -36,6 +37,7 @@ export const letterForm = {
 /** The reason that keeps a letter from being changed or sent; also the id of the notice that says so. */
 export type LetterProblem =
   | "letterNotDraft"
+  | "letterNoServer"
   | "letterChanged"
   | "letterWithoutText"
   | "letterRecordGone";

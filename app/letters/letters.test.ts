@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "~/accounts/user";
 import { defined } from "~/defined";
-import type { BulkTransport, Delivery } from "~/mail/delivery.server";
-import { pooledTransport } from "~/mail/delivery.server";
+import { env } from "~/env.server";
+import type { Delivery } from "~/mail/delivery";
 import type { Mail } from "~/mail/mail";
+import { Relay } from "~/mail/relay.server";
 import { unsubscribe } from "~/newsletter/unsubscribe.server";
 import { loader as openLetter, action as saveLetter } from "~/routes/admin.letters.$id/route";
 import { action as removeLetter } from "~/routes/admin.letters.$id_.delete/route";
@@ -26,13 +27,14 @@ import {
 } from "./letter-sending.server";
 import { createLetter, getLetter, updateLetter } from "./letters.server";
 import { BOUNCES_MAX, readProgress, RETRY_AFTER_MS } from "./recipients.server";
-import { sendLetter } from "./send-letters.server";
+import { type LetterTransport, sendLetter } from "./send-letters.server";
 
 let site: Connection;
 let admin: User;
 let sink: MailSink | undefined;
 
 beforeEach(async () => {
+  env().MAIL_URL = "smtp://127.0.0.1:1";
   site = await freshDatabase();
   ({ admin } = await signedInAdmin(site.db));
 });
@@ -66,18 +68,18 @@ async function makeLetter(fields: Partial<typeof draft> = {}): Promise<number> {
 /** A transport that keeps the mails, and ends each as told. */
 function fake(end: (mail: Mail) => Delivery = () => ({ outcome: "sent" })) {
   const mails: Mail[] = [];
-  const transport: BulkTransport = {
+  const transport: LetterTransport = {
+    parallel: 2,
     deliver: (mail) => {
       mails.push(mail);
       return Promise.resolve(end(mail));
     },
-    close: () => undefined,
   };
   return { mails, transport };
 }
 
-const run = (transport: BulkTransport) =>
-  letterJob(() => transport)(site.db, new AbortController().signal);
+const run = (transport: LetterTransport) =>
+  letterJob(transport)(site.db, new AbortController().signal);
 const failuresOf = (subscriber: number) =>
   site.db
     .selectFrom("newsletter_subscriptions")
@@ -132,7 +134,7 @@ describe("a letter", () => {
     await releaseLetter(site.db, id, admin);
     const stopping = new AbortController();
     stopping.abort();
-    await letterJob(() => fake().transport)(site.db, stopping.signal);
+    await letterJob(fake().transport)(site.db, stopping.signal);
     await unsubscribe(site.db, bo);
     const { mails, transport } = fake();
     await run(transport);
@@ -183,11 +185,8 @@ describe("a letter", () => {
     await addSubscriber(site.db, "ana@example.com");
     const id = await makeLetter();
     await releaseLetter(site.db, id, admin);
-    const stuck: BulkTransport = {
-      deliver: () => new Promise(() => undefined),
-      close: () => undefined,
-    };
-    void letterJob(() => stuck)(site.db, new AbortController().signal);
+    const stuck: LetterTransport = { parallel: 2, deliver: () => new Promise(() => undefined) };
+    void letterJob(stuck)(site.db, new AbortController().signal);
     await vi.waitUntil(async () => (await progressOf(id))?.sending === 1);
     const { mails, transport } = fake();
     await run(transport);
@@ -203,7 +202,8 @@ describe("a letter", () => {
     await releaseLetter(site.db, id, admin);
     const { mails, transport } = fake(() => ({
       outcome: "postponed",
-      reason: "451 ana@example.com is busy",
+      reason: "451 4.2.0 ana@example.com is busy",
+      because: "mailbox",
     }));
     await run(transport);
     for (const wait of RETRY_AFTER_MS) {
@@ -278,7 +278,9 @@ describe("a letter", () => {
       const now = Date.now();
       vi.useFakeTimers({ toFake: ["Date"], now: now + 24 * 60 * 60_000 });
       await releaseLetter(site.db, id, admin);
-      await run(fake(() => ({ outcome, reason: "later" }) as Delivery).transport);
+      await run(
+        fake(() => ({ outcome, reason: "later", because: "mailbox" }) as Delivery).transport,
+      );
       vi.setSystemTime(now);
       const { mails, transport } = fake();
       await run(transport);
@@ -492,7 +494,7 @@ describe("an address", () => {
     const ana = await addSubscriber(site.db, "ana@example.com");
     const id = await makeLetter();
     await releaseLetter(site.db, id, admin);
-    await run(pooledTransport(sink.url, 1));
+    await run(new Relay(sink.url, { connections: 1 }));
     expect(await progressOf(id)).toMatchObject({ failed: 1 });
     expect(await failuresOf(ana)).toEqual({ permanentFailures, bouncedAt: null });
   });
@@ -506,7 +508,7 @@ describe("the mail of a letter", () => {
     await addSubscriber(site.db, "bad@example.com");
     const id = await makeLetter();
     await releaseLetter(site.db, id, admin);
-    await run(pooledTransport(url, 2));
+    await run(new Relay(url));
     expect(sink.mails.map(({ recipients: [to] }) => to)).toEqual(["ana@example.com"]);
     const source = sink.mails[0]?.source.replace(/\r\n[ \t]+/g, " ") ?? "";
     expect(source).toMatch(/^List-Unsubscribe: <http.*\/newsletter\/unsubscribe\?token=[^>]+>/m);

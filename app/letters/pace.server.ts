@@ -8,11 +8,18 @@ const LONGEST_MS = 1000;
 
 /** Spreads mails evenly over a minute. */
 export class Pace {
-  readonly #interval: number;
+  #interval: number;
   #next = 0;
 
   constructor(perMinute: number) {
     this.#interval = MINUTE_MS / perMinute;
+  }
+
+  /** Changes the pace; a turn that is waited for stays, unless it would come sooner now. */
+  set perMinute(perMinute: number) {
+    const before = this.#interval;
+    this.#interval = MINUTE_MS / perMinute;
+    if (this.#interval < before) this.#next -= before - this.#interval;
   }
 
   /** Takes as many turns as are due, at most `wanted`. */

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Language } from "~/i18n/languages";
-import type { Delivery } from "~/mail/delivery.server";
-import { withoutAddress } from "~db/address-spelling";
+import type { Delivery } from "~/mail/delivery";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { Tables } from "~db/tables";
 import type { LetterFailure, Progress } from "./letter";
@@ -15,6 +14,9 @@ export const RETRY_AFTER_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MIN
 export const BOUNCES_MAX = 3;
 
 const REASON_MAX = 300;
+
+/** Is past by any clock: one that is ahead now may be set back before the mails are sent. */
+export const AT_ONCE = new Date(0).toISOString();
 
 const instant = (ms = Date.now()) => new Date(ms).toISOString();
 const shortened = (text: string) =>
@@ -30,6 +32,8 @@ export interface Claim {
   email: string;
   language: Language;
   attempts: number;
+  /** True if the mail server has refused it for now before. */
+  wasPutOff: boolean;
   /** The failure of the attempt before an admin sent the letter again; null without one. */
   failure: LetterFailure | null;
 }
@@ -67,7 +71,7 @@ export async function claimRecipients(
         .orderBy("id")
         .limit(count),
     )
-    .returning(["id", "subscriberId", "language", "attempts", "failure"])
+    .returning(["id", "subscriberId", "language", "attempts", "failure", "reason"])
     .execute();
   if (claimed.length === 0) return { taken: 0, claims: [] };
   const ids = claimed.flatMap(({ subscriberId }) => subscriberId ?? []);
@@ -80,18 +84,18 @@ export async function claimRecipients(
     .execute();
   const emails = new Map(active.map(({ id, email }) => [id, email]));
   const claims: Claim[] = [];
-  for (const { subscriberId, ...row } of claimed) {
+  for (const { subscriberId, reason, ...row } of claimed) {
     const email = subscriberId !== null && emails.get(subscriberId);
-    if (email) claims.push({ ...row, subscriberId, email });
+    if (email) claims.push({ ...row, subscriberId, email, wasPutOff: reason !== null });
     else await settle(trx, row.id, { state: "skipped", reason: null });
   }
   return { taken: claimed.length, claims };
 }
 
-/** Records how a delivery has ended. */
+/** Records how a delivery has ended; its reason names no address. */
 export async function recordDelivery(
   trx: DatabaseOrTransaction,
-  { id, subscriberId, email, attempts, failure: failedBefore }: Claim,
+  { id, subscriberId, attempts, failure: failedBefore }: Claim,
   delivery: Delivery,
 ): Promise<void> {
   if (delivery.outcome === "sent") {
@@ -105,8 +109,7 @@ export async function recordDelivery(
     return;
   }
   const { outcome } = delivery;
-  // Servers repeat the address, which is to be gone with the subscriber.
-  const reason = shortened(withoutAddress(delivery.reason, email));
+  const reason = shortened(delivery.reason);
   const fail = (failure: LetterFailure) => settle(trx, id, { state: "failed", failure, reason });
   if (outcome === "unknown") return fail("interrupted");
   if (outcome === "refused") {
@@ -114,17 +117,51 @@ export async function recordDelivery(
     if (delivery.bounces && failedBefore !== "refused") await countBounce(trx, subscriberId);
     return fail("refused");
   }
-  // Not the fault of the recipient: the attempt does not count.
-  const made = outcome === "unreached" ? attempts - 1 : attempts;
-  const wait = outcome === "unreached" ? 0 : RETRY_AFTER_MS[attempts - 1];
+  if (outcome === "unreached") return putBack(trx, id, { attempts: attempts - 1 });
+  // Nor is that of a server which takes no more from this site.
+  if (delivery.because === "relay") return putBack(trx, id, { attempts: attempts - 1, reason });
+  const wait = RETRY_AFTER_MS[attempts - 1];
   if (wait === undefined) return fail("gaveUp");
+  await putBack(trx, id, { attempts, reason }, wait);
+}
+
+/** Has a recipient wait for the next attempt, behind those who have not been asked yet. */
+async function putBack(
+  trx: DatabaseOrTransaction,
+  id: number,
+  change: { attempts: number; reason?: string },
+  wait = 0,
+): Promise<void> {
   await trx
     .updateTable("letter_recipients")
-    .set({
-      ...{ state: "waiting", attempts: made, reason },
-      nextAttemptAt: instant(Date.now() + wait),
-    })
+    .set({ state: "waiting", ...change, nextAttemptAt: instant(Date.now() + wait) })
     .where("id", "=", id)
+    .execute();
+}
+
+/** Gives recipients an attempt back that was not theirs: the server has refused others alike. */
+export async function giveBack(trx: DatabaseOrTransaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("letter_recipients")
+    .set((eb) => ({
+      ...{ state: "waiting", failure: null, settledAt: null, nextAttemptAt: instant() },
+      attempts: eb("attempts", "-", 1),
+    }))
+    .where("id", "in", ids)
+    .where((eb) => eb.or([eb("state", "=", "waiting"), eb("failure", "=", "gaveUp")]))
+    .execute();
+}
+
+/** Has those whom the server put off asked before the others. */
+export async function askPutOffFirst(trx: DatabaseOrTransaction, letterId: number): Promise<void> {
+  await trx
+    .updateTable("letter_recipients")
+    .set({ nextAttemptAt: AT_ONCE })
+    .where("letterId", "=", letterId)
+    .where("state", "=", "waiting")
+    .where("reason", "is not", null)
+    .where("nextAttemptAt", "<=", instant())
     .execute();
 }
 
@@ -196,8 +233,27 @@ export async function readProgress(
   return found;
 }
 
-/** Maximum number of failures that a screen lists. */
-const FAILURES_SHOWN = 200;
+/** Maximum number of recipients that a table of a screen lists. */
+const SHOWN = 200;
+
+/** Lists the first recipients whom the server has put off, and counts them. */
+export async function listPutOff(db: DatabaseOrTransaction, letterId: number) {
+  const putOff = db
+    .selectFrom("letter_recipients")
+    .where("letterId", "=", letterId)
+    .where("letter_recipients.state", "=", "waiting")
+    .where("reason", "is not", null);
+  const rows = await putOff
+    .leftJoin("newsletter_subscriptions", "newsletter_subscriptions.id", "subscriberId")
+    .select(["letter_recipients.id", "email", "reason", "nextAttemptAt"])
+    .orderBy("letter_recipients.id")
+    .limit(SHOWN)
+    .execute();
+  const { total } = await putOff
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
 
 /** Lists the first recipients who have not got a letter, and counts them by kind. */
 export async function listFailures(db: DatabaseOrTransaction, letterId: number) {
@@ -209,7 +265,7 @@ export async function listFailures(db: DatabaseOrTransaction, letterId: number) 
     .leftJoin("newsletter_subscriptions", "newsletter_subscriptions.id", "subscriberId")
     .select(["letter_recipients.id", "email", "failure", "reason", "settledAt"])
     .orderBy("letter_recipients.id")
-    .limit(FAILURES_SHOWN)
+    .limit(SHOWN)
     .execute();
   const counts = await failed
     .select(["failure", (eb) => eb.fn.countAll<number>().as("count")])

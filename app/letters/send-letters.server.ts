@@ -1,16 +1,30 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env.server";
 import { signFor } from "~/keys.server";
-import { type BulkTransport, type Delivery } from "~/mail/delivery.server";
+import type { Delivery, Transport } from "~/mail/delivery";
 import type { Mail } from "~/mail/mail";
 import { unsubscribeLink } from "~/newsletter/unsubscribe.server";
+import { withoutAddress } from "~db/address-spelling";
 import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import type { Letter } from "./letter";
 import { readMails, type StoredMails, withLink } from "./letter-mails.server";
 import { Pace } from "./pace.server";
-import { type Claim, claimRecipients, recordDelivery } from "./recipients.server";
+import {
+  askPutOffFirst,
+  type Claim,
+  claimRecipients,
+  giveBack,
+  recordDelivery,
+} from "./recipients.server";
+import { RelayAnswers, type Standing } from "./relay-answers";
 
-/** Connections to the mail server, and mails on their way at the same time. */
-export const PARALLEL = 4;
+/** A transport that has several mails on their way at the same time. */
+export interface LetterTransport extends Transport {
+  parallel: number;
+}
+
+/** Mails that are claimed for each one on its way, so that no connection waits for the database. */
+const AHEAD = 2;
 
 /**
  * Outcomes of this time are committed together. Each commit waits for the disk, and the site with
@@ -21,8 +35,21 @@ const GATHER_MS = 20;
 /** The wait after a failure of the database. */
 const AGAIN_MS = 1000;
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
 /** The wait after a failure of the mail server itself. */
 export const PAUSE_MS = 30_000;
+
+/**
+ * The waits after which a server that takes no more is asked again: as long as it has taken none so
+ * far, within these.
+ */
+const SHORTEST_HOLD_MS = MINUTE_MS;
+export const LONGEST_PAUSE_MS = 30 * MINUTE_MS;
+
+/** A server that has taken none for so long is not asked again before somebody presses the button. */
+const HELD_MAX_MS = 3 * DAY_MS;
 
 const PROBLEM_MAX = 300;
 
@@ -30,42 +57,54 @@ const PROBLEM_MAX = 300;
 const REFUSED_MAX = 25;
 
 /**
- * Sends a letter to the recipients who are due, until none is left, the letter is stopped or the
- * signal is aborted. Memory does not depend on their number. While the database fails, nothing is
- * sent, and how mails have ended is kept until it can be stored.
+ * Sends a letter to the recipients who are due, until none is left, the mail server takes no more, the
+ * letter is stopped or the signal is aborted. Memory does not depend on their number. While the
+ * database fails, nothing is sent, and how mails have ended is kept until it can be stored.
  *
  * @param wait waits between two attempts to use the database
  */
 export async function sendLetter(
   db: Database,
-  letter: { id: number; perMinute: number },
-  transport: BulkTransport,
+  letter: Letter,
+  transport: LetterTransport,
   signal?: AbortSignal,
   wait: (ms: number) => Promise<unknown> = pause,
 ): Promise<void> {
   const mails = await readMails(db, letter.id);
-  const pace = new Pace(letter.perMinute);
+  const answers = new RelayAnswers(letter);
+  const pace = new Pace(answers.perMinute);
   const onTheWay = new Set<Promise<void>>();
   const ended: { claim: Claim; delivery: Delivery }[] = [];
+  const most = AHEAD * transport.parallel;
   let refusedInARow = 0;
   let problem: Problem | null = null;
 
   const send = async (claim: Claim) => {
-    const delivery = await transport.deliver(mailTo(claim, letter.id, mails));
+    const delivery = withoutRecipient(
+      await transport.deliver(mailTo(claim, letter.id, mails)),
+      claim.email,
+    );
     ended.push({ claim, delivery });
+    answers.add(claim, delivery);
+    pace.perMinute = answers.perMinute;
     refusedInARow = delivery.outcome === "refused" ? refusedInARow + 1 : 0;
-    if (delivery.outcome === "unreached") problem = { reason: delivery.reason, stops: false };
-    else if (delivery.outcome === "refused" && refusedInARow >= REFUSED_MAX) {
-      problem = { reason: delivery.reason, stops: true };
+    if (delivery.outcome === "unreached") {
+      problem ??= { kind: "unreached", reason: delivery.reason };
+    } else if (delivery.outcome === "refused" && refusedInARow >= REFUSED_MAX) {
+      problem = { kind: "refused", reason: delivery.reason };
+    } else if (answers.isHeld) {
+      problem ??= { kind: "held", reason: answers.reason };
     }
   };
 
   for (;;) {
     const isOpen = !signal?.aborted && problem === null;
-    const room = isOpen ? pace.take(PARALLEL - onTheWay.size) : 0;
+    const room = isOpen ? pace.take(most - onTheWay.size) : 0;
     const done = ended.splice(0);
+    const { unstored } = answers;
     const step = await inTransaction(db, async (trx) => {
       for (const { claim, delivery } of done) await recordDelivery(trx, claim, delivery);
+      await storeStanding(trx, letter.id, unstored);
       if (!(await isSending(trx, letter.id))) return { isStopped: true, taken: 0, claims: [] };
       return { isStopped: false, ...(await claimRecipients(trx, letter.id, room)) };
     }).catch((error: unknown) => {
@@ -79,13 +118,14 @@ export async function sendLetter(
       await wait(AGAIN_MS);
       continue;
     }
+    answers.markStored(unstored);
     const { isStopped, taken, claims } = step;
     for (const claim of claims) {
       const sending: Promise<void> = send(claim).finally(() => onTheWay.delete(sending));
       onTheWay.add(sending);
     }
     if (onTheWay.size > 0) {
-      const hasRoom = isOpen && !isStopped && onTheWay.size < PARALLEL;
+      const hasRoom = isOpen && !isStopped && onTheWay.size < most;
       await Promise.race([...onTheWay, ...(hasRoom ? [pace.wait(signal)] : [])]);
       await pause(GATHER_MS);
     } else if (ended.length === 0 && taken === 0) {
@@ -93,13 +133,22 @@ export async function sendLetter(
       await pace.wait(signal);
     }
   }
-  await closeRound(db, letter.id, problem);
+  if (!problem && !signal?.aborted && answers.isHeldAtLast) {
+    problem = { kind: "held", reason: answers.reason };
+  }
+  await closeRound(db, letter.id, answers, problem);
 }
 
-/** Why a round has ended early; `stops` if only a person should go on. */
+/** Why a round has ended early: the server cannot be used, takes no more for now, or refuses the letter. */
 interface Problem {
+  kind: "unreached" | "held" | "refused";
   reason: string;
-  stops: boolean;
+}
+
+/** Servers repeat the address, which is to be gone with the subscriber. */
+function withoutRecipient(delivery: Delivery, email: string): Delivery {
+  if (delivery.outcome === "sent") return delivery;
+  return { ...delivery, reason: withoutAddress(delivery.reason, email) };
 }
 
 async function isSending(db: DatabaseOrTransaction, id: number): Promise<boolean> {
@@ -111,9 +160,44 @@ async function isSending(db: DatabaseOrTransaction, id: number): Promise<boolean
   return row?.state === "sending";
 }
 
+/** Stores what has changed about the mail server: that it goes on, or the pace that it takes. */
+async function storeStanding(
+  trx: DatabaseOrTransaction,
+  id: number,
+  unstored: Partial<Standing>,
+): Promise<void> {
+  if (Object.keys(unstored).length === 0) return;
+  await trx
+    .updateTable("letters")
+    .set(unstored)
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .execute();
+}
+
 /** Notes why the round has ended early, or ends the letter when every recipient is settled. */
-async function closeRound(db: Database, id: number, problem: Problem | null): Promise<void> {
+async function closeRound(
+  db: Database,
+  id: number,
+  answers: RelayAnswers,
+  problem: Problem | null,
+): Promise<void> {
+  const now = Date.now();
+  if (problem?.kind === "held") answers.hold(now);
+  const held = now - Date.parse(answers.heldAt ?? instant(now));
+  const stops = problem?.kind === "refused" || (problem?.kind === "held" && held >= HELD_MAX_MS);
+  const wait =
+    problem?.kind === "held" ? clamp(held, SHORTEST_HOLD_MS, LONGEST_PAUSE_MS) : PAUSE_MS;
   await inTransaction(db, async (trx) => {
+    if (problem?.kind === "held") {
+      await giveBack(trx, answers.wronged);
+      if (!answers.wasRefusedAgain) await askPutOffFirst(trx, id);
+    }
+    await storeStanding(trx, id, {
+      ...answers.unstored,
+      problem: problem && problem.reason.slice(0, PROBLEM_MAX),
+      retryAt: problem && !stops ? instant(now + wait) : null,
+    });
     const open = await trx
       .selectFrom("letter_recipients")
       .select("id")
@@ -121,21 +205,20 @@ async function closeRound(db: Database, id: number, problem: Problem | null): Pr
       .where("state", "in", ["waiting", "sending"])
       .limit(1)
       .executeTakeFirst();
-    const now = Date.now();
-    const instant = (ms: number) => new Date(ms).toISOString();
+    const end = open ? null : { state: "sent" as const, endedAt: instant(now) };
+    if (!end && !stops) return;
     await trx
       .updateTable("letters")
-      .set({
-        problem: problem && problem.reason.slice(0, PROBLEM_MAX),
-        retryAt: problem && !problem.stops ? instant(now + PAUSE_MS) : null,
-        ...(problem?.stops ? { state: "stopped" as const } : {}),
-        ...(open ? {} : { state: "sent" as const, endedAt: instant(now) }),
-      })
+      .set(end ?? { state: "stopped" })
       .where("id", "=", id)
       .where("state", "=", "sending")
       .execute();
   });
 }
+
+const instant = (ms: number) => new Date(ms).toISOString();
+const clamp = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(most, value));
 
 /** Returns the mail of a recipient: that of the language, with the recipient's own link. */
 function mailTo(claim: Claim, letterId: number, mails: StoredMails): Mail {

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Language } from "~/i18n/languages";
-import type { Instant } from "~db/tables";
+import type { Flag, Instant } from "~db/tables";
 import type { Audience, LetterFailure, LetterState, LetterSubject } from "./letter";
 
 interface LettersTable {
@@ -26,9 +26,18 @@ interface LettersTable {
   copiedTo: Generated<number | null>;
   /** The newest subscriber when sending started; later ones do not get it. */
   lastSubscriber: Generated<number | null>;
-  /** The mail server could not be used: the next attempt, and what it said. */
+  /** The mail server could not be used, or takes no more for now: the next attempt, and what it said. */
   retryAt: Generated<Instant | null>;
   problem: Generated<string | null>;
+  /** Since when the mail server takes no more. */
+  heldAt: Generated<Instant | null>;
+  /** How many it took before that, and from when on. */
+  took: Generated<number | null>;
+  tookFrom: Generated<Instant | null>;
+  /** How many a minute it takes, as far as it has shown; null for as many as the letter may send. */
+  relayPerMinute: Generated<number | null>;
+  /** 1 if it was only written to files, by an older version; null until that was looked at. */
+  wasWritten: Generated<Flag | null>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
 }

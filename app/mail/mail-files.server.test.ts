@@ -13,7 +13,7 @@ beforeEach(() => {
 
 /** Writes a mail of a visitor as a file. */
 const write = (text: string) =>
-  fileTransport(mailFolder()).send(
+  fileTransport(mailFolder()).deliver(
     composeMail({
       to: "office@example.com",
       language: "es",

@@ -39,6 +39,24 @@ export async function deleteOlderMailFiles(before: string, limit: number): Promi
   return deleted;
 }
 
+/** The longest part of a file that is read for its headers, in bytes. */
+const HEAD_BYTES = 4096;
+
+/** Lists the Message-ID of each mail file. */
+export async function* listMailIds(): AsyncGenerator<string> {
+  for (const name of await listMailFiles()) {
+    const file = await fs.open(path.join(mailFolder(), name));
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+      const head = buffer.toString("latin1", 0, bytesRead);
+      const [, id] = /^message-id:\s*(<[^>\s]+>)/im.exec(head) ?? [];
+      if (id) yield id;
+    } finally {
+      await file.close();
+    }
+  }
+}
+
 /** Returns true for a mail to or from the person; in others, other people write about them. */
 function isOf(text: string, address: string): boolean {
   const lines = text.split("\n").filter((line) => /^(?:To|Reply-To):/i.test(line));

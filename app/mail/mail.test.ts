@@ -9,18 +9,20 @@ import { type MailSink, startMailSink } from "~/test/mail-sink";
 import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { composeMail } from "./compose";
-import { pooledTransport } from "./delivery.server";
+import type { Transport } from "./delivery";
 import {
   BACKOFF_MS,
   countUnsentMail,
   enqueueMail,
+  findRefusal,
   LEASE_MS,
   leaseDueMail,
   listUnsentMail,
   retryMail,
 } from "./outbox.server";
+import { Relay } from "./relay.server";
 import { sendDueMail } from "./send-due-mail.server";
-import { fileTransport, smtpTransport } from "./transport.server";
+import { fileTransport } from "./transport.server";
 
 let connection: Connection;
 let sink: MailSink | undefined;
@@ -44,7 +46,7 @@ const quick = {
   ...{ connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 },
   wholeTimeout: 900,
 };
-const transportTo = (url: string) => smtpTransport(url, quick);
+const transportTo = (url: string) => new Relay(url, { connections: 1 }, quick);
 
 beforeEach(async () => {
   connection = await freshDatabase();
@@ -116,15 +118,33 @@ describe("mail through a server", () => {
     expect(await countUnsentMail(connection.db)).toBe(0);
   });
 
-  it.each([
-    ["4xx", 451],
-    ["5xx", 550],
-  ])("that answers %s keeps it, with what it said", async (_, code) => {
-    sink = await startMailSink({ rejectWith: code });
+  it("that refuses it for good is not asked again by itself, and what it said is kept", async () => {
+    sink = await startMailSink({ rejectWith: 550 });
+    await enqueueMail(connection.db, mail);
+    await sendDueMail(connection.db, transportTo(sink.url));
+    expect(row()).toMatchObject({ attempts: 1, sentAt: null, nextAttemptAt: null });
+    expect(row().lastError).toContain("550");
+    expect(await findRefusal(connection.db, "ana@example.com")).toContain("550");
+    sink.rejectWith = null;
+    for (const wait of BACKOFF_MS) {
+      later(wait);
+      await sendDueMail(connection.db, transportTo(sink.url));
+    }
+    expect(sink.mails).toEqual([]);
+    const [unsent] = await listUnsentMail(connection.db);
+    await retryMail(connection.db, defined(unsent).id);
+    await sendDueMail(connection.db, transportTo(sink.url));
+    expect(sink.mails).toHaveLength(1);
+    expect(await findRefusal(connection.db, "ana@example.com")).toBeNull();
+  });
+
+  it("that refuses it for now is asked again, and what it said is kept", async () => {
+    sink = await startMailSink({ rejectWith: 451 });
     await enqueueMail(connection.db, mail);
     await sendDueMail(connection.db, transportTo(sink.url));
     expect(row()).toMatchObject({ attempts: 1, sentAt: null });
-    expect(row().lastError).toContain(String(code));
+    expect(row().lastError).toContain("451");
+    expect(await findRefusal(connection.db, "ana@example.com")).toBeNull();
     sink.rejectWith = null;
     later(defined(BACKOFF_MS[0]));
     await sendDueMail(connection.db, transportTo(sink.url));
@@ -146,33 +166,28 @@ describe("mail through a server", () => {
     await sendDueMail(connection.db, transportTo(url));
     expect(row()).toMatchObject({ attempts: 1, sentAt: null });
     expect(row().lastError).toContain("The mail server has not taken it within");
-    const letters = pooledTransport(url, 1, quick);
-    expect(await letters.deliver(mail)).toMatchObject({ outcome: "unreached" });
-    letters.close();
+    expect(await transportTo(url).deliver(mail)).toMatchObject({ outcome: "unreached" });
     // The connections are closed as well.
     await new Promise((resolve) => dribbling.close(resolve));
   });
 
   it("is reached by the next mail after one that could not load the library", async () => {
     const server = (sink = await startMailSink());
-    const { createTransport } = await import("nodemailer");
+    const { default: Connection } = await import("nodemailer/lib/smtp-connection");
     let loads = 0;
-    vi.doMock("nodemailer", () => ({
-      get createTransport() {
+    vi.doMock("nodemailer/lib/smtp-connection", () => ({
+      get default() {
         loads += 1;
-        if (loads % 2 === 1) throw new Error("EMFILE: too many open files");
-        return createTransport;
+        if (loads === 1) throw new Error("EMFILE: too many open files");
+        return Connection;
       },
     }));
-    onTestFinished(() => void vi.doUnmock("nodemailer"));
-    const transport = smtpTransport(server.url);
-    await expect(transport.send(mail)).rejects.toThrow("EMFILE");
-    await transport.send(mail);
-    const letters = pooledTransport(server.url, 1);
-    expect(await letters.deliver(mail)).toMatchObject({ outcome: "unreached" });
-    expect(await letters.deliver(mail)).toEqual({ outcome: "sent" });
-    letters.close();
-    expect(server.mails).toHaveLength(2);
+    onTestFinished(() => void vi.doUnmock("nodemailer/lib/smtp-connection"));
+    const transport = transportTo(server.url);
+    const missed = { outcome: "unreached", reason: "EMFILE: too many open files" };
+    expect(await transport.deliver(mail)).toEqual(missed);
+    expect(await transport.deliver(mail)).toEqual({ outcome: "sent" });
+    expect(server.mails).toHaveLength(1);
   });
 
   it("that hangs is left after a while, and the mail kept", async () => {
@@ -187,7 +202,9 @@ describe("mail through a server", () => {
   });
 
   it("is given up after its last attempt, stays visible, and can be tried again", async () => {
-    const failing = { send: () => Promise.reject(new Error("no\r\nway")) };
+    const failing: Transport = {
+      deliver: () => Promise.resolve({ outcome: "unreached", reason: "no\r\nway" }),
+    };
     await enqueueMail(connection.db, mail);
     for (const wait of [...BACKOFF_MS, 0]) {
       await sendDueMail(connection.db, failing);
@@ -276,9 +293,7 @@ describe("on the way to the mail server", () => {
       const { port, lines } = await startPlainServer();
       const url = `smtp://user:hidden@${host}:${port}${search}`;
       expect(readEnvironment({ MAIL_URL: url }).MAIL_URL).toBe(url);
-      await transportTo(url)
-        .send(mail)
-        .catch(() => undefined);
+      await transportTo(url).deliver(mail);
       expect(lines.filter((line) => line.startsWith("AUTH"))).toHaveLength(1);
     }
   });
@@ -286,12 +301,13 @@ describe("on the way to the mail server", () => {
   it("a certificate must be one to trust, but on this machine or when the address says so", async () => {
     sink = await startMailSink({ offersTls: true });
     const { port } = new URL(sink.url);
-    await expect(transportTo(`smtp://${foreign}:${port}`).send(mail)).rejects.toThrow(
-      /certificate/,
-    );
+    expect(await transportTo(`smtp://${foreign}:${port}`).deliver(mail)).toMatchObject({
+      outcome: "unreached",
+      reason: expect.stringContaining("certificate") as string,
+    });
     expect(sink.mails).toEqual([]);
-    await transportTo(`smtp://${foreign}:${port}?insecure`).send(mail);
-    await transportTo(`smtp://127.0.0.1:${port}`).send(mail);
+    await transportTo(`smtp://${foreign}:${port}?insecure`).deliver(mail);
+    await transportTo(`smtp://127.0.0.1:${port}`).deliver(mail);
     // STARTTLS is used where the server offers it.
     expect(sink.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true, true]);
   });
@@ -310,7 +326,7 @@ describe("a mail that is taken", () => {
     sink = await startMailSink();
     await enqueueMail(connection.db, mail);
     const first = defined(await leaseDueMail(connection.db));
-    await transportTo(sink.url).send(first);
+    await transportTo(sink.url).deliver(first);
     later(LEASE_MS);
     await sendDueMail(connection.db, transportTo(sink.url));
     const ids = sink.mails.map(({ source }) => /^Message-ID: (\S+)/im.exec(source)?.[1]);
@@ -325,9 +341,9 @@ describe("a mail that is taken", () => {
   it("is not sent when its seal cannot be opened", async () => {
     await enqueueMail(connection.db, mail);
     connection.sqlite.exec("UPDATE mail_outbox SET text = 'AAAA', html = 'AAAA'");
-    const send = vi.fn();
-    await sendDueMail(connection.db, { send });
-    expect(send).not.toHaveBeenCalled();
+    const deliver = vi.fn<Transport["deliver"]>();
+    await sendDueMail(connection.db, { deliver });
+    expect(deliver).not.toHaveBeenCalled();
     expect(row().lastError).toMatch(/secret/);
   });
 });

@@ -162,18 +162,25 @@ export async function markSent(db: DatabaseOrTransaction, id: number): Promise<v
     .execute();
 }
 
-/** Schedules the retry of a failed mail, or gives it up after the last one. */
+/** Why a mail was not sent. */
+export interface Failure {
+  reason: string;
+  /** True if the server refuses it for good, so that trying again is of no use. */
+  isFinal: boolean;
+}
+
+/** Schedules the retry of a failed mail, or gives it up: after the last one, or when it is refused. */
 export async function markFailed(
   db: DatabaseOrTransaction,
   { id, attempts }: Pick<DueMail, "id" | "attempts">,
-  error: string,
+  { reason, isFinal }: Failure,
 ): Promise<void> {
-  const wait = BACKOFF_MS[attempts - 1];
+  const wait = isFinal ? undefined : BACKOFF_MS[attempts - 1];
   await db
     .updateTable("mail_outbox")
     .set({
       nextAttemptAt: wait === undefined ? null : instant(Date.now() + wait),
-      lastError: oneLine(error).slice(0, ERROR_MAX),
+      lastError: oneLine(reason).slice(0, ERROR_MAX),
     })
     .where("id", "=", id)
     .execute();
@@ -198,6 +205,37 @@ export async function listUnsentMail(db: DatabaseOrTransaction): Promise<UnsentM
     .orderBy("id", "desc")
     .limit(200)
     .execute();
+}
+
+/**
+ * Returns what the mail server said of addresses whose last mail it has refused, or which was given up;
+ * by address. Shown to whoever may have mistyped it.
+ */
+export async function listRefusals(
+  db: DatabaseOrTransaction,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const last = db
+    .selectFrom("mail_outbox")
+    .select((eb) => eb.fn.max("id").as("id"))
+    .where("recipient", "in", addresses)
+    .groupBy("recipient");
+  const rows = await db
+    .selectFrom("mail_outbox")
+    .select(["recipient", "lastError"])
+    .where("id", "in", last)
+    .where("sentAt", "is", null)
+    .where("nextAttemptAt", "is", null)
+    .execute();
+  return new Map(rows.map(({ recipient, lastError }) => [recipient, lastError ?? ""]));
+}
+
+/** The same of one address; null if its last mail was sent, or is still tried. */
+export async function findRefusal(
+  db: DatabaseOrTransaction,
+  address: string,
+): Promise<string | null> {
+  return (await listRefusals(db, [address])).get(address) ?? null;
 }
 
 export function countUnsentMail(db: DatabaseOrTransaction): Promise<number> {

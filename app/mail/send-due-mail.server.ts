@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "~db/connection.server";
-import { type DueMail, leaseDueMail, markFailed, markSent } from "./outbox.server";
-import type { Transport } from "./transport.server";
+import type { Transport } from "./delivery";
+import { type DueMail, type Failure, leaseDueMail, markFailed, markSent } from "./outbox.server";
 
 /** Sends all mail that is due, one after another, until the signal is aborted. */
 export async function sendDueMail(
@@ -11,7 +11,9 @@ export async function sendDueMail(
   for (let mail = signal?.aborted ? null : await leaseDueMail(db); mail;) {
     const { id, attempts } = mail;
     const failure = await failureOf(transport, mail);
-    if (failure) console.error(`Mail ${id} could not be sent (attempt ${attempts}): ${failure}`);
+    if (failure) {
+      console.error(`Mail ${id} could not be sent (attempt ${attempts}): ${failure.reason}`);
+    }
     // One transaction for both: each waits for the disk, and the site waits with it.
     mail = await inTransaction(db, async (trx) => {
       if (failure) await markFailed(trx, { id, attempts }, failure);
@@ -22,12 +24,11 @@ export async function sendDueMail(
 }
 
 /** Sends a mail. Returns why that failed, or null. */
-async function failureOf(transport: Transport, mail: DueMail): Promise<string | null> {
-  if (mail.text === "") return "The secret of the site has changed since it was written";
-  try {
-    await transport.send(mail);
-    return null;
-  } catch (error) {
-    return (error instanceof Error && error.message) || String(error);
+async function failureOf(transport: Transport, mail: DueMail): Promise<Failure | null> {
+  if (mail.text === "") {
+    return { reason: "The secret of the site has changed since it was written", isFinal: false };
   }
+  const delivery = await transport.deliver(mail, { isUrgent: true });
+  if (delivery.outcome === "sent") return null;
+  return { reason: delivery.reason, isFinal: delivery.outcome === "refused" };
 }

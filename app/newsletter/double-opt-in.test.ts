@@ -7,8 +7,8 @@ import { STAMP_FIELD } from "~/forms/honeypot-fields";
 import { readListQuery } from "~/http/list-query";
 import { lastWeeks } from "~/i18n/weeks";
 import { leaseDueMail } from "~/mail/outbox.server";
+import { Relay } from "~/mail/relay.server";
 import { sendDueMail } from "~/mail/send-due-mail.server";
-import { smtpTransport } from "~/mail/transport.server";
 import { action as newsletterForm } from "~/routes/_site.($lang).newsletter/route";
 import {
   action as confirm,
@@ -288,7 +288,7 @@ describe("leaving with one click (RFC 8058)", () => {
   it("is offered by every mail to a subscriber, and its address answers the click at once", async () => {
     const sink = await startMailSink();
     await call("o'brien@example.com");
-    await sendDueMail(connection.db, smtpTransport(sink.url));
+    await sendDueMail(connection.db, new Relay(sink.url));
     await sink.stop();
     const [head = ""] = defined(sink.mails[0])
       .source.replace(/\r\n[ \t]+/g, " ")

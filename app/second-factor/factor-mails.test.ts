@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
 import type { Language } from "~/i18n/languages";
+import { Relay } from "~/mail/relay.server";
 import { sendDueMail } from "~/mail/send-due-mail.server";
-import { smtpTransport } from "~/mail/transport.server";
 import { action as changeAccount } from "~/routes/admin.account/route";
 import { loader as page, action as settings } from "~/routes/admin.account_.second-factor/route";
 import { action as apiLogin } from "~/routes/api.login/route";
@@ -55,7 +55,7 @@ const send = async (
 /** Returns the mails received since the last call: recipients and decoded source. */
 async function arrived(): Promise<{ to: string[]; source: string }[]> {
   await sendEmailConfirmations(connection.db);
-  await sendDueMail(connection.db, smtpTransport(sink.url));
+  await sendDueMail(connection.db, new Relay(sink.url));
   return sink.mails.splice(0).map(({ recipients, source }) => ({
     to: recipients,
     source: decoded(source),

@@ -328,6 +328,30 @@ describe("mail", () => {
     expect(sink.mails).toEqual([]);
   });
 
+  it.each([
+    ["454 4.7.1 Relay access denied", "fail", /user and password/],
+    ["450 4.7.1 The quota of this account is exceeded", "fail", /MAIL_URL/],
+    ["550 5.1.1 There is no such mailbox", "ok", /^$/],
+    ["450 4.2.0 Greylisted", "ok", /^$/],
+  ])("is asked for a recipient elsewhere: %s", async (reply, level, todo) => {
+    const file = await migrated();
+    const sqlite = new BetterSqlite(file);
+    const row = "INSERT INTO newsletter_subscriptions (email) VALUES (?)";
+    for (const address of ["ana@example.com", "own@films.example"])
+      sqlite.prepare(row).run(address);
+    sqlite.close();
+    const sink = await startMailSink({
+      reply: ({ address }) => (address === "ana@example.com" ? reply : null),
+    });
+    onTestFinished(() => sink.stop());
+    const [finding] = await inspectMail({ ...settings, database: file, mailUrl: sink.url });
+    expect(finding).toMatchObject({ name: "mail", level });
+    expect(finding?.todo ?? "").toMatch(todo);
+    expect(sink.steps.map(({ command }) => command)).toEqual(["CONNECT", "MAIL", "RCPT"]);
+    expect([...sink.greetings]).toEqual(["films.example"]);
+    expect(sink.mails).toEqual([]);
+  });
+
   it("goes to nobody who listens, or to no mail server; the password is not shown", async () => {
     const sink = await startMailSink();
     const closed = sink.url.replace("://", "://user:hidden@");

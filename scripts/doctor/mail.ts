@@ -1,20 +1,25 @@
+import fs from "node:fs";
 import path from "node:path";
 import type BetterSqlite from "better-sqlite3";
-import { createTransport } from "nodemailer";
-import { readSmtpUrl } from "~/mail/smtp-options";
+import { causeOf, isAboutAddress } from "~/mail/delivery";
+import { greetingName, readSmtpUrl } from "~/mail/smtp-options";
+import { connectTo, TIMEOUTS } from "~/mail/smtp-session.server";
+import { troubleOf } from "~/mail/trouble";
+import { mailTroubles } from "~/texts/en/mail-troubles";
 import { fail, type Finding, ok, reasonOf, warn } from "./finding";
+import { withReadOnly } from "./read-only-database";
 
 interface MailSettings {
   mailUrl?: string;
   mailFrom?: string;
+  mailName?: string;
   siteUrl: string;
   database: string;
 }
 
-const TIMEOUTS = { dnsTimeout: 5000, connectionTimeout: 8000, greetingTimeout: 8000 };
 const LATE_MS = 60 * 60_000;
 
-/** Connects to the mail server and logs in; sends nothing. */
+/** Connects to the mail server, logs in, and asks whether it would take mail; sends nothing. */
 export async function inspectMail(settings: MailSettings): Promise<Finding[]> {
   const { mailUrl, mailFrom, siteUrl, database } = settings;
   if (!mailUrl) {
@@ -23,25 +28,108 @@ export async function inspectMail(settings: MailSettings): Promise<Finding[]> {
       warn("mail", `nobody gets any, it is written as .eml files to ${folder}`, "set MAIL_URL"),
     ];
   }
-  return [await inspectServer(mailUrl), ...checkWay(mailUrl), checkSender(mailFrom, siteUrl)];
+  return [
+    await inspectServer(mailUrl, settings),
+    ...checkWay(mailUrl),
+    checkSender(mailFrom, siteUrl),
+  ];
 }
 
-async function inspectServer(mailUrl: string): Promise<Finding> {
+async function inspectServer(mailUrl: string, settings: MailSettings): Promise<Finding> {
   // Only the host, because the URL contains the password.
   const { host } = new URL(mailUrl);
-  const { url, options } = readSmtpUrl(mailUrl);
-  const transport = createTransport({ url, ...options, ...TIMEOUTS, socketTimeout: 12_000 });
   try {
-    await transport.verify();
-    return ok("mail", `${host} answers and would take mail`);
+    const refusal = await askForMail(mailUrl, settings);
+    if (refusal === null) return ok("mail", `${host} answers and would take mail`);
+    return fail("mail", `${host} answers, but takes no mail: ${refusal}`, adviceFor(refusal));
   } catch (error) {
-    const todo =
-      "check host, port, user and password in MAIL_URL, that the server offers TLS with a valid " +
-      "certificate, and that port's way out";
-    return fail("mail", `${host} does not take mail: ${reasonOf(error)}`, todo);
-  } finally {
-    transport.close();
+    const reason = reasonOf(error);
+    return fail("mail", `${host} does not take mail: ${reason}`, adviceFor(reason));
   }
+}
+
+function adviceFor(reason: string): string {
+  const trouble = troubleOf(reason);
+  if (trouble) return mailTroubles[trouble].replace(/\.$/, "");
+  return (
+    "check host, port, user and password in MAIL_URL, that the server offers TLS with a valid " +
+    "certificate, and that port's way out"
+  );
+}
+
+/** The name by which the library sends commands of others: it takes them for a login. */
+const ASK = "ASK";
+
+/**
+ * Names a sender and a recipient to the mail server and takes both back: a server without a login
+ * answers, but passes nothing on.
+ *
+ * @returns what the server says against it, or null
+ * @throws Error when it cannot be reached
+ */
+async function askForMail(
+  mailUrl: string,
+  { mailFrom, mailName, siteUrl, database }: MailSettings,
+): Promise<string | null> {
+  const from = /<([^<>]+)>\s*$/.exec(mailFrom ?? "")?.[1] ?? mailFrom ?? senderOf(siteUrl);
+  const to = findRecipient(database, from) ?? from;
+  const asked: { command: string; response: string }[] = [];
+  const connection = await connectTo(
+    readSmtpUrl(mailUrl),
+    greetingName(mailName, siteUrl),
+    { ...TIMEOUTS, socketTimeout: 12_000 },
+    {
+      customAuth: {
+        [ASK]: async (session) => {
+          for (const command of [`MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, "RSET"]) {
+            asked.push(await session.sendCommand(command));
+          }
+          session.resolve();
+        },
+      },
+    },
+  );
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.on("error", reject);
+      connection.once("end", () =>
+        reject(new Error("it closed the connection when asked for mail")),
+      );
+      connection.login({ method: ASK }, (error) => (error ? reject(error) : resolve()));
+    });
+  } finally {
+    connection.quit();
+  }
+  const refused = asked.find(({ response }) => !response.startsWith("2"));
+  if (!refused) return null;
+  const { command, response } = refused;
+  const isAboutRecipient = command.startsWith("RCPT");
+  const isMailbox = response.startsWith("4")
+    ? causeOf(response) === "mailbox"
+    : isAboutAddress(response, false);
+  // A recipient who is unknown is no fault of the server.
+  return isAboutRecipient && isMailbox ? null : response.replaceAll(to, "…");
+}
+
+/** Returns an address of the site that is not of the domain of its sender, or null. */
+function findRecipient(database: string, from: string): string | null {
+  if (!fs.existsSync(database)) return null;
+  const domain = from.slice(from.lastIndexOf("@"));
+  return withReadOnly(database, (sqlite) => {
+    for (const table of ["users", "newsletter_subscriptions"]) {
+      const isThere = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(table);
+      if (!isThere) continue;
+      const found = sqlite
+        .prepare(
+          `SELECT email FROM ${table} WHERE email LIKE '%_@_%' AND email NOT LIKE ?
+           ORDER BY id DESC LIMIT 1`,
+        )
+        .pluck()
+        .get(`%${domain}`);
+      if (typeof found === "string") return found;
+    }
+    return null;
+  });
 }
 
 /**
@@ -60,13 +148,15 @@ function checkWay(mailUrl: string): Finding[] {
 
 function checkSender(mailFrom: string | undefined, siteUrl: string): Finding {
   if (mailFrom) return ok("MAIL_FROM", mailFrom);
-  const sender = `no-reply@${new URL(siteUrl).hostname}`;
+  const sender = senderOf(siteUrl);
   return warn(
     "MAIL_FROM",
     `not set, mail comes from ${sender}`,
     "set it to an address that your mail server may send for",
   );
 }
+
+const senderOf = (siteUrl: string) => `no-reply@${new URL(siteUrl).hostname}`;
 
 /** Checks that messages of visitors are mailed to an address. */
 export function inspectMessageAddress(sqlite: BetterSqlite.Database): Finding[] {

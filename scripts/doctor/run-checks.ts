@@ -92,6 +92,7 @@ export async function runChecks(
         inspectMail({
           mailUrl: settings.MAIL_URL,
           mailFrom: settings.MAIL_FROM,
+          mailName: settings.MAIL_NAME,
           siteUrl,
           database,
         }),

@@ -144,6 +144,7 @@ export default function DashboardPage() {
           {forAdmins?.sample && <SampleCard what={forAdmins.sample} />}
         </div>
         <div className="admin-stack">
+          {forAdmins && !forAdmins.hasMailServer && <MailCard {...forAdmins} />}
           {visits && <VisitsCard {...visits} />}
           <Card id="weeks" title={t("dashboard.weeks")}>
             <WeekCharts
@@ -152,9 +153,7 @@ export default function DashboardPage() {
               subscribers={forAdmins?.subscribersPerWeek}
             />
           </Card>
-          {forAdmins && (
-            <MailCard unsent={forAdmins.unsentMail} hasMailServer={forAdmins.hasMailServer} />
-          )}
+          {forAdmins?.hasMailServer && <MailCard {...forAdmins} />}
         </div>
       </div>
     </>
@@ -182,11 +181,17 @@ function PurgeFailure({ at, reason }: { at: string; reason: string }) {
   );
 }
 
-function MailCard({ unsent, hasMailServer }: { unsent: number; hasMailServer: boolean }) {
+function MailCard({
+  unsentMail: unsent,
+  hasMailServer,
+}: {
+  unsentMail: number;
+  hasMailServer: boolean;
+}) {
   const { t } = useTranslation("admin");
   return (
     <Card id="mail" title={t("dashboard.mail")}>
-      {!hasMailServer && <p>{t("dashboard.mailNowhere")}</p>}
+      {!hasMailServer && <p className="failure-text">{t("dashboard.mailNowhere")}</p>}
       {unsent > 0 && <p>{t("dashboard.mailWaiting", { count: unsent })}</p>}
       {hasMailServer && unsent === 0 && <p>{t("dashboard.mailDone")}</p>}
       <Link className="text-link" to={paths.adminMail}>

@@ -1,23 +1,42 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { lettersPath } from "~/i18n/letters-path";
-import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
-import { type Letter, type LetterFailure, letterFailures, type Progress } from "~/letters/letter";
-import type { listFailures } from "~/letters/recipients.server";
+import { type Letter, type Progress, shownState } from "~/letters/letter";
+import type { listFailures, listPutOff } from "~/letters/recipients.server";
 import { ReliableForm } from "~/lists/reliable-form";
-import { Badge } from "~/lists/table-cells";
 import { Link } from "~/ui/link";
+import { Failures } from "./failures";
+import { LetterPause } from "./letter-pause";
+import { Moment } from "./moment";
+import { PutOff } from "./put-off";
 
 const REFRESH_MS = 3000;
 
-interface LetterProgressProps extends Pick<
-  Letter,
-  "id" | "state" | "sendAt" | "startedAt" | "endedAt" | "retryAt" | "problem"
-> {
+/** In minutes. */
+const HOUR = 60;
+
+type Shown =
+  | "id"
+  | "state"
+  | "sendAt"
+  | "startedAt"
+  | "endedAt"
+  | "retryAt"
+  | "problem"
+  | "heldAt"
+  | "relayPerMinute"
+  | "wasWritten";
+
+interface LetterProgressProps extends Pick<Letter, Shown> {
+  /** The instant at which it was read. */
+  now: string;
+  /** False if there is no mail server (any more), so that no letter goes on. */
+  hasServer: boolean;
   /** The name of the letter that is sent before it. */
   after: string | null;
   progress: Progress | null;
+  putOff: Awaited<ReturnType<typeof listPutOff>>;
   failures: Awaited<ReturnType<typeof listFailures>>;
 }
 
@@ -30,8 +49,14 @@ export function LetterProgress({
   endedAt,
   retryAt,
   problem,
+  heldAt,
+  relayPerMinute,
+  wasWritten,
+  now,
+  hasServer,
   after,
   progress,
+  putOff,
   failures,
 }: LetterProgressProps) {
   const { t } = useTranslation("admin");
@@ -43,7 +68,7 @@ export function LetterProgress({
     <>
       <section className="admin-section" aria-labelledby="letter-state">
         <h2 id="letter-state">
-          {t("letters.state")}: {t(`letters.states.${state}`)}
+          {t("letters.state")}: {t(`letters.states.${shownState({ state, problem, wasWritten })}`)}
         </h2>
         {state === "scheduled" && sendAt && (
           <Moment text={(time) => t("letters.scheduledFor", { time })} instant={sendAt} />
@@ -52,23 +77,17 @@ export function LetterProgress({
           <Moment text={(time) => t("letters.startedAt", { time })} instant={startedAt} />
         )}
         {endedAt && <Moment text={(time) => t("letters.endedAt", { time })} instant={endedAt} />}
-        {problem && (
-          <div className="failure-text" role="status">
-            {retryAt ? (
-              <Moment text={(time) => t("letters.paused", { time })} instant={retryAt} />
-            ) : (
-              <p>{t("letters.stoppedBecause")}</p>
-            )}
-            <p>
-              <bdi>{problem}</bdi>
-            </p>
-          </div>
+        {wasWritten === 1 && <p className="failure-text">{t("letters.wasWritten")}</p>}
+        {isAtWork && !hasServer && <p className="failure-text">{t("letters.noServer")}</p>}
+        {problem && <LetterPause {...{ problem, retryAt, heldAt, now }} />}
+        {state === "sending" && relayPerMinute !== null && progress && (
+          <Slowed perMinute={relayPerMinute} left={progress.waiting + progress.sending} />
         )}
         {after !== null && <p className="notice-text">{t("letters.after", { name: after })}</p>}
         {state !== "scheduled" && after === null && progress && progress.total === 0 && (
           <p className="notice-text">{t("letters.listing")}</p>
         )}
-        {progress && progress.total > 0 && (
+        {progress && progress.total > 0 && !wasWritten && (
           <>
             <progress
               className="letter-bar"
@@ -100,7 +119,7 @@ export function LetterProgress({
               </Link>
             </>
           )}
-          {state === "stopped" && (
+          {state === "stopped" && hasServer && !wasWritten && (
             <ReliableForm action={`${here}/send`} failed={t("form.unsaved")}>
               <button className="button" name="intent" value="resume">
                 {t("letters.resume")}
@@ -109,78 +128,24 @@ export function LetterProgress({
           )}
         </div>
       </section>
-      {failures.rows.length > 0 && <Failures here={here} failures={failures} />}
+      {putOff.total > 0 && <PutOff putOff={putOff} now={now} />}
+      {failures.rows.length > 0 && (
+        <Failures here={here} failures={failures} hasServer={hasServer} />
+      )}
     </>
   );
 }
 
-function Moment({ text, instant }: { text: (time: string) => string; instant: string }) {
-  // The text holds a mark where the time is.
-  const [before = "", after = ""] = text("\u0000").split("\u0000");
-  return (
-    <p>
-      {before}
-      <Time instant={instant} />
-      {after}
-    </p>
-  );
-}
-
-function Failures({ here, failures }: { here: string; failures: LetterProgressProps["failures"] }) {
+/** The pace that the mail server takes, and how long the rest needs at it. */
+function Slowed({ perMinute, left }: { perMinute: number; left: number }) {
   const { t } = useTranslation("admin");
-  const count = (kind: LetterFailure) => failures.counts[kind] ?? 0;
-  const kinds = letterFailures.filter((kind) => count(kind) > 0);
-  const total = kinds.reduce((sum, kind) => sum + count(kind), 0);
-  return (
-    <section className="admin-section" aria-labelledby="letter-failures">
-      <h2 id="letter-failures">{t("letters.failures")}</h2>
-      {kinds.map((kind) => (
-        <div key={kind} className="letter-kind">
-          <p>
-            <strong>
-              {t(`letters.failureKinds.${kind}`)}: {count(kind)}.
-            </strong>{" "}
-            {t(`letters.failureHints.${kind}`)}
-          </p>
-          <ReliableForm action={`${here}/send`} failed={t("form.unsaved")}>
-            <input type="hidden" name="failure" value={kind} />
-            <button className="button button-quiet" name="intent" value="again">
-              {t(`letters.again.${kind}`, { count: count(kind) })}
-            </button>
-          </ReliableForm>
-        </div>
-      ))}
-      {total > failures.rows.length && (
-        <p className="admin-hint">{t("letters.firstShown", { count: failures.rows.length })}</p>
-      )}
-      <table className="admin-table admin-list" aria-labelledby="letter-failures">
-        <thead>
-          <tr>
-            <th scope="col">{t("letters.recipient")}</th>
-            <th scope="col">{t("letters.state")}</th>
-            <th scope="col">{t("letters.why")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {failures.rows.map(({ id, email, failure, reason }) => (
-            <tr key={id}>
-              <th scope="row" data-label={t("letters.recipient")}>
-                {email ? <bdi>{email}</bdi> : t("letters.deletedRecipient")}
-              </th>
-              <td data-label={t("letters.state")}>
-                <Badge quiet>{t(`letters.failureKinds.${failure}`)}</Badge>
-              </td>
-              <td data-label={t("letters.why")}>
-                <bdi>
-                  {reason ?? (failure === "interrupted" ? t("letters.interruptedReason") : "–")}
-                </bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  const minutes = Math.ceil(left / perMinute);
+  const time =
+    minutes < HOUR
+      ? t("letters.minutes", { count: minutes })
+      : t("letters.hours", { count: Math.round(minutes / HOUR) });
+  const count = Math.round(perMinute * HOUR);
+  return <p className="notice-text">{t("letters.slowed", { count, time })}</p>;
 }
 
 /** Reads the state again and again, with scripts and while the page is in view. */

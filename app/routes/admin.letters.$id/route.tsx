@@ -25,8 +25,9 @@ import {
   type LetterProblem,
   updateLetter,
 } from "~/letters/letters.server";
-import { listFailures, readProgress } from "~/letters/recipients.server";
+import { listFailures, listPutOff, readProgress } from "~/letters/recipients.server";
 import { useLetterLabels } from "~/letters/use-letter-labels";
+import { isMailServerSet } from "~/mail/transport.server";
 import { listTags } from "~/newsletter/subscriber-tags.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import type { FieldChange } from "~/records/revision";
@@ -52,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const letter = await findLetter(db, idParam(args.params.id) ?? 0);
   if (!letter) throw notFound(t("letters.notFound"));
   const { id, state, sendAt, startedAt, endedAt, retryAt, problem } = letter;
+  const { heldAt, relayPerMinute, wasWritten } = letter;
   const shared = { page: { title: letterName(letter, language) }, id, state };
   if (state === "draft") {
     return {
@@ -62,13 +64,12 @@ export async function loader(args: LoaderFunctionArgs) {
         draft: await findDraft(db, user, args.request),
       },
       tags: await listTags(db),
-      problem: problem === "letterRecordGone" ? t("letters.sendRecordGone") : null,
+      problem: notSent(problem, t),
       sending: null,
       unsaved: null,
     };
   }
   const progress = (await readProgress(db, [id])).get(id) ?? null;
-  const failures = await listFailures(db, id);
   const isAhead = state === "scheduled" || (state === "sending" && progress?.total === 0);
   const before = isAhead ? await findLetterBefore(db, letter) : null;
   const after = before && letterName(before, language);
@@ -77,8 +78,21 @@ export async function loader(args: LoaderFunctionArgs) {
     ...shared,
     form: null,
     unsaved: typed && changesIn(toLetterValues(letter), inUtc(typed), t),
-    sending: { state, sendAt, startedAt, endedAt, retryAt, problem, after, progress, failures },
+    sending: {
+      ...{ state, sendAt, startedAt, endedAt, retryAt, problem, heldAt, relayPerMinute },
+      ...{ wasWritten, after, progress },
+      now: new Date().toISOString(),
+      hasServer: isMailServerSet(),
+      putOff: await listPutOff(db, id),
+      failures: await listFailures(db, id),
+    },
   };
+}
+
+/** Says why a letter became a draft again when its time came. */
+function notSent(problem: string | null, t: TFunction<"admin">): string | null {
+  if (problem === "letterRecordGone") return t("letters.sendRecordGone");
+  return problem === "letterNoServer" ? t("letters.sendNoServer") : null;
 }
 
 /** Lists what was typed into the form of a letter that is no draft any more, beside what it has. */

@@ -41,13 +41,15 @@ export function SendingPlan({
         ))}
         {tag && <p>{t("letters.sendTag", { tag })}</p>}
         <p>{t("letters.sendPace", { count: perMinute, minutes })}</p>
-        <p>
-          {sendAt ? (
-            <WithTime text={(time) => t("letters.sendWhen", { time })} instant={sendAt} />
-          ) : (
-            t("letters.sendNow")
-          )}
-        </p>
+        {plan.hasServer && (
+          <p>
+            {sendAt ? (
+              <WithTime text={(time) => t("letters.sendWhen", { time })} instant={sendAt} />
+            ) : (
+              t("letters.sendNow")
+            )}
+          </p>
+        )}
         {earlier.map(({ id, startedAt }) => (
           <p key={id} className="failure-text">
             <WithTime text={(time) => t("letters.sendBefore", { time })} instant={startedAt} />
@@ -55,18 +57,20 @@ export function SendingPlan({
         ))}
         {plan.isRecordGone && <p className="failure-text">{t("letters.sendRecordGone")}</p>}
         {!plan.hasAddress && <p className="failure-text">{t("letters.sendNoAddress")}</p>}
-        {!plan.hasServer && <p className="admin-hint">{t("letters.sendNoServer")}</p>}
+        {!plan.hasServer && <p className="failure-text">{t("letters.sendNoServer")}</p>}
       </div>
       <Form method="post" className="admin-actions">
         <input type="hidden" name={VERSION_FIELD} value={plan.version} />
-        <button
-          className="button"
-          name="intent"
-          value="send"
-          disabled={total === 0 || plan.isRecordGone}
-        >
-          {t(sendAt ? "letters.scheduleButton" : "letters.sendButton", { count: total })}
-        </button>
+        {plan.hasServer && (
+          <button
+            className="button"
+            name="intent"
+            value="send"
+            disabled={total === 0 || plan.isRecordGone}
+          >
+            {t(sendAt ? "letters.scheduleButton" : "letters.sendButton", { count: total })}
+          </button>
+        )}
         <Link className="button button-quiet" to={here}>
           {t("letters.sendBack")}
         </Link>

@@ -2,7 +2,7 @@ import { lettersPath } from "~/i18n/letters-path";
 import { Time } from "~/i18n/time";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { type Letter, letterName, type Progress } from "~/letters/letter";
+import { type Letter, letterName, type Progress, shownState } from "~/letters/letter";
 import { type ListPlace, ListTable } from "~/lists/list-table";
 import { Badge, TitleLink } from "~/lists/table-cells";
 
@@ -34,11 +34,11 @@ export function LetterTable({
           </th>
           <td data-label={t("letters.state")}>
             <Badge quiet={state === "draft" || state === "stopped"}>
-              {t(`letters.states.${state}`)}
+              {t(`letters.states.${shownState({ state, ...letter })}`)}
             </Badge>
           </td>
           <td data-label={t("letters.progress")}>
-            {progress && progress.total > 0 ? (
+            {progress && progress.total > 0 && !letter.wasWritten ? (
               <>
                 {t("letters.sentOf", { sent: progress.sent, total: progress.total })}
                 {progress.failed > 0 && `, ${t("letters.failedOf", { count: progress.failed })}`}

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { UnsentMail } from "~/mail/outbox.server";
+import { troubleOf } from "~/mail/trouble";
 
 /** Mails that are queued or were given up, each with a button that retries it. */
 export function UnsentMailTable({ unsent }: { unsent: UnsentMail[] }) {
@@ -44,6 +45,7 @@ export function UnsentMailTable({ unsent }: { unsent: UnsentMail[] }) {
               </td>
               <td>
                 <bdi>{mail.lastError}</bdi>
+                <Trouble reason={mail.lastError} />
               </td>
               <td>
                 <Form method="post" preventScrollReset>
@@ -64,4 +66,11 @@ export function UnsentMailTable({ unsent }: { unsent: UnsentMail[] }) {
       </table>
     </div>
   );
+}
+
+/** Explains a failure in plain words, where its cause is known. */
+function Trouble({ reason }: { reason: string | null }) {
+  const { t } = useTranslation("admin");
+  const trouble = troubleOf(reason ?? "");
+  return trouble && <p className="admin-hint">{t(`mail.troubles.${trouble}`)}</p>;
 }

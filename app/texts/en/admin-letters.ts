@@ -1,3 +1,5 @@
+import { mailTroubles } from "./mail-troubles";
+
 /** Texts of the back office: letters to the subscribers. */
 export const adminLetters = {
   title: "Letters",
@@ -26,6 +28,8 @@ export const adminLetters = {
     sending: "Being sent",
     stopped: "Stopped",
     sent: "Sent",
+    paused: "Paused",
+    written: "Written to files, not sent",
   },
   sentOf: "{{sent}} of {{total}}",
   failedOf_one: "{{count}} failed",
@@ -92,7 +96,8 @@ export const adminLetters = {
   sendBefore: "A letter about this was already sent on {{time}}.",
   sendNoAddress:
     "The foot of the mail has no postal address yet, which the law asks for in many countries. Enter it in the settings, under Legal.",
-  sendNoServer: "No mail server is set up: the mails are written to files instead of being sent.",
+  sendNoServer:
+    "It cannot be sent: this site has no mail server yet. Ask whoever runs the server to set MAIL_URL. A test is written to a file meanwhile.",
   sendRecordGone: "What the letter is about is not public (any more), so it cannot be sent.",
   sendNobody: "Nobody would get this letter.",
   sendButton_one: "Send to {{count}} subscriber",
@@ -114,6 +119,20 @@ export const adminLetters = {
   after: "“{{name}}” is being sent now. This letter follows when that one has been sent.",
   listing: "The recipients are being listed.",
   paused: "The mail server could not be used. The next attempt is on {{time}}. It said:",
+  pausedUntilNow: "The mail server could not be used and is being tried again now. It said:",
+  held: "The mail server takes no more for now. It is asked again on {{time}}, and nobody loses their letter by that. It said:",
+  heldUntilNow: "The mail server took no more and is being asked again now. It said:",
+  slowed_one:
+    "The mail server takes about {{count}} mail an hour, so the rest needs about {{time}}.",
+  slowed_other:
+    "The mail server takes about {{count}} mails an hour, so the rest needs about {{time}}.",
+  minutes: "{{count}} min",
+  hours: "{{count}} h",
+  wasWritten:
+    "Nobody got this letter: no mail server was set up, and its mails were only written to files beside the database.",
+  noServer:
+    "It does not go on: this site has no mail server any more. Ask whoever runs the server to set MAIL_URL.",
+  troubles: mailTroubles,
   stoppedBecause:
     "Stopped by itself, because the mail server refused one mail after another. It said:",
   counts: {
@@ -124,6 +143,10 @@ export const adminLetters = {
     skipped: "Left out",
   },
   skippedHint: "Left out: unsubscribed or deleted after sending had started, or bouncing.",
+  putOff: "Put off by the mail server",
+  putOffHint: "They get the letter later, by themselves.",
+  nextAttempt: "Next attempt",
+  soon: "as soon as it goes on",
   failures: "Not arrived",
   failureKinds: {
     refused: "Refused",

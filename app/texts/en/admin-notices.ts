@@ -50,6 +50,7 @@ export const adminNotices = {
     letterResumed: "Sending goes on.",
     letterTested: "A test mail is on its way.",
     letterNotDraft: "The letter is in another state by now. Nothing was changed.",
+    letterNoServer: "This site has no mail server (MAIL_URL), so nothing can be sent.",
     letterChanged:
       "The letter was changed after you opened this page. Look at it again before you send it.",
     letterWithoutText: "The letter has no subject in the languages it is for.",

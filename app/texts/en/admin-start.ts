@@ -19,7 +19,8 @@ export const adminStart = {
     mailDone: "All mail has been sent.",
     purgeFailed:
       "The cache in front could not be emptied on {{time}}: {{reason}}. Visitors may see older pages for a while.",
-    mailNowhere: "This site cannot send mail yet. Ask whoever runs the server to set MAIL_URL.",
+    mailNowhere:
+      "No mail server is set up, so no mail reaches anybody: neither links for passwords and invitations nor messages of visitors nor letters. Ask whoever runs the server to set MAIL_URL.",
     openMail: "Open mail",
     openBackups: "Open backups",
     alerts: {

@@ -1,5 +1,6 @@
 import type { Translation } from "~/texts/translation";
 import type { adminLetters as english } from "../en/admin-letters";
+import { mailTroubles } from "./mail-troubles";
 
 export const adminLetters: Translation<typeof english> = {
   title: "Cartas",
@@ -29,6 +30,8 @@ export const adminLetters: Translation<typeof english> = {
     sending: "Enviándose",
     stopped: "Detenida",
     sent: "Enviada",
+    paused: "En pausa",
+    written: "Guardada en archivos, sin enviar",
   },
   sentOf: "{{sent}} de {{total}}",
   failedOf_one: "{{count}} fallido",
@@ -96,7 +99,7 @@ export const adminLetters: Translation<typeof english> = {
   sendNoAddress:
     "El pie del correo aún no tiene dirección postal, que la ley exige en muchos países. Escríbela en los ajustes, en la parte legal.",
   sendNoServer:
-    "No hay servidor de correo: los correos se escriben en archivos en lugar de enviarse.",
+    "No se puede enviar: el sitio aún no tiene servidor de correo. Pide a quien lleva el servidor que configure MAIL_URL. Mientras tanto, las pruebas se guardan en un archivo.",
   sendRecordGone:
     "Aquello de lo que trata la carta no es público (o ya no lo es), así que no se puede enviar.",
   sendNobody: "Nadie recibiría esta carta.",
@@ -119,6 +122,22 @@ export const adminLetters: Translation<typeof english> = {
   after: "Ahora se está enviando «{{name}}». Esta carta irá después, cuando aquella termine.",
   listing: "Se está preparando la lista de destinatarios.",
   paused: "No se pudo usar el servidor de correo. El próximo intento será el {{time}}. Respondió:",
+  pausedUntilNow:
+    "No se pudo usar el servidor de correo; ahora se está intentando de nuevo. Respondió:",
+  held: "De momento, el servidor de correo no admite más. Se le volverá a preguntar el {{time}}, y nadie se queda sin carta por eso. Respondió:",
+  heldUntilNow:
+    "El servidor de correo no admitía más; ahora se le está preguntando de nuevo. Respondió:",
+  slowed_one:
+    "El servidor de correo admite cerca de {{count}} correo por hora, así que el resto tardará unos {{time}}.",
+  slowed_other:
+    "El servidor de correo admite unos {{count}} correos por hora, así que el resto tardará unos {{time}}.",
+  minutes: "{{count}} min",
+  hours: "{{count}} h",
+  wasWritten:
+    "Nadie recibió esta carta: no había servidor de correo, y sus correos solo se guardaron en archivos junto a la base de datos.",
+  noServer:
+    "No continúa: el sitio ya no tiene servidor de correo. Pide a quien lleva el servidor que configure MAIL_URL.",
+  troubles: mailTroubles,
   stoppedBecause:
     "Se detuvo por sí sola porque el servidor de correo rechazaba un correo tras otro. Respondió:",
   counts: {
@@ -129,6 +148,10 @@ export const adminLetters: Translation<typeof english> = {
     skipped: "Omitidos",
   },
   skippedHint: "Omitidos: dados de baja o eliminados tras empezar el envío, o con correo devuelto.",
+  putOff: "Aplazados por el servidor de correo",
+  putOffHint: "Recibirán la carta más tarde, sin que tengas que hacer nada.",
+  nextAttempt: "Próximo intento",
+  soon: "en cuanto continúe",
   failures: "No han llegado",
   failureKinds: {
     refused: "Rechazado",

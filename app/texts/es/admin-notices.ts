@@ -52,6 +52,8 @@ export const adminNotices: Translation<typeof english> = {
     letterResumed: "El envío continúa.",
     letterTested: "El correo de prueba está en camino.",
     letterNotDraft: "La carta ya está en otro estado. No se ha cambiado nada.",
+    letterNoServer:
+      "El sitio no tiene servidor de correo (MAIL_URL), así que no se puede enviar nada.",
     letterChanged:
       "La carta ha cambiado desde que abriste esta página. Revísala antes de enviarla.",
     letterWithoutText: "La carta no tiene asunto en los idiomas a los que va dirigida.",

@@ -22,7 +22,7 @@ export const adminStart: Translation<typeof english> = {
     purgeFailed:
       "La caché intermedia no se pudo vaciar el {{time}}: {{reason}}. Las visitas pueden ver páginas anteriores durante un tiempo.",
     mailNowhere:
-      "El sitio aún no puede enviar correo. Pide a quien lleva el servidor que configure MAIL_URL.",
+      "No hay servidor de correo, así que ningún correo llega a nadie: ni los enlaces de contraseñas e invitaciones, ni los mensajes de los visitantes, ni las cartas. Pide a quien lleva el servidor que configure MAIL_URL.",
     openMail: "Abrir el correo",
     openBackups: "Abrir copias de seguridad",
     alerts: {

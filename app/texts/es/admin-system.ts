@@ -3,6 +3,7 @@ import type { adminSystem as english } from "../en/admin-system";
 import { adminActivity } from "./admin-activity";
 import { adminBackups } from "./admin-backups";
 import { adminSecurity } from "./admin-security";
+import { mailTroubles } from "./mail-troubles";
 
 export const adminSystem: Translation<typeof english> = {
   activity: adminActivity,
@@ -23,6 +24,7 @@ export const adminSystem: Translation<typeof english> = {
     next: "Próximo intento",
     givenUp: "Abandonado",
     error: "Último error",
+    troubles: mailTroubles,
     retry: "Reintentar",
     retryOf: "Enviar otra vez «{{subject}}» a {{to}}",
     test: "Enviar un correo de prueba",

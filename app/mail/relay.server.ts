@@ -1,0 +1,158 @@
+import { env } from "~/env.server";
+import type { Delivery, Transport } from "./delivery";
+import type { Mail } from "./mail";
+import { greetingName, readSmtpUrl, type SmtpServer } from "./smtp-options";
+import {
+  type Answer,
+  openSession,
+  type SmtpSession,
+  TIMEOUTS,
+  timeoutSignal,
+} from "./smtp-session.server";
+
+/** How long a connection stays open for the next mail: letters may go out a few a minute. */
+const IDLE_MS = 10_000;
+
+/** The waits before one more connection is tried after the server has refused one. */
+const GROW_MS = { first: 250, longest: 60_000 };
+
+interface Limits {
+  /** Connections at the same time. */
+  connections: number;
+  /** Mails that a connection takes; then another one is opened. */
+  perConnection: number;
+}
+
+interface Waiting {
+  mail: Mail;
+  signal: AbortSignal;
+  /** True if a session has already refused to go on with it. */
+  isSecondTry: boolean;
+  end: (delivery: Delivery) => void;
+}
+
+/**
+ * The mail server that passes mail on, over a few connections that are kept open. Mail that cannot
+ * wait goes before letters, on the same connections: many servers allow no more than two. A server that
+ * takes fewer connections, or fewer mails on each, gets as many as it takes.
+ */
+export class Relay implements Transport {
+  readonly #server: SmtpServer;
+  readonly #limits: Limits;
+  readonly #timeouts: typeof TIMEOUTS;
+  #waiting: Waiting[] = [];
+  /** Open ones, until they are closed on both sides; those that are free have a timer. */
+  readonly #sessions = new Map<SmtpSession, NodeJS.Timeout | null>();
+  #isOpening = false;
+  /** Connections that the server seems to allow, and when one more is tried. */
+  #allowed: number;
+  #growAt = 0;
+  #growWait = GROW_MS.first;
+
+  constructor(url: string, limits: Partial<Limits> = {}, timeouts = TIMEOUTS) {
+    this.#server = readSmtpUrl(url);
+    const { MAIL_CONNECTIONS, MAIL_PER_CONNECTION } = env();
+    this.#limits = { connections: MAIL_CONNECTIONS, perConnection: MAIL_PER_CONNECTION, ...limits };
+    this.#allowed = this.#limits.connections;
+    this.#timeouts = timeouts;
+  }
+
+  /** Mails that it can have on their way at the same time. */
+  get parallel(): number {
+    return this.#limits.connections;
+  }
+
+  deliver(mail: Mail, { isUrgent = false } = {}): Promise<Delivery> {
+    return new Promise((resolve) => {
+      const signal = timeoutSignal(this.#timeouts.wholeTimeout);
+      const waiting = { mail, signal, isSecondTry: false, end: resolve };
+      signal.addEventListener("abort", () => {
+        if (!this.#waiting.includes(waiting)) return;
+        this.#waiting = this.#waiting.filter((each) => each !== waiting);
+        resolve(unreached(signal.reason));
+      });
+      this.#waiting.splice(isUrgent ? 0 : this.#waiting.length, 0, waiting);
+      this.#work();
+    });
+  }
+
+  /** Ends free connections, and the others when they are free. */
+  close(): void {
+    for (const [session, idle] of this.#sessions) if (idle) session.quit();
+  }
+
+  /** Gives waiting mails to free connections, and opens another one if that is not enough. */
+  #work(): void {
+    for (const [session, idle] of this.#sessions) {
+      if (idle === null || !session.isOpen) continue;
+      const next = this.#waiting.shift();
+      if (!next) return;
+      clearTimeout(idle);
+      this.#sessions.set(session, null);
+      void this.#send(session, next);
+    }
+    if (this.#waiting.length === 0 || this.#isOpening) return;
+    if (this.#allowed < this.#limits.connections && performance.now() >= this.#growAt) {
+      this.#allowed += 1;
+    }
+    if (this.#sessions.size < this.#allowed) void this.#open();
+  }
+
+  /** Opens one connection at a time: whether the server allows another one is known only then. */
+  async #open(): Promise<void> {
+    this.#isOpening = true;
+    try {
+      const { MAIL_NAME, SITE_URL } = env();
+      const name = greetingName(MAIL_NAME, SITE_URL);
+      const session = await openSession(this.#server, name, this.#timeouts);
+      this.#sessions.set(session, null);
+      void session.closed.then(() => {
+        this.#sessions.delete(session);
+        this.#work();
+      });
+      if (this.#sessions.size === this.#limits.connections) this.#growWait = GROW_MS.first;
+      this.#free(session);
+    } catch (error) {
+      this.#refused(error);
+    }
+    this.#isOpening = false;
+    this.#work();
+  }
+
+  /** A connection more than the server allows is no failure: the others go on. */
+  #refused(error: unknown): void {
+    if (this.#sessions.size > 0) {
+      this.#allowed = this.#sessions.size;
+      this.#growAt = performance.now() + this.#growWait;
+      this.#growWait = Math.min(2 * this.#growWait, GROW_MS.longest);
+      return;
+    }
+    for (const { end } of this.#waiting.splice(0)) end(unreached(error));
+  }
+
+  async #send(session: SmtpSession, waiting: Waiting): Promise<void> {
+    const isFresh = session.taken === 0;
+    const { delivery, isOver }: Answer = await session.send(waiting.mail, waiting.signal);
+    if (isOver && !isFresh && !waiting.isSecondTry) {
+      session.quit();
+      this.#waiting.unshift({ ...waiting, isSecondTry: true });
+    } else {
+      waiting.end(delivery);
+      if (session.taken >= this.#limits.perConnection) session.quit();
+    }
+    this.#free(session);
+    this.#work();
+  }
+
+  #free(session: SmtpSession): void {
+    if (!session.isOpen) return;
+    const idle = setTimeout(() => session.quit(), IDLE_MS);
+    idle.unref();
+    this.#sessions.set(session, idle);
+  }
+}
+
+function unreached(error: unknown): Delivery {
+  const reason = (error instanceof Error && error.message) || String(error);
+  return { outcome: "unreached", reason };
+}
