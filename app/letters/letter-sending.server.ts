@@ -9,6 +9,7 @@ import { composeLetter } from "./compose-letter.server";
 import { languagesOf, type Letter, type LetterFailure } from "./letter";
 import { findLetterRecord, letterContent } from "./letter-content.server";
 import { findLetter, getLetter, LetterError, recordLetter } from "./letters.server";
+import type { Clock } from "./pace.server";
 import { AT_ONCE, reportInterrupted } from "./recipients.server";
 import { type LetterTransport, LONGEST_PAUSE_MS, sendLetter } from "./send-letters.server";
 import { findWrittenLetters } from "./written-letters.server";
@@ -210,9 +211,11 @@ async function changeState(
  * Returns the job that sends letters: those whose time has come, and those on their way.
  *
  * @param transport null without a mail server: then no letter goes on
+ * @param own measures the pace, and waits
  */
 export function letterJob(
   transport: LetterTransport | null = mailRelay(),
+  own?: Clock,
 ): (db: Database, signal: AbortSignal) => Promise<void> {
   let isFirst = true;
   return async (db, signal) => {
@@ -227,7 +230,7 @@ export function letterJob(
       const letter = await findLetter(db, id);
       if (!letter || signal.aborted) continue;
       await listRecipients(db, letter, signal);
-      await sendLetter(db, letter, transport, signal);
+      await sendLetter(db, letter, transport, signal, own);
     }
   };
 }

@@ -26,6 +26,7 @@ import {
   stopLetter,
 } from "./letter-sending.server";
 import { createLetter, getLetter, updateLetter } from "./letters.server";
+import { type Clock, clock } from "./pace.server";
 import { BOUNCES_MAX, readProgress, RETRY_AFTER_MS } from "./recipients.server";
 import { type LetterTransport, sendLetter } from "./send-letters.server";
 
@@ -249,8 +250,16 @@ describe("a letter", () => {
     site.sqlite.exec(`CREATE TEMP TRIGGER locked BEFORE UPDATE ON letter_recipients
       WHEN new.state = 'sent' BEGIN SELECT RAISE(ABORT, 'database is locked'); END`);
     const { mails, transport } = fake();
-    const unlock = () => Promise.resolve(site.sqlite.exec("DROP TRIGGER locked"));
-    await sendLetter(site.db, letter, transport, undefined, unlock);
+    let isLocked = true;
+    const wait: Clock["wait"] = (ms, signal) => {
+      // The wait for the database is the longest.
+      if (isLocked && ms === 1000) {
+        site.sqlite.exec("DROP TRIGGER locked");
+        isLocked = false;
+      }
+      return clock.wait(Math.min(ms, 20), signal);
+    };
+    await sendLetter(site.db, letter, transport, undefined, { ...clock, wait });
     expect(new Set(recipients(mails)).size).toBe(6);
     expect(mails).toHaveLength(6);
     expect(await progressOf(id)).toMatchObject({ total: 6, sent: 6 });

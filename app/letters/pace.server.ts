@@ -6,16 +6,30 @@ const BURST_MS = 250;
 /** Longest wait at a time, after which the letter may have been stopped. */
 const LONGEST_MS = 1000;
 
+/** Measures time and lets it pass, in milliseconds. */
+export interface Clock {
+  now: () => number;
+  /** Resolves early when the signal is aborted. */
+  wait: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+}
+
+export const clock: Clock = {
+  now: () => performance.now(),
+  wait: (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined),
+};
+
 /** Spreads mails evenly over a minute. */
 export class Pace {
+  readonly #clock: Clock;
   #interval: number;
   #next = 0;
 
-  constructor(perMinute: number) {
+  constructor(perMinute: number, own: Clock) {
+    this.#clock = own;
     this.#interval = MINUTE_MS / perMinute;
   }
 
-  /** Changes the pace; a turn that is waited for stays, unless it would come sooner now. */
+  /** Changes the pace; one that is faster counts from the last turn. */
   set perMinute(perMinute: number) {
     const before = this.#interval;
     this.#interval = MINUTE_MS / perMinute;
@@ -23,7 +37,8 @@ export class Pace {
   }
 
   /** Takes as many turns as are due, at most `wanted`. */
-  take(wanted: number, now = performance.now()): number {
+  take(wanted: number): number {
+    const now = this.#clock.now();
     this.#next = Math.max(this.#next, now - BURST_MS);
     const due = this.#next > now ? 0 : Math.floor((now - this.#next) / this.#interval) + 1;
     const taken = Math.max(0, Math.min(wanted, due));
@@ -33,7 +48,7 @@ export class Pace {
 
   /** Waits until a turn is due, a second at most. */
   async wait(signal?: AbortSignal): Promise<void> {
-    const ms = Math.min(LONGEST_MS, Math.max(1, this.#next - performance.now()));
-    await pause(ms, undefined, { signal }).catch(() => undefined);
+    const ms = Math.min(LONGEST_MS, Math.max(1, this.#next - this.#clock.now()));
+    await this.#clock.wait(ms, signal);
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env.server";
 import { signFor } from "~/keys.server";
 import type { Delivery, Transport } from "~/mail/delivery";
@@ -8,7 +7,7 @@ import { withoutAddress } from "~db/address-spelling";
 import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import type { Letter } from "./letter";
 import { readMails, type StoredMails, withLink } from "./letter-mails.server";
-import { Pace } from "./pace.server";
+import { type Clock, clock, Pace } from "./pace.server";
 import {
   askPutOffFirst,
   type Claim,
@@ -61,18 +60,18 @@ const REFUSED_MAX = 25;
  * letter is stopped or the signal is aborted. Memory does not depend on their number. While the
  * database fails, nothing is sent, and how mails have ended is kept until it can be stored.
  *
- * @param wait waits between two attempts to use the database
+ * @param own measures the pace, and waits
  */
 export async function sendLetter(
   db: Database,
   letter: Letter,
   transport: LetterTransport,
   signal?: AbortSignal,
-  wait: (ms: number) => Promise<unknown> = pause,
+  own: Clock = clock,
 ): Promise<void> {
   const mails = await readMails(db, letter.id);
   const answers = new RelayAnswers(letter);
-  const pace = new Pace(answers.perMinute);
+  const pace = new Pace(answers.perMinute, own);
   const onTheWay = new Set<Promise<void>>();
   const ended: { claim: Claim; delivery: Delivery }[] = [];
   const most = AHEAD * transport.parallel;
@@ -115,7 +114,7 @@ export async function sendLetter(
       return null;
     });
     if (!step) {
-      await wait(AGAIN_MS);
+      await own.wait(AGAIN_MS);
       continue;
     }
     answers.markStored(unstored);
@@ -127,7 +126,7 @@ export async function sendLetter(
     if (onTheWay.size > 0) {
       const hasRoom = isOpen && !isStopped && onTheWay.size < most;
       await Promise.race([...onTheWay, ...(hasRoom ? [pace.wait(signal)] : [])]);
-      await pause(GATHER_MS);
+      await own.wait(GATHER_MS);
     } else if (ended.length === 0 && taken === 0) {
       if (!isOpen || isStopped || room > 0) break;
       await pace.wait(signal);

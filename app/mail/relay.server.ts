@@ -26,8 +26,6 @@ interface Limits {
 interface Waiting {
   mail: Mail;
   signal: AbortSignal;
-  /** True if a session has already refused to go on with it. */
-  isSecondTry: boolean;
   end: (delivery: Delivery) => void;
 }
 
@@ -43,7 +41,7 @@ export class Relay implements Transport {
   #waiting: Waiting[] = [];
   /** Open ones, until they are closed on both sides; those that are free have a timer. */
   readonly #sessions = new Map<SmtpSession, NodeJS.Timeout | null>();
-  #isOpening = false;
+  #opening = 0;
   /** Connections that the server seems to allow, and when one more is tried. */
   #allowed: number;
   #growAt = 0;
@@ -65,7 +63,7 @@ export class Relay implements Transport {
   deliver(mail: Mail, { isUrgent = false } = {}): Promise<Delivery> {
     return new Promise((resolve) => {
       const signal = timeoutSignal(this.#timeouts.wholeTimeout);
-      const waiting = { mail, signal, isSecondTry: false, end: resolve };
+      const waiting = { mail, signal, end: resolve };
       signal.addEventListener("abort", () => {
         if (!this.#waiting.includes(waiting)) return;
         this.#waiting = this.#waiting.filter((each) => each !== waiting);
@@ -91,16 +89,16 @@ export class Relay implements Transport {
       this.#sessions.set(session, null);
       void this.#send(session, next);
     }
-    if (this.#waiting.length === 0 || this.#isOpening) return;
-    if (this.#allowed < this.#limits.connections && performance.now() >= this.#growAt) {
-      this.#allowed += 1;
+    const canGrow = this.#allowed < this.#limits.connections && performance.now() >= this.#growAt;
+    if (canGrow && this.#waiting.length > this.#opening) this.#allowed += 1;
+    const room = this.#allowed - this.#sessions.size - this.#opening;
+    for (let more = Math.min(room, this.#waiting.length - this.#opening); more > 0; more--) {
+      void this.#open();
     }
-    if (this.#sessions.size < this.#allowed) void this.#open();
   }
 
-  /** Opens one connection at a time: whether the server allows another one is known only then. */
   async #open(): Promise<void> {
-    this.#isOpening = true;
+    this.#opening += 1;
     try {
       const { MAIL_NAME, SITE_URL } = env();
       const name = greetingName(MAIL_NAME, SITE_URL);
@@ -110,19 +108,21 @@ export class Relay implements Transport {
         this.#sessions.delete(session);
         this.#work();
       });
+      this.#opening -= 1;
       if (this.#sessions.size === this.#limits.connections) this.#growWait = GROW_MS.first;
       this.#free(session);
     } catch (error) {
+      this.#opening -= 1;
       this.#refused(error);
     }
-    this.#isOpening = false;
     this.#work();
   }
 
   /** A connection more than the server allows is no failure: the others go on. */
   #refused(error: unknown): void {
-    if (this.#sessions.size > 0) {
-      this.#allowed = this.#sessions.size;
+    const others = this.#sessions.size + this.#opening;
+    if (others > 0) {
+      this.#allowed = others;
       this.#growAt = performance.now() + this.#growWait;
       this.#growWait = Math.min(2 * this.#growWait, GROW_MS.longest);
       return;
@@ -133,9 +133,10 @@ export class Relay implements Transport {
   async #send(session: SmtpSession, waiting: Waiting): Promise<void> {
     const isFresh = session.taken === 0;
     const { delivery, isOver }: Answer = await session.send(waiting.mail, waiting.signal);
-    if (isOver && !isFresh && !waiting.isSecondTry) {
+    if (isOver && !isFresh) {
+      // A new session knows whether the server takes it.
       session.quit();
-      this.#waiting.unshift({ ...waiting, isSecondTry: true });
+      this.#waiting.unshift(waiting);
     } else {
       waiting.end(delivery);
       if (session.taken >= this.#limits.perConnection) session.quit();
