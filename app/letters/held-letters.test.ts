@@ -22,15 +22,31 @@ let site: Connection;
 let admin: User;
 let cookie: string;
 
-/** Time passes when it is waited for, and only then. */
-const own: Clock = {
-  now: () => Date.now(),
-  wait: (ms) => Promise.resolve(void vi.setSystemTime(Date.now() + ms)),
-};
+/** Time passes when everybody waits for it: to the instant that is waited for the soonest. */
+function virtualClock(): Clock {
+  const waits: { at: number; resolve: (value: void) => void }[] = [];
+  const pass = () => {
+    const next = waits.sort((a, b) => a.at - b.at).shift();
+    if (!next) return;
+    vi.setSystemTime(Math.max(Date.now(), next.at));
+    next.resolve();
+    setImmediate(pass);
+  };
+  return {
+    now: () => Date.now(),
+    wait: (ms) =>
+      new Promise<void>((resolve) => {
+        if (waits.push({ at: Date.now() + ms, resolve }) === 1) setImmediate(pass);
+      }),
+  };
+}
+
+let own: Clock;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
+  own = virtualClock();
   env().MAIL_URL = "smtp://127.0.0.1:1";
   site = await freshDatabase();
   ({ admin, cookie } = await signedInAdmin(site.db));

@@ -46,9 +46,10 @@ export class Pace {
     return taken;
   }
 
-  /** Waits until a turn is due, a second at most. */
-  async wait(signal?: AbortSignal): Promise<void> {
-    const ms = Math.min(LONGEST_MS, Math.max(1, this.#next - this.#clock.now()));
+  /** Waits until so many turns are due, a second at most. */
+  async wait(signal?: AbortSignal, turns = 1): Promise<void> {
+    const due = this.#next + (turns - 1) * this.#interval;
+    const ms = Math.min(LONGEST_MS, Math.max(1, due - this.#clock.now()));
     await this.#clock.wait(ms, signal);
   }
 }

@@ -23,7 +23,7 @@ export interface LetterTransport extends Transport {
 }
 
 /** Mails that are claimed for each one on its way, so that no connection waits for the database. */
-const AHEAD = 2;
+const AHEAD = 3;
 
 /**
  * Outcomes of this time are committed together. Each commit waits for the disk, and the site with
@@ -96,6 +96,12 @@ export async function sendLetter(
     }
   };
 
+  /** Resolves when connections would soon have nothing to do. */
+  const fewLeft = async () => {
+    await pace.wait(signal, most - transport.parallel);
+    while (onTheWay.size > transport.parallel) await Promise.race(onTheWay);
+  };
+
   for (;;) {
     const isOpen = !signal?.aborted && problem === null;
     const room = isOpen ? pace.take(most - onTheWay.size) : 0;
@@ -126,7 +132,7 @@ export async function sendLetter(
     if (onTheWay.size > 0) {
       const hasRoom = isOpen && !isStopped && onTheWay.size < most;
       await Promise.race([...onTheWay, ...(hasRoom ? [pace.wait(signal)] : [])]);
-      await own.wait(GATHER_MS);
+      await Promise.race([own.wait(GATHER_MS), ...(hasRoom ? [] : [fewLeft()])]);
     } else if (ended.length === 0 && taken === 0) {
       if (!isOpen || isStopped || room > 0) break;
       await pace.wait(signal);
