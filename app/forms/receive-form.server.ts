@@ -37,7 +37,7 @@ export interface RecordForm<Data> {
   /** Renders the previews for clients without scripts. */
   previews?: (values: FormValues) => Record<string, string>;
   /** Fields whose files are stored as streams, those of rows as `LIST[].FIELD`; null for an empty file. */
-  keepStreams?: Record<string, (content: Readable) => Promise<string | null>>;
+  keepStreams?: Record<string, (content: Readable, fileName: string) => Promise<string | null>>;
   /** The list to which the files of one input are added; see {@link appendFiles}. */
   fileList?: FileList;
   /** Makes rows of the lines in a text area, with errors of the lines that it cannot read. */
@@ -121,7 +121,7 @@ export async function receiveRecordForm<Data>(
       if (appended && name === fileList.name) return appended.take(fileName);
       const ofAnyRow = name.replace(/\[\d+\]/, "[]");
       const store = Object.hasOwn(keepStreams, ofAnyRow) ? keepStreams[ofAnyRow] : null;
-      return store ? (content) => keep(field, () => store(content)) : null;
+      return store ? (content) => keep(field, () => store(content, fileName)) : null;
     },
   });
   // Only fields of the form: the names of file inputs are not validated yet.

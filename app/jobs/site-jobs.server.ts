@@ -19,6 +19,7 @@ import { sendDueMail } from "~/mail/send-due-mail.server";
 import { mailTransport } from "~/mail/transport.server";
 import { deleteExpiredMessages } from "~/messages/change-messages.server";
 import { deleteExpiredPendingSubscriptions } from "~/newsletter/confirmation.server";
+import { deleteExpiredLists } from "~/newsletter/kept-lists.server";
 import { deleteExpiredResets, issueResets } from "~/password-reset/resets.server";
 import { cleanDatabaseFile } from "~/privacy/clean-file.server";
 import { deleteOld } from "~/privacy/delete-old.server";
@@ -61,6 +62,7 @@ const cleaning: Record<string, (db: Database) => Promise<void>> = {
   deleteExpiredPendingSignIns,
   deleteExpiredChallenges,
   deleteExpiredPendingSubscriptions,
+  deleteExpiredLists,
   deleteExpiredPreviewLinks,
   deleteExpiredTrash,
   deleteExpiredMessages,

@@ -1,3 +1,4 @@
+import { asText } from "~/http/csv-text";
 import { streamResponse } from "~/http/stream-response.server";
 import { companyDay, companyTimeZone } from "~/i18n/company-time-zone.server";
 import { wallTimeAt } from "~/i18n/wall-time";
@@ -41,26 +42,9 @@ async function* linesOf<Row>({ head, parts, toRow }: CsvFile<Row>): AsyncGenerat
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Returns one line of a CSV file (RFC 4180): every value quoted, quotes doubled, ended by CR LF.
- *
- * Values that a spreadsheet would read as a formula are prefixed with an apostrophe, which makes
- * them text: they are untrusted (decision C11). Spreadsheets with another separator (a semicolon in
- * Spanish) start a cell in the middle of a value, so values are also escaped after separators.
+ * Returns one line of a CSV file (RFC 4180): every value quoted, quotes doubled, ended by CR LF. No
+ * value is a formula for a spreadsheet ({@link asText}).
  */
 export function csvLine(values: readonly string[]): string {
   return `${values.map((value) => `"${asText(value).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
-
-function asText(value: string): string {
-  // Matches at each separator, with or without a character after it, so that no run of blanks is
-  // searched again from each of them: strangers write what is exported.
-  const marked = value.replace(
-    /([;|\t\r\n][\s"]*)([^\s";|]?)/gu,
-    (all, before: string, first: string) => (beginsFormula(first) ? `${before}'${first}` : all),
-  );
-  const [first = ""] = value.trimStart();
-  return beginsFormula(first) || /^[\t\r\n]/.test(value) ? `'${marked}` : marked;
-}
-
-/** Full-width characters count like their ASCII forms. */
-const beginsFormula = (character: string) => /^[=+\-@]/.test(character.normalize("NFKC"));

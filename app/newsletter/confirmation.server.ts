@@ -14,7 +14,7 @@ export const CONFIRM_WITHIN_DAYS = 7;
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 60 * 60 * 1000;
 
 /** Twice the lifetime of a link: a request on the last day sends a link with the full lifetime. */
-const EXPIRE_AFTER_MS = 2 * CONFIRM_WITHIN_MS;
+export const EXPIRE_AFTER_MS = 2 * CONFIRM_WITHIN_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
@@ -61,6 +61,7 @@ export async function confirmSubscription(db: DatabaseOrTransaction, id: number)
     .set({
       isActive: 1,
       pendingSince: null,
+      leftAt: null,
       updatedAt: now,
       confirmedAt: now,
       bouncedAt: null,
@@ -108,8 +109,17 @@ export async function createPendingSubscription(
   });
 }
 
-/** Deletes addresses that were not confirmed in time. */
+/**
+ * Deletes addresses that were not confirmed in time. One that had left before has left still: anybody
+ * can ask for another's address, and an import must not make it active.
+ */
 export async function deleteExpiredPendingSubscriptions(db: DatabaseOrTransaction): Promise<void> {
+  await db
+    .updateTable("newsletter_subscriptions")
+    .set({ pendingSince: null })
+    .where("pendingSince", "<", ago(EXPIRE_AFTER_MS))
+    .where("leftAt", "is not", null)
+    .execute();
   await db
     .deleteFrom("newsletter_subscriptions")
     .where("pendingSince", "<", ago(EXPIRE_AFTER_MS))

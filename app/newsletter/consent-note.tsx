@@ -11,7 +11,7 @@ export function ConsentNote({ consent }: { consent: GivenConsent | undefined }) 
     <details>
       <summary>{t(`subscribers.consentBy.${consentSource}`)}</summary>
       <p className="admin-hint">
-        <Time instant={consentAt} />
+        {consentAt && <Time instant={consentAt} />}
         {confirmedAt && (
           <>
             <br />

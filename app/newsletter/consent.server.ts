@@ -13,7 +13,7 @@ export interface Consent {
   consentLanguage: Language | null;
   consentSource: ConsentSource;
   consentProof: string | null;
-  consentAt: Instant;
+  consentAt: Instant | null;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function currentConsent(
 /** Returns the consent of an imported address. */
 export function importedConsent(
   proof: string,
-  { language, at }: { language: Language | null; at: Instant },
+  { language, at }: { language: Language | null; at: Instant | null },
 ): Consent {
   return {
     consentTextId: null,
@@ -96,9 +96,9 @@ export async function listConsents(
     ])
     .where("newsletter_subscriptions.id", "in", ids)
     .execute();
-  return rows.flatMap(({ consentSource, consentAt, text_en, text_es, ...row }) => {
-    if (consentSource === null || consentAt === null) return [];
+  return rows.flatMap(({ consentSource, text_en, text_es, ...row }) => {
+    if (consentSource === null) return [];
     const text = row.consentLanguage === "es" ? text_es : text_en;
-    return [{ ...row, consentSource, consentAt, text }];
+    return [{ ...row, consentSource, text }];
   });
 }

@@ -48,7 +48,7 @@ async function mailTo(sink: MailSink, email: string, count: number) {
   return { head: head.replace(/\r\n[ \t]+/g, " "), text };
 }
 
-test("subscriptions are confirmed by mail once the owner wants it, and left with one click", async ({
+test("subscriptions are confirmed by mail until the owner wants it otherwise, and left with one click", async ({
   visit,
   page,
   site,
@@ -68,9 +68,7 @@ test("subscriptions are confirmed by mail once the owner wants it, and left with
   const group = groupOf(page, KEY);
   await expect(group).toContainText(english.settings.hints[KEY]);
   await expect(group).not.toContainText(english.settings.notes[KEY]);
-  for (const box of await group.getByRole("checkbox").all()) await box.check();
-  await saveOf(page, KEY).click();
-  await expect.poll(() => storedSetting(site, KEY)).toEqual({ value_en: "true", value_es: "true" });
+  for (const box of await group.getByRole("checkbox").all()) await expect(box).toBeChecked();
   await page.context().clearCookies();
 
   const form = page.locator("#newsletter");
@@ -131,6 +129,16 @@ test("subscriptions are confirmed by mail once the owner wants it, and left with
   await visit("/admin/subscribers?filter=pending", "es");
   await expect(page.locator("tbody tr")).toContainText(spanish.subscribers.pending);
   await expectAccessible(page, hasScripts);
+
+  await visit(settingsOf("footer"), "en");
+  for (const box of await group.getByRole("checkbox").all()) await box.uncheck();
+  await saveOf(page, KEY).click();
+  const off = { value_en: "false", value_es: "false" };
+  await expect.poll(() => storedSetting(site, KEY)).toEqual(off);
+  await page.context().clearCookies();
+  await visit("/en/newsletter", "en");
+  await subscribe(publicEnglish.newsletter.subscribe);
+  await expect.poll(state).toBe(1);
   for (const token of [link, oneClick].map((each) => defined(each.searchParams.get("token")))) {
     expect(site.output()).not.toContain(token);
   }

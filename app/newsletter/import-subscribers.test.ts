@@ -1,202 +1,262 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/user";
 import { loader as exportFile } from "~/routes/admin.subscribers.export/route";
-import { action } from "~/routes/admin.subscribers.import/route";
+import { loader as importScreen } from "~/routes/admin.subscribers.import/route";
 import { action as changeTags } from "~/routes/admin.subscribers.tags/route";
-import { answer, form, get, requestTo } from "~/test/calls";
-import { cookiePair } from "~/test/cookie-pair";
+import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { addSubscriber } from "~/test/records";
+import { addSubscriber, setSetting } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
+import { countsOf, IMPORT, listSender, proof } from "~/test/subscriber-lists";
 import type { Connection } from "~db/connection.server";
-import { importSubscribers } from "./import-subscribers.server";
-import { listManagedSubscribers } from "./managed-subscribers.server";
-import { subscriberOrders } from "./subscriber";
+import { LINES_MAX } from "./import-subscribers";
+import { importList } from "./import-subscribers.server";
+import { findKeptList } from "./kept-lists.server";
+import { reviewList } from "./review-list.server";
 
 let site: Connection;
 let admin: User;
 let cookie: string;
+let lists: ReturnType<typeof listSender>;
 beforeEach(async () => {
   site = await freshDatabase();
   ({ admin, cookie } = await signedInAdmin(site.db));
+  lists = listSender(site, cookie);
 });
 
-const proof = {
-  where: "Sheet at the premiere",
-  day: "2025-01-05",
-  tag: "",
-  language: "en" as const,
-};
-const list = async (filter: string | null = null) => {
-  const query = { q: "", page: 1, incomplete: null, filter } as const;
-  const { rows } = await listManagedSubscribers(site.db, {
-    ...subscriberOrders,
-    ...query,
-    sort: "email",
-    descending: false,
-  });
-  return rows;
-};
-
-describe("an import of subscribers", () => {
-  it("adds addresses with the proof, and names the lines that it refuses", async () => {
-    await addSubscriber(site.db, "known@example.com");
-    await addSubscriber(site.db, "left@example.com", { isActive: 0 });
-    const lines = [
-      "E-Mail;Language",
-      "Ana@Example.com;es",
-      '"bo@example.com"',
-      "bo@example.com",
-      "nobody",
-      "eva@example.com;fr",
-      "known@example.com",
-      "",
-      "left@example.com",
-    ].join("\n");
-    const result = await importSubscribers(site.db, { ...proof, lines, tag: "Premiere" }, admin);
-    expect(result).toEqual({
-      added: 2,
-      known: 1,
-      refused: [
-        { line: 5, text: "nobody", reason: "noAddress" },
-        { line: 6, text: "eva@example.com;fr", reason: "unknownLanguage" },
-        { line: 9, text: "left@example.com", reason: "left" },
-      ],
-    });
-    const rows = await site.db
-      .selectFrom("newsletter_subscriptions")
-      .select([
-        "email",
-        "isActive",
-        "consentLanguage",
-        "consentSource",
-        "consentProof",
-        "consentAt",
-      ])
-      .orderBy("email")
-      .execute();
-    const given = {
-      isActive: 1,
-      consentSource: "import",
-      consentProof: proof.where,
-      consentAt: "2025-01-05T00:00:00.000Z",
-    };
-    expect(rows[0]).toEqual({ email: "ana@example.com", consentLanguage: "es", ...given });
-    expect(rows[1]).toEqual({ email: "bo@example.com", consentLanguage: "en", ...given });
-    expect(rows.find(({ email }) => email.startsWith("left"))).toMatchObject({ isActive: 0 });
-    expect((await list("tag:premiere")).map(({ email }) => email)).toEqual([
-      "ana@example.com",
-      "bo@example.com",
-      "known@example.com",
-    ]);
-  });
-
-  it("reads what spreadsheets and mail programs write", async () => {
-    const lines = [
-      "sep=;",
-      "Dirección de correo electrónico;Idioma;Nombre",
-      "ana@example.com;Español;García, Ana",
-      "bo@example.com;Inglés",
-      "cy@example.com;es-MX;",
-      "di@example.com;;Di",
-      '"García, Eva" <Eva@example.com>;es',
-      "Flo <flo@example.com>, 'gus@example.com' <gus@example.com>; nobody@, hal@example.com",
-    ].join("\n");
-    expect(await importSubscribers(site.db, { ...proof, lines }, admin)).toEqual({
-      added: 8,
-      known: 0,
-      refused: [{ line: 8, text: "nobody@", reason: "noAddress" }],
-    });
-    const rows = await site.db
-      .selectFrom("newsletter_subscriptions")
-      .select(["email", "consentLanguage"])
-      .orderBy("email")
-      .execute();
-    expect(rows.map(({ email, consentLanguage }) => `${email[0]}:${consentLanguage}`)).toEqual([
-      "a:es",
-      "b:en",
-      "c:es",
-      "d:en",
-      "e:es",
-      "f:en",
-      "g:en",
-      "h:en",
-    ]);
-  });
-
-  it.each([{ where: "" }, { day: "" }, { day: "2999-01-01" }, { language: "" }])(
-    "is refused without proof or language: %o",
-    async (missing) => {
-      const fields = { ...proof, lines: "ana@example.com", ...missing };
-      const refused = await answer(action, form("/admin/subscribers/import", fields, { cookie }));
-      expect(refused.status).toBe(422);
-      expect(await refused.json()).toMatchObject({
-        repopulateFields: { lines: "ana@example.com" },
-      });
-      expect(await list()).toEqual([]);
-    },
-  );
-
-  it("gives the refused lines back to be corrected", async () => {
-    const fields = { ...proof, lines: "ana@example.com\nnobody" };
-    const half = await answer(action, form("/admin/subscribers/import", fields, { cookie }));
-    expect(half.status).toBe(422);
-    expect(await half.json()).toMatchObject({ repopulateFields: { lines: "nobody" } });
-    expect(await list()).toHaveLength(1);
-  });
-});
-
-describe("a file of subscribers", () => {
-  const PATH = "/admin/subscribers/import";
-  const send = (content: string, lines = "") => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries({ ...proof, lines })) body.set(name, value);
-    body.set("file", new File([content], "addresses.csv"));
-    const headers = { Cookie: cookiePair(cookie) };
-    return answer(action, requestTo(PATH, { method: "POST", body, headers }));
-  };
-
-  it("is imported together with what was pasted", async () => {
-    const file = "\ufeffCorreo electrónico;Idioma\r\nana@example.com;es\r\nbo@example.com";
-    expect((await send(file, "eva@example.com")).status).toBe(303);
-    expect(await list()).toHaveLength(3);
-  });
-
-  it("that is too large is refused beside its field", async () => {
-    const refused = await send(`ana@example.com\n${" ".repeat(5 * 1024 * 1024)}`, "bo@example.com");
+describe("an upload", () => {
+  it.each<Record<string, string>>([
+    { where: "" },
+    { day: "" },
+    { day: "2999-01-01" },
+    { language: "" },
+  ])("is refused without proof or language: %o", async (missing) => {
+    const refused = await lists.paste("ana@example.com", missing);
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({
-      fieldErrors: { file: "admin:subscribers.import.tooLarge" },
-      repopulateFields: { lines: "bo@example.com" },
+      repopulateFields: { lines: "ana@example.com" },
     });
-    expect(await list()).toEqual([]);
+    expect(await findKeptList(site.db, admin)).toBeNull();
   });
 
-  it.each(["", " \n\n", "E-Mail;Language\n"])(
-    "without an address is refused: %j",
-    async (content) => {
-      const refused = await send(content);
-      expect(refused.status).toBe(422);
-      expect(await refused.json()).toMatchObject({
-        fieldErrors: { lines: "admin:subscribers.import.empty" },
-      });
-    },
-  );
+  it.each([
+    ["", "lines", "empty"],
+    [" \n\n", "file", "empty"],
+    ["E-Mail;Language\n", "file", "empty"],
+    ["PK\u0003\u0004 workbook", "file", "spreadsheet"],
+    [Buffer.from("ana@example.com\n", "utf16le"), "file", "spreadsheet"],
+    ['Email,Name\nana@example.com,"Ana\nbo@example.com,Bo', "file", "openQuote?line=2"],
+    [Array(502).join("a,"), "file", "tooManyColumns"],
+    [Buffer.alloc(20 * 1024 * 1024 + 1, "ana@example.com\n"), "file", "tooLarge"],
+  ])("that is no list is refused in words: %#", async (content, field, problem) => {
+    const refused = await lists.send(content);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      fieldErrors: { [field]: `admin:subscribers.import.${problem}` },
+    });
+  });
 
-  it("gives way to its refused lines, in one answer after the other", async () => {
-    const answers = [
-      await send("ana@example.com\nnobody"),
-      await send("", "bo@example.com\nnobody"),
-    ];
-    const [first, second] = (await Promise.all(answers.map((each) => each.json()))) as Record<
-      "generation",
-      string
-    >[];
-    expect([first, second]).toMatchObject([
-      { repopulateFields: { lines: "nobody" } },
-      { repopulateFields: { lines: "nobody" } },
+  it("is a file or pasted lines, which stay in their field", async () => {
+    const refused = await lists.send("ana@example.com", { lines: "bo@example.com" });
+    expect(await refused.json()).toMatchObject({
+      fieldErrors: { file: "admin:subscribers.import.both" },
+      repopulateFields: { lines: "bo@example.com" },
+    });
+  });
+
+  it("is read as spreadsheets and mail programs write it", async () => {
+    await lists.paste(
+      [
+        "sep=;",
+        "Dirección de correo electrónico;Idioma;Nombre",
+        "ana@example.com;Español;García, Ana",
+        "bo@example.com;Inglés;",
+        '"García, Eva" <Eva@example.com>;es;',
+      ].join("\n"),
+    );
+    expect(countsOf(await lists.shown())).toEqual({ added: 3 });
+    await lists.importShown();
+    expect(lists.rows("email, name, consentLanguage")).toEqual([
+      { email: "ana@example.com", name: "García, Ana", consentLanguage: "es" },
+      { email: "bo@example.com", name: null, consentLanguage: "en" },
+      { email: "eva@example.com", name: "García, Eva", consentLanguage: "es" },
     ]);
-    expect(first?.generation).not.toBe(second?.generation);
+  });
+
+  it.each([
+    ["semicolons", "ana@example.com;es\nbo@example.com;en"],
+    ["tabs", "ana@example.com\tes\nbo@example.com\ten"],
+    ["a mark", "\uFEFFana@example.com,es\r\nbo@example.com,en"],
+    ["CR alone", "ana@example.com,es\rbo@example.com,en"],
+    ["UTF-16", Buffer.from("\uFEFFana@example.com,es\nbo@example.com,en", "utf16le")],
+    ["quotes", '"ana@example.com","es"\n"bo@example.com","en"'],
+    ["several separators", "ana@example.com;es\nbo@example.com,en"],
+  ])("without headings is understood with %s", async (_, content) => {
+    await lists.send(content);
+    expect((await lists.shown()).isChosen).toBe(true);
+    await lists.importShown();
+    expect(lists.rows("email, consentLanguage")).toEqual([
+      { email: "ana@example.com", consentLanguage: "es" },
+      { email: "bo@example.com", consentLanguage: "en" },
+    ]);
+  });
+
+  it("of addresses as mail programs copy them is read, each for itself", async () => {
+    await lists.paste(
+      "ana@example.com\nFlo <flo@example.com>, 'gus@example.com' <gus@example.com>; nobody@, hal@example.com",
+    );
+    const review = await lists.shown();
+    expect(countsOf(review)).toEqual({ added: 4 });
+    expect(review.refused).toEqual([{ line: 2, text: "nobody@", reason: "noAddress" }]);
+  });
+
+  it("names the lines that it cannot read, and gives them back to be corrected", async () => {
+    await lists.send(
+      "Email,Status,Left\nana@example.com,active,\nnobody,active,\nbo@example.com\ncy@example.com,active,,2024\n",
+    );
+    const review = await lists.shown();
+    expect(review.refused).toEqual([
+      { line: 3, text: "nobody,active,", reason: "noAddress" },
+      { line: 4, text: "bo@example.com", reason: "columns" },
+      { line: 5, text: "cy@example.com,active,,2024", reason: "columns" },
+    ]);
+    const done = await lists.importShown();
+    expect(done.headers.get("Location")).toBe(`${IMPORT}?kept=1`);
+    const screen = await answer(importScreen, get(`${IMPORT}?kept=1`, { cookie }));
+    expect(await screen.json()).toMatchObject({
+      draft: {
+        ...proof,
+        lines: "Email,Status,Left\nnobody,active,\nbo@example.com\ncy@example.com,active,,2024",
+      },
+    });
+    expect(lists.active()).toEqual(["ana@example.com"]);
+  });
+
+  it("keeps a first line that is neither an address nor a heading among those that are not read", async () => {
+    await lists.paste("nobody\nana@example.com");
+    expect((await lists.shown()).refused).toMatchObject([{ line: 1, text: "nobody" }]);
+  });
+});
+
+describe("the site's own file", () => {
+  const at = (day: number) => `2025-01-0${day}T22:30:15.000Z`;
+  const recent = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
+  const consent = { consentSource: "form", consentLanguage: "es" } as const;
+
+  /** Somebody in each state, with everything that the file holds. */
+  async function everybody() {
+    const add = (name: string, given: Parameters<typeof addSubscriber>[2]) =>
+      addSubscriber(site.db, `${name}@example.com`, given);
+    const dates = { createdAt: at(1), consentAt: at(2) };
+    const ids = [
+      await add("+active", {
+        ...{ ...consent, ...dates, confirmedAt: at(3), name: "Ana =1" },
+        name_folded: "ana =1",
+      }),
+      await add("left", { ...consent, ...dates, isActive: 0, leftAt: at(4) }),
+      await add("bouncing", { ...consent, ...dates, bouncedAt: at(5) }),
+      await add("waiting", {
+        ...{ ...consent, ...dates, isActive: 0, pendingSince: recent },
+      }),
+      await add("imported", {
+        ...{ ...dates, consentSource: "import", consentLanguage: "en" },
+        consentProof: 'A sheet; "signed", -1',
+      }),
+    ];
+    const insert = site.sqlite.prepare(
+      `INSERT INTO subscriber_tags ("subscriberId", tag) VALUES (?, ?)`,
+    );
+    for (const id of ids) insert.run(id, "press");
+    for (const tag of ['a "b", c; d', "-minus", "it's"]) insert.run(ids[0], tag);
+  }
+  const download = async (language: "en" | "es") => {
+    const response = await answer(
+      exportFile,
+      get("/admin/subscribers/export", { cookie, language }),
+    );
+    return response.text();
+  };
+  /** The links hold the ids of the rows. */
+  const withoutLinks = (file: string) => file.replace(/,"[^"]*"\r\n/g, "\r\n");
+  const everything = () => [
+    site.sqlite.prepare("SELECT * FROM newsletter_subscriptions ORDER BY id").all(),
+    site.sqlite.prepare("SELECT * FROM subscriber_tags ORDER BY id").all(),
+  ];
+
+  it.each(["en", "es"] as const)("in %s comes back in whole", async (language) => {
+    await setSetting(site.db, "time_zone", "Europe/Madrid");
+    await everybody();
+    const before = everything();
+    const file = await download(language);
+    await lists.send(file);
+    const review = await lists.shown();
+    expect(review.columns.every(({ isKnown }) => isKnown)).toBe(true);
+    expect(review.refused).toEqual([]);
+    expect(countsOf(review)).toEqual({ known: 4, leftHere: 1 });
+    await lists.importShown();
+    expect(everything()).toEqual(before);
+
+    site.sqlite.exec("DELETE FROM newsletter_subscriptions");
+    await lists.send(file, { language: "en" });
+    expect(countsOf(await lists.shown())).toEqual({
+      added: 2,
+      leftThere: 1,
+      bouncing: 1,
+      waiting: 1,
+    });
+    expect((await lists.importShown()).headers.get("Location")).toBe("/admin/subscribers");
+    expect(withoutLinks(await download(language))).toBe(withoutLinks(file));
+    expect(lists.active()).toEqual(["+active@example.com", "imported@example.com"]);
+  });
+});
+
+describe("an import of many", () => {
+  const many = (count: number) =>
+    `Email,Name,Tags\n${Array.from({ length: count }, (_, n) => `p${n}@example.com,P ${n},"a, b"`).join("\n")}`;
+
+  it("is written in slices, and completed after a kill without doubling anybody", async () => {
+    await lists.send(many(1000));
+    const kept = await findKeptList(site.db, admin);
+    if (!kept) throw new Error("The list was not kept");
+    const review = await reviewList(site.db, kept);
+    // The process ends in the middle: the third slice is never written.
+    site.sqlite.exec(`CREATE TRIGGER stop BEFORE INSERT ON newsletter_subscriptions
+      WHEN (SELECT count(*) FROM newsletter_subscriptions) >= 400
+      BEGIN SELECT RAISE(ABORT, 'killed'); END`);
+    await expect(importList(site.db, kept, review, admin)).rejects.toThrow("killed");
+    site.sqlite.exec("DROP TRIGGER stop");
+    expect(lists.rows("email")).toHaveLength(400);
+    expect(countsOf(await lists.shown())).toEqual({ added: 600, known: 400 });
+    expect((await lists.importShown()).status).toBe(303);
+    expect(lists.rows("email")).toHaveLength(1000);
+    const tags = site.sqlite.prepare("SELECT count(*) FROM subscriber_tags").pluck().get();
+    expect(tags).toBe(2000);
+  });
+
+  it("lets others have their turn", async () => {
+    await lists.send(many(5000));
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const { digest } = await lists.shown();
+    const afterReview = turns;
+    await lists.post({ intent: "import", seen: digest });
+    isOver = true;
+    // At least one for every slice of the file, and of the people who are written.
+    expect(afterReview).toBeGreaterThan(10);
+    expect(turns - afterReview).toBeGreaterThan(25);
+    expect(lists.active()).toHaveLength(5000);
+  });
+
+  it("takes as many people as it says", async () => {
+    await lists.send(many(LINES_MAX + 1));
+    const review = await lists.shown();
+    expect(countsOf(review)).toEqual({ added: LINES_MAX });
+    expect(review.refused).toMatchObject([{ line: LINES_MAX + 2, reason: "tooMany" }]);
   });
 });
 
@@ -204,14 +264,14 @@ describe("tags", () => {
   it("are added to and removed from chosen subscribers, or all found", async () => {
     const ana = await addSubscriber(site.db, "ana@example.com");
     await addSubscriber(site.db, "bo@example.com");
-    const send = (fields: Record<string, string>) =>
+    const change = (fields: Record<string, string>) =>
       answer(changeTags, form("/admin/subscribers/tags", fields, { cookie }));
-    await send({ do: "add", tag: " Press ", [`chosen-${ana}`]: "on" });
-    expect((await list("tag:press")).map(({ email }) => email)).toEqual(["ana@example.com"]);
-    await send({ do: "add", tag: "press", all: "on", returnTo: "/admin/subscribers" });
-    expect(await list("tag:press")).toHaveLength(2);
-    await send({ do: "remove", tag: "press", all: "on", returnTo: "/admin/subscribers?q=bo" });
-    expect((await list("tag:press")).map(({ tags }) => tags)).toEqual([["press"]]);
+    await change({ do: "add", tag: " Press ", [`chosen-${ana}`]: "on" });
+    expect((await lists.list("tag:press")).map(({ email }) => email)).toEqual(["ana@example.com"]);
+    await change({ do: "add", tag: "press", all: "on", returnTo: "/admin/subscribers" });
+    expect(await lists.list("tag:press")).toHaveLength(2);
+    await change({ do: "remove", tag: "press", all: "on", returnTo: "/admin/subscribers?q=bo" });
+    expect((await lists.list("tag:press")).map(({ tags }) => tags)).toEqual([["press"]]);
   });
 
   it("that nobody has any more change and export nobody", async () => {
@@ -219,7 +279,7 @@ describe("tags", () => {
     const returnTo = "/admin/subscribers?filter=tag%3Apress";
     const fields = { do: "add", tag: "jury", all: "on", returnTo };
     await answer(changeTags, form("/admin/subscribers/tags", fields, { cookie }));
-    expect(await list("tag:jury")).toEqual([]);
+    expect(await lists.list("tag:jury")).toEqual([]);
     const file = await answer(
       exportFile,
       get("/admin/subscribers/export?filter=tag%3Apress", { cookie }),

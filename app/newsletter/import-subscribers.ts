@@ -1,4 +1,14 @@
+import { paths } from "~/i18n/paths";
+
 export const IMPORT_FORM_ID = "subscriber-import";
+export const REVIEW_FORM_ID = "subscriber-review";
 
 /** Maximum number of addresses of one import. */
-export const LINES_MAX = 20_000;
+export const LINES_MAX = 50_000;
+
+/** Maximum size of a list, in bytes: so many people with what any program tells of them. */
+export const LIST_BYTES = 20 * 1024 * 1024;
+export const LIST_MEGABYTES = 20;
+
+export const importPath = `${paths.adminSubscribers}/import`;
+export const reviewPath = `${importPath}/review`;

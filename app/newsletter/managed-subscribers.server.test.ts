@@ -123,9 +123,9 @@ describe("the file of subscribers", () => {
     const link = unsubscribeLink({ id, email: "+ana@example.com" });
     expect(link).toMatch(/^http:\/\/[^/]+\/newsletter\/unsubscribe\?token=\d+\.[\w-]{43}$/);
     expect(lines.slice(1, 2)).toEqual([
-      `"'+ana@example.com","Active","2025-01-05 09:30:00","${link}"`,
+      `"'+ana@example.com","","Active","en","","2025-01-05 09:30:00","","","","","","","${link}"`,
     ]);
-    expect(lines[2]).toMatch(/^"bo@example.com","Unsubscribed",/);
+    expect(lines[2]).toMatch(/^"bo@example.com","","Unsubscribed",/);
     expect(lines).toHaveLength(4);
     const name = `subscribers-${new Date().toISOString().slice(0, 10)}.csv`;
     expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="${name}"`);
@@ -137,6 +137,6 @@ describe("the file of subscribers", () => {
     const { lines } = await file("?q=example&filter=active", "es");
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain("Enlace para darse de baja");
-    expect(lines[1]).toContain('"cleo@example.com","Activo"');
+    expect(lines[1]).toContain('"cleo@example.com","","Activo"');
   });
 });

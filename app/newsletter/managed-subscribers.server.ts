@@ -1,3 +1,4 @@
+import { type Expression, sql, type SqlBool } from "kysely";
 import { type Actor, recordActivity } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
 import type { ListQuery } from "~/http/list-query";
@@ -10,7 +11,28 @@ import { countPerWeek } from "~db/weeks.server";
 import { type ListedSubscriber, type Subscriber, type SubscriberSort, tagOf } from "./subscriber";
 import { readTags } from "./subscriber-tags.server";
 
-const columns = ["id", "email", "isActive", "pendingSince", "bouncedAt", "createdAt"] as const;
+const columns = [
+  "id",
+  "email",
+  "name",
+  "isActive",
+  "pendingSince",
+  "leftAt",
+  "bouncedAt",
+  "createdAt",
+] as const;
+
+/** Returns a condition: {@link stateOf} of the row is this one. */
+function isInState(state: string): Expression<SqlBool> {
+  const isBouncing = sql<SqlBool>`"bouncedAt" IS NOT NULL AND "pendingSince" IS NULL AND "leftAt" IS NULL`;
+  const conditions: Record<string, Expression<SqlBool>> = {
+    active: sql<SqlBool>`("isActive" = 1 AND "bouncedAt" IS NULL)`,
+    pending: sql<SqlBool>`("pendingSince" IS NOT NULL)`,
+    bouncing: sql<SqlBool>`(${isBouncing})`,
+    unsubscribed: sql<SqlBool>`("isActive" = 0 AND "pendingSince" IS NULL AND NOT (${isBouncing}))`,
+  };
+  return conditions[state] ?? sql<SqlBool>`false`;
+}
 
 /**
  * Returns the query that lists and files of subscribers share. Addresses are stored in lower case
@@ -21,19 +43,13 @@ function filteredSubscribers(
   { q, filter }: Pick<ListQuery, "q" | "filter">,
 ) {
   let rows = db.selectFrom("newsletter_subscriptions");
-  if (q) rows = rows.where(containsText(["email"], q));
+  if (q) rows = rows.where(containsText(["email", "name_folded"], q));
   const tag = tagOf(filter);
   if (tag !== null) {
     const tagged = db.selectFrom("subscriber_tags").select("subscriberId").where("tag", "=", tag);
     return rows.where("id", "in", tagged);
   }
-  if (filter === "bouncing") {
-    return rows.where("isActive", "=", 1).where("bouncedAt", "is not", null);
-  }
-  if (filter) rows = rows.where("isActive", "=", filter === "active" ? 1 : 0);
-  if (filter === "pending") rows = rows.where("pendingSince", "is not", null);
-  if (filter === "unsubscribed") rows = rows.where("pendingSince", "is", null);
-  return rows;
+  return filter ? rows.where(isInState(filter)) : rows;
 }
 
 /** Returns one page of the list in the back office (checklist R236 and R237, decision C11). */
@@ -54,16 +70,16 @@ export async function listManagedSubscribers(
   return { ...pagination, rows: shown.map(withFlag).map(withTags) };
 }
 
-/** Returns the ids of all subscribers that match the filter of the list. */
+/** Returns the ids of all subscribers that match the filter of the list, by address. */
 export async function findListedSubscriberIds(
   db: DatabaseOrTransaction,
   filter: Pick<ListQuery, "q" | "filter">,
 ): Promise<number[]> {
-  const rows = await filteredSubscribers(db, filter).select("id").execute();
+  const rows = await filteredSubscribers(db, filter).select("id").orderBy("email").execute();
   return rows.map(({ id }) => id);
 }
 
-/** Lets letters go again to addresses that had refused them. */
+/** Lets letters go again to addresses that had refused them, here or elsewhere. */
 export async function forgetBounces(
   db: DatabaseOrTransaction,
   ids: readonly number[],
@@ -74,22 +90,11 @@ export async function forgetBounces(
   )) {
     await db
       .updateTable("newsletter_subscriptions")
-      .set({ bouncedAt: null, permanentFailures: 0 })
+      .set({ isActive: 1, bouncedAt: null, permanentFailures: 0 })
       .where("id", "in", chunk)
+      .where(isInState("bouncing"))
       .execute();
   }
-}
-
-/** Reads all subscribers that match the filter of the list, by address, in chunks. */
-export async function readSubscribers(
-  db: DatabaseOrTransaction,
-  filter: Pick<ListQuery, "q" | "filter">,
-): Promise<AsyncIterable<Subscriber[]>> {
-  const ids = await filteredSubscribers(db, filter).select("id").orderBy("email").execute();
-  return inChunks(ids, async (chunk) => {
-    const rows = db.selectFrom("newsletter_subscriptions").select(columns).where("id", "in", chunk);
-    return (await rows.orderBy("email").execute()).map(withFlag);
-  });
 }
 
 /** Returns a subscriber, or null. */

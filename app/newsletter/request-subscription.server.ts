@@ -26,8 +26,8 @@ import { unsubscribeLink } from "./unsubscribe.server";
 export type SubscriptionOutcome = "subscribed" | "alreadySubscribed" | "confirmationSent";
 
 /**
- * Subscribes an address at once or, if the setting is on and mail works, after a confirmation by
- * mail. With confirmation the response is the same for every address, known or not, and only the
+ * Subscribes an address at once or, if mail can be sent and the setting is not off, after a
+ * confirmation by mail: anybody can type another's address. With confirmation the response is the same for every address, known or not, and only the
  * mail contains the difference.
  *
  * @param language of the page with the form, and of the mail

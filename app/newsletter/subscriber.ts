@@ -7,8 +7,12 @@ export const TAG_MAX = 40;
 export interface Subscriber {
   id: number;
   email: string;
-  /** False after an unsubscription, and while the confirmation is pending. */
+  /** As an imported list has it. */
+  name: string | null;
+  /** False after an unsubscription, while the confirmation is pending, and if it bounced elsewhere. */
   isActive: boolean;
+  /** When it was left; an instant in UTC, null while it is not. */
+  leftAt: string | null;
   /** The start of a pending confirmation, an instant in UTC; null when none is pending. */
   pendingSince: string | null;
   /** Since when letters leave it out, because it refused several in a row; an instant in UTC. */
@@ -22,17 +26,23 @@ export interface ListedSubscriber extends Subscriber {
   tags: string[];
 }
 
-const subscriberStates = ["active", "pending", "unsubscribed"] as const;
+const subscriberStates = ["active", "pending", "unsubscribed", "bouncing"] as const;
 
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/** Returns the state that the back office displays. */
+/**
+ * Returns the state that the back office displays. An address that bounces is not called active:
+ * letters leave it out.
+ */
 export function stateOf({
   isActive,
   pendingSince,
-}: Pick<Subscriber, "isActive" | "pendingSince">): SubscriberState {
-  if (isActive) return "active";
-  return pendingSince === null ? "unsubscribed" : "pending";
+  leftAt,
+  bouncedAt,
+}: Pick<Subscriber, "isActive" | "pendingSince" | "leftAt" | "bouncedAt">): SubscriberState {
+  if (isActive) return bouncedAt === null ? "active" : "bouncing";
+  if (pendingSince !== null) return "pending";
+  return leftAt === null && bouncedAt !== null ? "bouncing" : "unsubscribed";
 }
 
 /** Returns true for an active subscriber whose address takes mail, as far as is known. */
@@ -45,7 +55,7 @@ export const subscriberOrders = {
   sorts: ["date", "email"],
   sort: "date",
   descending: true,
-  filters: [...subscriberStates, "bouncing"],
+  filters: subscriberStates,
 } as const satisfies ListOrders<string>;
 
 const TAG_FILTER = "tag:";

@@ -28,7 +28,10 @@ export async function subscribe(
     .execute();
   const reactivated = await db
     .updateTable("newsletter_subscriptions")
-    .set({ isActive: 1, pendingSince: null, updatedAt: new Date().toISOString(), ...consent })
+    .set({
+      ...{ isActive: 1, pendingSince: null, leftAt: null, updatedAt: new Date().toISOString() },
+      ...consent,
+    })
     .where("email", "=", address)
     .where("isActive", "=", 0)
     .executeTakeFirst();

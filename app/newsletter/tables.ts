@@ -6,7 +6,15 @@ import type { ConsentSource } from "./consent";
 interface NewsletterSubscriptionsTable {
   id: GeneratedAlways<number>;
   email: string;
+  /** As a list of another program has it; null for those who have subscribed here. */
+  name: Generated<string | null>;
+  name_folded: Generated<string>;
   isActive: Generated<Flag>;
+  /**
+   * When it was left, here or in the program whose list was imported, or when that became known; null
+   * while it is not.
+   */
+  leftAt: Generated<Instant | null>;
   /** The start of the wait for a confirmation; null if none is due. Not active while it waits. */
   pendingSince: Generated<Instant | null>;
   /** The text that was shown; null if it is unknown, as with imports. */
@@ -23,7 +31,10 @@ interface NewsletterSubscriptionsTable {
   confirmedAt: Generated<Instant | null>;
   /** Mails in a row that the server of the address has refused for good. */
   permanentFailures: Generated<number>;
-  /** Set after several of those: letters leave the address out. */
+  /**
+   * Set after several of those: letters leave the address out. An address that bounced elsewhere has
+   * it as well, and is not active.
+   */
   bouncedAt: Generated<Instant | null>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
@@ -47,8 +58,23 @@ interface SubscriberTagsTable {
   tag: string;
 }
 
+/** Lists of other programs that wait until their user agrees to what would be made of them. */
+interface KeptSubscriberListsTable {
+  id: GeneratedAlways<number>;
+  /** One for each user: the next one replaces it. */
+  userId: number;
+  /** Empty for pasted lines. */
+  fileName: string;
+  /** UTF-8 with `\n`, compressed by gzip. */
+  content: Buffer;
+  /** {@link ListSettings} as JSON. */
+  settings: string;
+  createdAt: Generated<Instant>;
+}
+
 declare module "~db/tables" {
   interface Tables {
+    kept_subscriber_lists: KeptSubscriberListsTable;
     newsletter_subscriptions: NewsletterSubscriptionsTable;
     consent_texts: ConsentTextsTable;
     subscriber_tags: SubscriberTagsTable;

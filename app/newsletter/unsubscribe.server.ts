@@ -34,11 +34,12 @@ export async function findByUnsubscribeToken(
 
 /** Unsubscribes an address. The row stays and is reactivated by a new subscription. */
 export async function unsubscribe(db: DatabaseOrTransaction, id: number): Promise<void> {
+  const now = new Date().toISOString();
   await db
     .updateTable("newsletter_subscriptions")
-    .set({ isActive: 0, pendingSince: null, updatedAt: new Date().toISOString() })
+    .set({ isActive: 0, pendingSince: null, leftAt: now, updatedAt: now })
     .where("id", "=", id)
-    .where((eb) => eb.or([eb("isActive", "=", 1), eb("pendingSince", "is not", null)]))
+    .where((eb) => eb.or([eb("leftAt", "is", null), eb("pendingSince", "is not", null)]))
     .execute();
 }
 

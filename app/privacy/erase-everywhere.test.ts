@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/user";
@@ -216,6 +217,14 @@ async function addOtherRows(): Promise<void> {
   );
 }
 
+/** Lists of people, of whom one is the address, wait for the agreement of two users. */
+function addLists(): void {
+  const insert = site.sqlite.prepare(`INSERT INTO kept_subscriber_lists
+    ("userId", "fileName", content, settings) SELECT id, 'a.csv', ?, '{}' FROM users
+    WHERE id NOT IN (SELECT "userId" FROM kept_subscriber_lists) ORDER BY id LIMIT 1`);
+  for (const email of [OTHER, ADDRESS]) insert.run(gzipSync(`Email\n${email}\n`));
+}
+
 /** The columns with the address of the person whom a row is about. */
 const owned = new Set([
   "users.email",
@@ -301,6 +310,7 @@ describe("erasing an address that is in every table", () => {
     );
     expect(reachedColumns().filter((place) => !known.has(place))).toEqual([]);
     await addOtherRows();
+    addLists();
     const free = mentionEverywhere();
     const empty = covered().filter(
       (place) =>

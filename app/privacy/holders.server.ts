@@ -4,6 +4,7 @@ import { heldLetters } from "~/letters/held-letters.server";
 import { heldMail } from "~/mail/held-mail.server";
 import { heldAnswers, heldMessages } from "~/messages/held-messages.server";
 import { heldLimits } from "~/newsletter/held-limits.server";
+import { heldLists } from "~/newsletter/held-lists.server";
 import { heldSubscriptions } from "~/newsletter/held-subscriptions.server";
 import { heldResetRequests } from "~/password-reset/held-reset-requests.server";
 import { heldAddresses } from "~/redirects/held-addresses.server";
@@ -26,6 +27,7 @@ export const addressHolders = [
   heldResetRequests,
   heldMessages,
   heldSubscriptions,
+  heldLists,
   heldInvitations,
   heldLetters,
   heldMail,

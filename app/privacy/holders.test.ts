@@ -36,6 +36,7 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
     because: "a random key and codes",
   },
   newsletter_subscriptions: { columns: "consentLanguage consentSource", because: "codes" },
+  kept_subscriber_lists: { columns: "content", because: "compressed, and read by its holder" },
   letters: { columns: "about aboutKey audience state", because: "codes, ids and random keys" },
   letter_mails: { columns: "language", because: "a code" },
   letter_recipients: { columns: "language state failure", because: "codes" },

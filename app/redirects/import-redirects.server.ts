@@ -1,13 +1,13 @@
 import { type Actor, recordActivity } from "~/activity/activity.server";
 import { env } from "~/env.server";
 import { HttpError } from "~/http/http-error";
+import { csvLines, separatorOf, type WholeCsvLine, writeLine } from "~/http/read-csv.server";
 import { messageKey } from "~/i18n/message-key";
 import { inSlices, nextTurn } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import { sourceProblem, targetProblem } from "./check-redirects";
 import { readExistingAddresses } from "./existing-addresses.server";
 import { deleteRedirectedMisses } from "./managed-misses.server";
-import { type CsvLine, csvLines, separatorOf, writeLine } from "./parse-csv";
 import { readSource, readTarget } from "./read-redirect";
 import { type RedirectStatus } from "./redirect";
 import { RedirectTable } from "./redirect-table";
@@ -35,7 +35,7 @@ export interface ImportedRedirects {
 
 type Row = ReturnType<typeof rowOf>;
 interface ReadLine {
-  line: CsvLine;
+  line: WholeCsvLine;
   row: Row;
 }
 
@@ -74,7 +74,7 @@ export async function importRedirects(
   // Once a slice is stored, the import goes on: it could not say any more that nothing was.
   for (let check = 1; check <= CHECKS_MAX || stored.size > 0; check++) {
     const { good, changed, refused, version } = await checkLines(db, lines);
-    // What is stored already is said as part of an import.
+    // Lines that are stored already are said as part of an import.
     const isStored = refused.length === 0 || isPartial || stored.size > 0;
     if (isStored && !(await storeChanged(db, changed, { actor, version, stored }))) continue;
     const outcomes = [...stored.values()];
@@ -218,13 +218,9 @@ export async function joinLists(pasted: string, file: string): Promise<string | 
 }
 
 /** Reads the lines of a list; null if they are more than {@link LINES_MAX}. */
-async function linesOf(csv: string): Promise<CsvLine[] | null> {
-  const lines: CsvLine[] = [];
-  for (const line of csvLines(csv.toWellFormed())) {
-    if (lines.push(line) > LINES_MAX) return null;
-    if (lines.length % LINES_AT_ONCE === 0) await nextTurn();
-  }
-  return lines;
+async function linesOf(csv: string): Promise<WholeCsvLine[] | null> {
+  const lines = await csvLines(csv.toWellFormed());
+  return lines.length > LINES_MAX ? null : lines;
 }
 
 interface ReadLines {
@@ -256,7 +252,7 @@ async function readLines(csv: string): Promise<ReadLines> {
 }
 
 /** A first line of titles. */
-const isHeading = ({ cells: [source = "", target = ""] }: CsvLine, index: number) =>
+const isHeading = ({ cells: [source = "", target = ""] }: WholeCsvLine, index: number) =>
   index === 0 && !isAddress(source) && !isAddress(target);
 
 const isAddress = (text: string) => /^(?:\/|https?:\/\/)/i.test(text);

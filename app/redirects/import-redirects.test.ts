@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { csvLines } from "~/http/read-csv.server";
 import { loader as download } from "~/routes/admin.redirects.export/route";
 import { action, loader } from "~/routes/admin.redirects.import/route";
 import { answer, form, get, requestTo } from "~/test/calls";
@@ -7,7 +8,6 @@ import { freshDatabase } from "~/test/database";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { findRedirect } from "./current-table.server";
-import { parseCsv } from "./parse-csv";
 
 let site: Connection;
 let cookie: string;
@@ -150,8 +150,8 @@ describe("a list of redirects", () => {
 });
 
 describe("a CSV file", () => {
-  it("is read with quotes, line breaks in them, and the numbers of its lines", () => {
-    const lines = parseCsv('\uFEFFa,"b ""c"""\r\n\r\n"d\r\ne",f\rg,"h');
+  it("is read with quotes, line breaks in them, and the numbers of its lines", async () => {
+    const lines = await csvLines('\uFEFFa,"b ""c"""\r\n\r\n"d\r\ne",f\rg,"h');
     expect(lines.map(({ number, cells }) => [number, ...cells])).toEqual([
       [1, "a", 'b "c"'],
       [3, "d\ne", "f"],

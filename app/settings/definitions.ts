@@ -77,7 +77,8 @@ export const settingDefinitions = {
   footer_links: define("footer", "list", same("[]")),
   social_links: define("footer", "list", same("[]")),
   show_social_links: define("footer", "checkbox", same("true")),
-  newsletter_double_opt_in: define("footer", "checkbox", same("false")),
+  // Has an effect as soon as mail can be sent (app/newsletter/request-subscription.server.ts).
+  newsletter_double_opt_in: define("footer", "checkbox", same("true")),
 
   projects_title: define("sections", "text", { en: "Our *Films*", es: "Nuestras *películas*" }),
   projects_intro: define("sections", "textarea"),

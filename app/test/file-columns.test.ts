@@ -70,7 +70,8 @@ const plainColumns: Record<string, string> = {
   letter_mails: "language subject text html",
   letter_recipients: "language state failure reason",
   subscriber_tags: "tag",
-  newsletter_subscriptions: "email consentLanguage consentSource consentProof",
+  newsletter_subscriptions: "email name consentLanguage consentSource consentProof",
+  kept_subscriber_lists: "fileName settings",
   consent_texts: "hash text_en text_es",
   erasures: "username",
   // Addresses of files are old ones, or are kept by what shows the file.

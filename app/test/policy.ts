@@ -204,6 +204,7 @@ export const policies: Record<string, Policy> = {
   "routes/admin.subscribers._index": adminPage("/admin/subscribers"),
   "routes/admin.subscribers.tags": adminPage("/admin/subscribers/tags", "admin"),
   "routes/admin.subscribers.import": adminPage("/admin/subscribers/import", "admin"),
+  "routes/admin.subscribers.import_.review": adminPage("/admin/subscribers/import/review", "admin"),
   "routes/admin.subscribers.$id.delete": adminPage("/admin/subscribers/1/delete", "admin"),
   "routes/admin.subscribers.export": adminPage("/admin/subscribers/export", "noMethod", "read"),
   "routes/admin.traffic._index": editorPage("/admin/traffic"),

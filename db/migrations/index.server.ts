@@ -40,6 +40,7 @@ import * as missedTokens from "./0041_missed_tokens.server";
 import * as linksWithoutScreener from "./0042_links_without_screener.server";
 import * as mailsToStrangers from "./0043_mails_to_strangers.server";
 import * as passkeyAlgorithms from "./0044_passkey_algorithms.server";
+import * as subscriberLists from "./0045_subscriber_lists.server";
 import * as letterPace from "./0047_letter_pace.server";
 import * as refusedMail from "./0048_refused_mail.server";
 
@@ -91,6 +92,7 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0042_links_without_screener", linksWithoutScreener],
   ["0043_mails_to_strangers", mailsToStrangers],
   ["0044_passkey_algorithms", passkeyAlgorithms],
+  ["0045_subscriber_lists", subscriberLists],
   ["0047_letter_pace", letterPace],
   ["0048_refused_mail", refusedMail],
 ]);

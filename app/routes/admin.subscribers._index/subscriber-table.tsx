@@ -37,20 +37,15 @@ export function SubscriberTable({
         { label: t("list.actions") },
       ]}
     >
-      {subscribers.map(({ id, email, createdAt, tags, ...state }) => (
+      {subscribers.map(({ id, email, name: person, createdAt, tags, ...state }) => (
         <tr key={id}>
           <ChooseCell id={id} name={email} />
           <th scope="row" data-label={t("subscribers.email")}>
             <bdi>{email}</bdi>
+            {person && <bdi className="subscriber-name">{person}</bdi>}
           </th>
           <td data-label={t("subscribers.status")}>
-            <Badge quiet={!state.isActive}>{t(`subscribers.${stateOf(state)}`)}</Badge>
-            {state.isActive && state.bouncedAt && (
-              <>
-                {" "}
-                <Badge quiet>{t("subscribers.bouncing")}</Badge>
-              </>
-            )}
+            <Badge quiet={stateOf(state) !== "active"}>{t(`subscribers.${stateOf(state)}`)}</Badge>
           </td>
           <td data-label={t("subscribers.tags")}>
             {tags.length > 0 ? tags.map((tag) => `#${tag}`).join(" ") : "–"}

@@ -7,17 +7,11 @@ import { languages } from "~/i18n/languages";
 import { translateMessage } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
 import { IMPORT_FORM_ID } from "~/newsletter/import-subscribers";
-import type { ImportResult } from "~/newsletter/import-subscribers.server";
 import { TAG_MAX } from "~/newsletter/subscriber";
-import { useLastAnswer } from "~/ui/use-last-answer";
 
 interface Answer {
-  /** Of lines that are left to correct: they replace what was typed and chosen. */
-  generation?: string;
   repopulateFields?: FormValues;
   fieldErrors?: Record<string, string>;
-  summary?: string;
-  refused?: ImportResult["refused"];
 }
 
 /**
@@ -32,27 +26,9 @@ export function ImportForm({ tags, draft }: { tags: string[]; draft: FormValues 
     title: t("form.failed"),
     fallback: ({ isNetworkError }) => t(isNetworkError ? "form.unreached" : "form.unsaved"),
   });
-  const shown = useLastAnswer(answer?.generation ? answer : null);
-  const values = answer?.repopulateFields ?? shown?.repopulateFields ?? draft ?? {};
-  const refused = answer?.refused ?? [];
+  const values = answer?.repopulateFields ?? draft ?? {};
   return (
     <>
-      {answer?.summary && (
-        <div role="alert">
-          <p>{answer.summary}</p>
-          <p className="failure-text">
-            {t("subscribers.import.refused", { count: refused.length })}
-          </p>
-          <ul className="admin-measure">
-            {refused.map(({ line, text, reason }) => (
-              <li key={line}>
-                {t("subscribers.import.line", { line })} <bdi>{text}</bdi>:{" "}
-                {t(`subscribers.import.reasons.${reason}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       {failure && (
         <p className="failure-text" role="alert">
           {failure}
@@ -69,22 +45,15 @@ export function ImportForm({ tags, draft }: { tags: string[]; draft: FormValues 
         <DraftOwnerField />
         <ImportField name="lines" hint={t("subscribers.import.linesHint")} answer={answer}>
           {(attributes) => (
-            <textarea
-              {...attributes}
-              key={shown?.generation}
-              rows={10}
-              defaultValue={values.lines}
-              spellCheck={false}
-            />
+            <textarea {...attributes} rows={10} defaultValue={values.lines} spellCheck={false} />
           )}
         </ImportField>
-        <ImportField name="file" answer={answer}>
+        <ImportField name="file" hint={t("subscribers.import.fileHint")} answer={answer}>
           {(attributes) => (
             <input
               {...attributes}
-              key={shown?.generation}
               type="file"
-              accept=".csv,.txt,text/csv"
+              accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
             />
           )}
         </ImportField>
@@ -103,7 +72,7 @@ export function ImportForm({ tags, draft }: { tags: string[]; draft: FormValues 
         <ImportField name="where" hint={t("subscribers.import.whereHint")} answer={answer}>
           {(attributes) => <input {...attributes} type="text" defaultValue={values.where} />}
         </ImportField>
-        <ImportField name="day" answer={answer}>
+        <ImportField name="day" hint={t("subscribers.import.dayHint")} answer={answer}>
           {(attributes) => <input {...attributes} type="date" defaultValue={values.day} />}
         </ImportField>
         <ImportField name="tag" hint={t("subscribers.import.tagHint")} answer={answer}>

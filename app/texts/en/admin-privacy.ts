@@ -87,6 +87,7 @@ export const adminPrivacy = {
     messages: "Messages",
     answers: "Saved answers",
     subscriptions: "Newsletter",
+    subscriberLists: "Lists of subscribers, not imported yet",
     screenerInvitations: "Invitations to screeners",
     letters: "Letters to subscribers",
     mail: "Mail",

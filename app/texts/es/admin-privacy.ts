@@ -92,6 +92,7 @@ export const adminPrivacy: Translation<typeof english> = {
     messages: "Mensajes",
     answers: "Respuestas guardadas",
     subscriptions: "Boletín",
+    subscriberLists: "Listas de suscriptores, sin importar todavía",
     screenerInvitations: "Invitaciones a screeners",
     letters: "Cartas a suscriptores",
     mail: "Correo",
