@@ -1,13 +1,19 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { DatabaseOrTransaction } from "./connection.server";
 import type { Tables } from "./tables";
 
+let turn = Promise.resolve();
+
 /**
  * Ends the turn of the event loop: whatever waits, such as other requests, runs first. The database
- * is synchronous, so that awaiting a query does not do it.
+ * is synchronous, so that awaiting a query does not do it. Work that many clients ask for at the same
+ * time shares no turn: each slice of it has its own.
  */
-export { nextTurn };
+export function nextTurn(): Promise<void> {
+  turn = turn.then(() => setImmediate());
+  return turn;
+}
 
 /** Rows per query: a few milliseconds of synchronous work. */
 const CHUNK_SIZE = 500;
@@ -81,9 +87,6 @@ export function isOneOf(column: string, values: readonly (string | number)[]): E
  * Returns the condition of {@link isOneOf} for values that may be most of a table: SQLite goes through
  * an index in the order that is asked for, and does not look up each value (`+`).
  */
-export function isAmong(
-  column: string,
-  values: readonly (string | number)[],
-): Expression<SqlBool> {
+export function isAmong(column: string, values: readonly (string | number)[]): Expression<SqlBool> {
   return sql<SqlBool>`+${isOneOf(column, values)}`;
 }

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { setImmediate as nextTick } from "node:timers/promises";
 import { CsvError, type Options, parse } from "csv-parse";
+import { nextTurn } from "~db/chunks.server";
 
 /** A line of a CSV file: a row, which quotes may spread over several lines of text. */
 export interface CsvLine {
@@ -147,7 +147,7 @@ async function* slicesOf(
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     for (let start = 0; start < chunk.length; start += SLICE_BYTES) {
-      await nextTick();
+      await nextTurn();
       yield chunk.subarray(start, start + SLICE_BYTES);
     }
   }

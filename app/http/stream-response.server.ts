@@ -1,12 +1,4 @@
-import { setImmediate as nextTick } from "node:timers/promises";
-
-let turn = Promise.resolve();
-
-/** Resolves in a turn of the event loop in which no other response makes a part. */
-function ownTurn(): Promise<void> {
-  turn = turn.then(() => nextTick());
-  return turn;
-}
+import { nextTurn } from "~db/chunks.server";
 
 /**
  * Creates a streamed response from generated parts. It yields to other requests between two parts,
@@ -24,7 +16,7 @@ export function streamResponse(
   const iterator = parts[Symbol.asyncIterator]();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      await ownTurn();
+      await nextTurn();
       const next = request.signal.aborted ? { done: true as const } : await iterator.next();
       if (next.done) return controller.close();
       controller.enqueue(encoder.encode(next.value));

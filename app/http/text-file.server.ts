@@ -1,4 +1,4 @@
-import { setImmediate as nextTick } from "node:timers/promises";
+import { nextTurn } from "~db/chunks.server";
 import { withPlainLineEnds } from "./line-endings";
 
 /** Bytes per turn of the event loop. */
@@ -45,7 +45,7 @@ async function decodeSlices(content: Buffer, encoding: string): Promise<string[]
   // A break of two characters may stand on both sides of a boundary.
   let held = "";
   for (let start = 0; start < content.length; start += SLICE_BYTES) {
-    await nextTick();
+    await nextTurn();
     const isLast = start + SLICE_BYTES >= content.length;
     const slice = content.subarray(start, start + SLICE_BYTES);
     const text = held + decoder.decode(slice, { stream: !isLast });

@@ -151,7 +151,7 @@ describe("the settings of a mail server", () => {
   it.each([
     ["smtp://mail.example", { host: "mail.example", port: 587, secure: false }],
     ["smtps://mail.example", { host: "mail.example", port: 465, secure: true }],
-    // Nobody greets on this port before TLS (RFC 8314).
+    // TLS comes before the greeting on this port (RFC 8314).
     ["smtp://mail.example:465", { host: "mail.example", port: 465, secure: true }],
     ["smtp://[::1]:25", { host: "::1", port: 25, secure: false }],
     ["smtp://a%40b:p%25c@mail.example:25", { auth: { user: "a@b", pass: "p%c" } }],

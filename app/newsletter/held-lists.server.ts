@@ -1,37 +1,51 @@
-import { gunzipSync } from "node:zlib";
-import type { AddressHolder } from "~db/address-holder.server";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { AddressHolder, HeldRow } from "~db/address-holder.server";
 import { mentionsAddress } from "~db/address-spelling";
-import type { DatabaseOrTransaction } from "~db/connection.server";
+
+const unpack = promisify(gunzip);
 
 /** Lists that wait for an agreement: an erasure deletes those with the address, to be sent again. */
 export const heldLists: AddressHolder = {
   name: "subscriberLists",
   columns: { kept_subscriber_lists: ["fileName", "settings"] },
   async find(db, address) {
-    const rows = await listsWith(db, address);
-    return rows.map(({ id, fileName, createdAt }) => ({
-      ...{ table: "kept_subscriber_lists", id, at: createdAt, fate: "deleted" },
-      label: fileName,
-      data: { fileName, createdAt },
-    }));
+    const ids = await db
+      .selectFrom("kept_subscriber_lists")
+      .select("id")
+      .orderBy("createdAt", "desc")
+      .execute();
+    const found: HeldRow[] = [];
+    for (const { id } of ids) {
+      const row = await db
+        .selectFrom("kept_subscriber_lists")
+        .select(["fileName", "content", "settings", "createdAt"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!row) continue;
+      const { fileName, content, settings, createdAt } = row;
+      const text = [fileName, settings, (await unpack(content)).toString()].join("\n");
+      if (!mentions(text, address)) continue;
+      found.push({
+        table: "kept_subscriber_lists",
+        id,
+        at: createdAt,
+        fate: "deleted",
+        label: fileName,
+        data: { fileName, createdAt },
+      });
+    }
+    return found;
   },
-  async erase(trx, address) {
-    const ids = (await listsWith(trx, address)).map(({ id }) => id);
+  async erase(trx, _address, { found }) {
+    const ids = found.get("kept_subscriber_lists") ?? [];
     if (ids.length === 0) return 0;
     await trx.deleteFrom("kept_subscriber_lists").where("id", "in", ids).execute();
     return ids.length;
   },
 };
 
-async function listsWith(db: DatabaseOrTransaction, address: string) {
-  const rows = await db
-    .selectFrom("kept_subscriber_lists")
-    .select(["id", "fileName", "content", "settings", "createdAt"])
-    .orderBy("createdAt", "desc")
-    .execute();
-  return rows.filter(({ fileName, content, settings }) => {
-    const text = [fileName, settings, gunzipSync(content).toString()].join("\n");
-    // Most lists have nothing like it: the exact comparison is slow.
-    return text.toLowerCase().includes(address.toLowerCase()) && mentionsAddress(text, address);
-  });
+/** Most lists have nothing like the address: the exact comparison is slow. */
+function mentions(text: string, address: string): boolean {
+  return text.toLowerCase().includes(address.toLowerCase()) && mentionsAddress(text, address);
 }

@@ -1,7 +1,7 @@
-import { setImmediate as nextTick } from "node:timers/promises";
 import { type Actor, recordActivity } from "~/activity/activity.server";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { startOfDay } from "~/i18n/wall-time";
+import { nextTurn } from "~db/chunks.server";
 import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
 import { importedConsent } from "./consent.server";
@@ -37,7 +37,7 @@ export async function importList(
   const people = sorted.flatMap(({ person, outcome }) => (isWritten(outcome) ? person : []));
   let isRecorded = false;
   for (let start = 0; start < people.length; start += BATCH) {
-    await nextTick();
+    await nextTurn();
     await inTransaction(db, async (trx) => {
       // Once more: someone may have left since the review.
       const now = await sortPeople(trx, people.slice(start, start + BATCH));

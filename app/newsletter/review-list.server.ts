@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { setImmediate as nextTick } from "node:timers/promises";
+import { nextTurn } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { EXPIRE_AFTER_MS } from "./confirmation.server";
 import type { KeptList } from "./kept-lists.server";
@@ -36,7 +36,7 @@ export async function reviewList(db: DatabaseOrTransaction, kept: KeptList): Pro
   const people = [...list.people.values()];
   const sorted: Sorted[] = [];
   for (let start = 0; start < people.length; start += CHUNK) {
-    await nextTick();
+    await nextTurn();
     sorted.push(...(await sortPeople(db, people.slice(start, start + CHUNK))));
   }
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Counts;

@@ -5,6 +5,6 @@ const secret = ["validate-reset-token", "preview", "screener/for"]
   .join(" OR ");
 
 /** Deletes the addresses without a page that contain the secret of a link. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql.raw(`DELETE FROM misses WHERE ${secret}`).execute(db);
 }

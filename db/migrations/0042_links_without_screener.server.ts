@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /** Ends the personal links to screeners that have been removed: another film would have them again. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`
     UPDATE screener_invitations
     SET "endedAt" = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), "remindAt" = NULL
