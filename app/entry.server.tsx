@@ -23,7 +23,7 @@ import { insertStyles } from "~/styles/page-styles.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 import { ScriptsWantedContext } from "~/ui/scripts-wanted";
-import { nextTurn } from "~db/chunks.server";
+import { nextTurn } from "~db/next-turn.server";
 
 /**
  * The marker of a part that React leaves to the browser because it failed or suspended, without its

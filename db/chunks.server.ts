@@ -1,19 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { DatabaseOrTransaction } from "./connection.server";
+import { nextTurn } from "./next-turn.server";
 import type { Tables } from "./tables";
-
-let turn = Promise.resolve();
-
-/**
- * Ends the turn of the event loop: whatever waits, such as other requests, runs first. The database
- * is synchronous, so that awaiting a query does not do it. Work that many clients ask for at the same
- * time shares no turn: each slice of it has its own.
- */
-export function nextTurn(): Promise<void> {
-  turn = turn.then(() => setImmediate());
-  return turn;
-}
 
 /** Rows per query: a few milliseconds of synchronous work. */
 const CHUNK_SIZE = 500;

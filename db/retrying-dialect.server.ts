@@ -1,4 +1,3 @@
-import { setImmediate as nextTick } from "node:timers/promises";
 import type BetterSqlite from "better-sqlite3";
 import {
   CompiledQuery,
@@ -9,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
+import { nextTurn } from "./next-turn.server";
 import { isBusy, WriteQueue } from "./write-queue.server";
 
 /**
@@ -60,7 +60,7 @@ class RetryingDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     // No race: Kysely hands out the connection to one caller at a time.
-    await nextTick();
+    await nextTurn();
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
@@ -135,7 +135,7 @@ class RetryingConnection implements DatabaseConnection {
     // An open transaction already holds the lock.
     if (this.#database.inTransaction) return execute();
     const isWrite = writes(query);
-    if (isWrite) await nextTick();
+    if (isWrite) await nextTurn();
     return this.#driver.retryOnBusy(execute, { isWrite: isWrite || begins(query) });
   }
 

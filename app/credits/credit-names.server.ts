@@ -1,6 +1,7 @@
 import { windowsOf } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
+import { foldText } from "~db/fold";
 import { foldAsTyped } from "~db/fold-as-typed.server";
 
 /** Maximum number of names that are offered. */
@@ -27,6 +28,19 @@ export async function listCreditNames(text: string): Promise<string[]> {
     .sort((a, b) => begins(b) - begins(a) || b.credits - a.credits || (a.name < b.name ? -1 : 1))
     .slice(0, NAMES_MAX)
     .map(({ name }) => name);
+}
+
+/**
+ * Returns the spellings in which credits have a name, ignoring case and accents. Comparing them with
+ * the column is much quicker than folding the name of each credit.
+ */
+export async function spellingsOfName(name: string): Promise<string[]> {
+  const folded = foldText(name);
+  const typed = foldAsTyped(name);
+  const names = await readContent(listAllNames);
+  return names
+    .filter((each) => each.folded === typed && foldText(each.name) === folded)
+    .map((each) => each.name);
 }
 
 async function listAllNames(db: Database): Promise<CreditName[]> {

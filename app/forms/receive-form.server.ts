@@ -10,6 +10,7 @@ import { toHttpError } from "~/http/to-http-error.server";
 import { isLanguage, otherLanguage } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
 import { type AddressLimit, consumeRateLimit } from "~/limits/rate-limit.server";
+import { nextTurn } from "~db/next-turn.server";
 import { appendFiles, type FileList } from "./append-files.server";
 import { addressFieldOf } from "./file-field-name";
 import { isHumanSubmission, issueStamp, submissionKey } from "./form-stamp.server";
@@ -164,7 +165,10 @@ async function answerForm<Data>(
 ): Promise<Response> {
   const reject = (answer: object, init: ResponseInit) =>
     json({ formId, generation, repopulateFields: withoutSecrets(values), ...answer }, init);
+  // The largest form has thousands of fields: reading, checking and storing it take a turn each.
+  await nextTurn();
   const result = await validator.validate(values);
+  await nextTurn();
   const wrong = { ...result.error?.fieldErrors, ...fieldErrors };
   if (result.error || Object.keys(wrong).length > 0) {
     return reject({ fieldErrors: wrong }, { status: 422 });

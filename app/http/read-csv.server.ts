@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, type Options, parse } from "csv-parse";
-import { nextTurn } from "~db/chunks.server";
+import { nextTurn } from "~db/next-turn.server";
 
 /** A line of a CSV file: a row, which quotes may spread over several lines of text. */
 export interface CsvLine {

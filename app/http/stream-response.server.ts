@@ -1,4 +1,4 @@
-import { nextTurn } from "~db/chunks.server";
+import { nextTurn } from "~db/next-turn.server";
 
 /**
  * Creates a streamed response from generated parts. It yields to other requests between two parts,

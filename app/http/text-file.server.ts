@@ -1,4 +1,4 @@
-import { nextTurn } from "~db/chunks.server";
+import { nextTurn } from "~db/next-turn.server";
 import { withPlainLineEnds } from "./line-endings";
 
 /** Bytes per turn of the event loop. */

@@ -16,8 +16,8 @@ import {
   type TrashStep,
   type UndoableChange,
 } from "~/records/undo-steps.server";
-import { nextTurn } from "~db/chunks.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import { nextTurn } from "~db/next-turn.server";
 
 /** The opposite of each change of a flag. */
 const opposites = {

@@ -1,9 +1,9 @@
 import { type Actor, recordActivity } from "~/activity/activity.server";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { startOfDay } from "~/i18n/wall-time";
-import { nextTurn } from "~db/chunks.server";
 import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
+import { nextTurn } from "~db/next-turn.server";
 import { importedConsent } from "./consent.server";
 import type { KeptList } from "./kept-lists.server";
 import type { Person } from "./read-people.server";

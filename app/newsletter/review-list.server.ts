@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { nextTurn } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { nextTurn } from "~db/next-turn.server";
 import { EXPIRE_AFTER_MS } from "./confirmation.server";
 import type { KeptList } from "./kept-lists.server";
 import { type Person, type ReadList, readPeople } from "./read-people.server";

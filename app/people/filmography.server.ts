@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { spellingsOfName } from "~/credits/credit-names.server";
 import type { Project } from "~/projects/project";
 import { listProjectsByIds, published } from "~/projects/projects.server";
+import { isOneOf } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import type { Part } from "./person";
@@ -26,6 +27,7 @@ export async function listFilmography(
     .select("id")
     .where("name_folded", "=", folded)
     .execute();
+  const spellings = await spellingsOfName(name);
   const rows = await published(db)
     .innerJoin("project_credits as credit", "credit.projectId", "projects.id")
     .select([
@@ -42,7 +44,7 @@ export async function listFilmography(
           ? [
               eb.and([
                 eb("credit.personId", "is", null),
-                eb(sql`fold_text(credit."name")`, "=", folded),
+                isOneOf("credit.name", spellings),
               ]),
             ]
           : []),

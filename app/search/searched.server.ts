@@ -2,9 +2,10 @@ import { type Language, languages, localized } from "~/i18n/languages";
 import { slugsOf } from "~/pages/pages.server";
 import { projectLists, published as publicFilms } from "~/projects/projects.server";
 import { plainTextOf } from "~/writing/plain-text.server";
-import { inSlices, nextTurn } from "~db/chunks.server";
+import { inSlices } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
+import { nextTurn } from "~db/next-turn.server";
 import { isPublished } from "~db/publication.server";
 import type { Found, FoundKind } from "./search";
 

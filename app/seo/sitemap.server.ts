@@ -1,6 +1,7 @@
 import { type Language, languages } from "~/i18n/languages";
 import { alternatesOf, type SitePaths } from "~/i18n/paths";
-import { inSlices, nextTurn } from "~db/chunks.server";
+import { inSlices } from "~db/chunks.server";
+import { nextTurn } from "~db/next-turn.server";
 import { sitemapPart } from "./sitemap-parts";
 import { xmlText } from "./xml.server";
 

@@ -10,8 +10,8 @@ import type { SitemapPage } from "~/seo/sitemap.server";
 import { getSettings } from "~/settings/settings.server";
 import { PEOPLE_PER_PAGE } from "~/team/team-member";
 import { countTeam, listPeoplePage, listShownTeam } from "~/team/team.server";
-import { nextTurn } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
+import { nextTurn } from "~db/next-turn.server";
 import { listLegalPages } from "./legal-texts.server";
 import { absoluteImage } from "./page-meta.server";
 

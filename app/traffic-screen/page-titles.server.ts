@@ -3,8 +3,9 @@ import { isLanguage, type Language, localized } from "~/i18n/languages";
 import { legalPages, pathWithoutLanguage, sitePaths } from "~/i18n/paths";
 import type { SubjectSum } from "~/traffic/read-traffic.server";
 import { isOther } from "~/traffic/traffic";
-import { inSlices, isOneOf, nextTurn } from "~db/chunks.server";
+import { inSlices, isOneOf } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { nextTurn } from "~db/next-turn.server";
 
 /** A public page in one language, with its views. */
 export interface PageViews {

@@ -10,8 +10,8 @@ import {
   type SubjectSum,
 } from "~/traffic/read-traffic.server";
 import { type EventKind, eventKinds, isOther } from "~/traffic/traffic";
-import { nextTurn } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
+import { nextTurn } from "~db/next-turn.server";
 import { filmTitles, namePages } from "./page-titles.server";
 
 /** The events of one film. */

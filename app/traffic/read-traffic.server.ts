@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { defined } from "~/defined";
-import { inSlices, nextTurn } from "~db/chunks.server";
+import { inSlices } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { nextTurn } from "~db/next-turn.server";
 import type { TrafficKind } from "./traffic";
 
 /** The sums of one day or month. */
