@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { unseal } from "~/mail/seal.server";
@@ -394,10 +395,10 @@ describe("an invitation", () => {
 
   it("to a screener that was removed long ago is ended by the upgrade", async () => {
     const token = await one();
-    await endWithoutScreener(connection.db);
+    await endWithoutScreener(connection.db as unknown as Kysely<unknown>);
     expect((await read(token)).status).toBe(200);
     connection.sqlite.exec("DELETE FROM project_screeners");
-    await endWithoutScreener(connection.db);
+    await endWithoutScreener(connection.db as unknown as Kysely<unknown>);
     expect(row()).toMatchObject({ endedAt: expect.any(String) as string, remindAt: null });
   });
 

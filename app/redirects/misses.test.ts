@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newToken } from "~/accounts/tokens.server";
 import { action as change } from "~/routes/admin.redirects.misses/route";
@@ -81,7 +82,7 @@ describe("an address without a page", () => {
         )
         .run(path);
     }
-    await forgetTokens(site.db);
+    await forgetTokens(site.db as unknown as Kysely<unknown>);
     expect(stored().map((row) => (row as [string])[0])).toEqual(["/a", "/preview"]);
   });
 
