@@ -41,12 +41,7 @@ export async function listFilmography(
       eb.or([
         eb("credit.personId", "=", id),
         ...(namesakes.length === 1
-          ? [
-              eb.and([
-                eb("credit.personId", "is", null),
-                isOneOf("credit.name", spellings),
-              ]),
-            ]
+          ? [eb.and([eb("credit.personId", "is", null), isOneOf("credit.name", spellings)])]
           : []),
       ]),
     )
