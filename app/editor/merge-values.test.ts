@@ -29,6 +29,15 @@ describe("a form that was made from an older version", () => {
     expect(touched).toEqual(["title"]);
   });
 
+  it("knows a record by its id, however its field has it written", () => {
+    const stored = { ...base, "films[0].id": "12", "credits[0].personId": "3" };
+    const typed = { ...stored, "films[0].id": "Salt [12]", "credits[0].personId": "Ana [3]" };
+    expect(mergeValues(stored, typed, stored).touched).toEqual([]);
+    expect(changedFields(stored, { ...typed, "films[0].id": "Sal [13]" })).toEqual(["films"]);
+    // A title is no id.
+    expect(changedFields({ title: "5" }, { title: "Take [5]" })).toEqual(["title"]);
+  });
+
   it("knows a box that was unchecked, and rows that were moved by their positions", () => {
     const unchecked: FormValues = { ...base };
     delete unchecked.featured;

@@ -5,6 +5,7 @@ import { listActivity } from "~/activity/activity.server";
 import { readListQuery } from "~/http/list-query";
 import { anyText } from "~/test/any-text";
 import { get } from "~/test/calls";
+import { countTurns } from "~/test/count-turns";
 import { freshDatabase } from "~/test/database";
 import { addMessage } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
@@ -47,6 +48,18 @@ async function three() {
 }
 
 describe("the list of messages", () => {
+  it("searches for one and two letters in windows, and finds what three would", async () => {
+    const { db } = connection;
+    for (let number = 0; number < 450; number++) {
+      await addMessage(db, { subject: `Subject ${number}`, name: number % 9 ? "Ana" : "Quim" });
+    }
+    const found = await list("?q=qu");
+    expect(found.total).toBe((await list("?q=qui")).total);
+    expect(found.total).toBe(50);
+    expect(await countTurns(() => list("?q=qu"))).toBeGreaterThan(450 / 200);
+    expect((await list("?q=xq")).total).toBe(0);
+  });
+
   it("is newest first, without the texts and what serves the search", async () => {
     await three();
     const { rows, total } = await list();

@@ -130,3 +130,15 @@ describe("the texts of a news item", () => {
     for (const wrong of ["Film", ["Film"], [null]]) expect(messages(wrong)).toHaveLength(1);
   });
 });
+
+describe("the films of a news item", () => {
+  const films = (...ids: string[]) => {
+    const rows = ids.map((id, index) => ({ id, position: String(index + 1) }));
+    return newsFormSchema.safeParse({ ...body, films: rows });
+  };
+
+  it("are chosen by a select, or as a field of text has them", () => {
+    expect(films("3", "The Salt Line [12]", "", "3").data?.films).toEqual([3, 12]);
+    expect(films("The Salt Line").success).toBe(false);
+  });
+});

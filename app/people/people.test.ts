@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
+import { VERSION_FIELD } from "~/editor/version-field";
 import { sitePaths } from "~/i18n/paths";
 import { loader as person } from "~/routes/_site.($lang).people.$id/route";
 import { loader as people } from "~/routes/_site.($lang).people._index/route";
 import { loader as talent } from "~/routes/_site.($lang).talent/route";
 import { action as memberForm } from "~/routes/admin.team.$id/route";
+import { action as saveBios, loader as bios } from "~/routes/admin.team.bio-updater/route";
 import { action as writeProject } from "~/routes/api.admin.projects.$id/route";
 import { loader as readMember, action as writeMember } from "~/routes/api.admin.team.$id/route";
 import { loader as team } from "~/routes/api.team/route";
@@ -185,6 +187,67 @@ describe("a person who is not on the team page", () => {
       );
     expect([(await save({ isOnTeamPage: "on" })).status, await isShown()]).toEqual([303, true]);
     expect([(await save({})).status, await isShown()]).toEqual([303, false]);
+  });
+});
+
+describe("the page of people", () => {
+  const open = async (search = "") => {
+    const response = await answer(people, get(`/en/people${search}`), { lang: "en" });
+    return (await response.json()) as { people: { name: string }[]; pages: number };
+  };
+
+  it("has 96 portraits, those on the team page first, and further pages", async () => {
+    const { db } = connection;
+    for (let number = 1; number <= 100; number++) {
+      const isOnTeamPage = number > 98 ? 1 : 0;
+      await addMember(db, { name: `Person ${number}`, order: number, isOnTeamPage });
+    }
+    const first = await open();
+    expect([first.pages, first.people.length]).toEqual([2, 96]);
+    expect(first.people.slice(0, 3).map(({ name }) => name)).toEqual([
+      "Person 99",
+      "Person 100",
+      "Person 1",
+    ]);
+    expect((await open("?page=2")).people.map(({ name }) => name)).toEqual([
+      ...["Person 95", "Person 96", "Person 97", "Person 98"],
+    ]);
+    expect((await answer(people, get("/en/people?page=3"), { lang: "en" })).status).toBe(404);
+    const addresses = (await listPublicPages(db, "https://films.example")).map(({ address }) =>
+      address(sitePaths("en"), "en"),
+    );
+    expect(addresses).toContain("/en/people?page=2");
+    expect(addresses).not.toContain("/en/people?page=3");
+    expect(addresses.filter((path) => path.startsWith("/en/people/"))).toHaveLength(100);
+  });
+});
+
+describe("the bios of many people", () => {
+  it("are on pages, of which the one with the chosen member is shown", async () => {
+    const { db } = connection;
+    const { cookie } = await signedInAdmin(db);
+    for (let number = 1; number <= 100; number++) await addMember(db, { order: number });
+    const open = async (search = "") => {
+      const response = await answer(bios, get(`/admin/team/bio-updater${search}`, { cookie }));
+      const { list } = (await response.json()) as {
+        list: { cards: { id: number }[]; number: number; pages: number };
+      };
+      return [list.number, list.pages, list.cards[0]?.id];
+    };
+    expect(await open()).toEqual([1, 2, 1]);
+    expect(await open("?page=2")).toEqual([2, 2, 97]);
+    expect(await open("?member=99")).toEqual([2, 2, 97]);
+    expect(await open("?member=96")).toEqual([1, 2, 1]);
+    const { updatedAt } = (await findTeamMember(db, 99)) ?? {};
+    const sent = { bio_en: "New.", bio_es: "Nueva.", [VERSION_FIELD]: updatedAt ?? "" };
+    const saved = await answer(
+      saveBios,
+      form("/admin/team/bio-updater?member=99", sent, { cookie }),
+    );
+    expect([saved.status, saved.headers.get("Location")]).toEqual([
+      303,
+      "/admin/team/bio-updater?page=2",
+    ]);
   });
 });
 

@@ -9,12 +9,14 @@ import { kitOf, pdfOf } from "~/press-kit/press-kit.server";
 import { projectKind } from "~/projects/project-kind.server";
 import { deleteRecord, getRecord, updateRecord } from "~/records/lifecycle.server";
 import { listTrash, restoreTrashed } from "~/records/trash.server";
+import { countTurns } from "~/test/count-turns";
 import { freshDatabase } from "~/test/database";
 import { addNews, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { eraseAddress } from "./erase-address.server";
+import { findEverything } from "./find-everything.server";
 
 const ana = "ana@example.com";
 const zoe = "zoe@example.com";
@@ -109,5 +111,51 @@ describe("a PDF for the press that was drawn before an erasure", () => {
     expect(fs.existsSync(file)).toBe(true);
     await eraseAddress(db, ana, admin);
     expect(fs.readdirSync(path.join(uploads, "press"))).toEqual([]);
+  });
+});
+
+describe("an erasure of many rows", () => {
+  const messages = (count: number, email: string) => {
+    const insert = site.sqlite.prepare(
+      `INSERT INTO contact_messages (name, email, subject, message, name_folded, email_folded,
+         subject_folded, message_folded)
+       VALUES ('Ana', ?, 'A script', 'Two in a car.', 'ana', ?, 'a script', 'two in a car.')`,
+    );
+    site.sqlite.transaction(() => {
+      for (let number = 0; number < count; number++) insert.run(email, email);
+    })();
+  };
+  const left = () => site.sqlite.prepare("SELECT count(*) FROM contact_messages").pluck().get();
+  const trace = () => site.sqlite.prepare(`SELECT "rows" FROM erasures`).pluck().all();
+
+  it("searches in windows and erases in slices, and the trace counts them all", async () => {
+    messages(500, ana);
+    messages(500, other);
+    expect(await countTurns(() => findEverything(site.db, ana))).toBeGreaterThan(1_000 / 200);
+    const turns = await countTurns(() => eraseAddress(site.db, ana, admin));
+    expect(turns).toBeGreaterThan(500 / 100 + (2 * 1_000) / 200);
+    expect([left(), trace()]).toEqual([500, [500]]);
+  });
+
+  it("finds what comes while it runs", async () => {
+    messages(150, ana);
+    // With the first slice, a message arrives that the search has not seen.
+    site.sqlite.exec(`CREATE TRIGGER arrives AFTER UPDATE ON erasures WHEN new.rows = 100 BEGIN
+      INSERT INTO contact_messages (name, email, subject, message, name_folded, email_folded,
+        subject_folded, message_folded)
+      VALUES ('Ana', '${ana}', 'Again', 'Two in a car.', 'ana', '${ana}', 'again', 'two'); END`);
+    await eraseAddress(site.db, ana, admin);
+    expect([left(), trace()]).toEqual([0, [151]]);
+  });
+
+  it("that fails half-way is completed by the next one", async () => {
+    messages(150, ana);
+    site.sqlite.exec(`CREATE TRIGGER fails AFTER UPDATE ON erasures WHEN new.rows = 150 BEGIN
+      SELECT raise(ABORT, 'ended'); END`);
+    await expect(eraseAddress(site.db, ana, admin)).rejects.toThrow("ended");
+    expect(left()).toBe(50);
+    site.sqlite.exec("DROP TRIGGER fails");
+    await eraseAddress(site.db, ana, admin);
+    expect([left(), trace()]).toEqual([0, [100, 50]]);
   });
 });

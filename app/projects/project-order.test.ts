@@ -103,6 +103,72 @@ describe("the order of the films", () => {
     expect(gallery.map(({ title_en }) => title_en)).toEqual(await titles());
   });
 
+  describe("of many films", () => {
+    let last: number;
+    beforeEach(async () => {
+      const insert = site.sqlite.prepare(
+        `INSERT INTO projects (title_en, title_es, category_en, category_es, year, imageUrl,
+          title_en_folded, title_es_folded, category_en_folded, category_es_folded)
+         VALUES ('Old', 'Vieja', 'Short', 'Corto', '1990', '/a.webp', 'old', 'vieja', 'short', 'corto')`,
+      );
+      site.sqlite.transaction(() => {
+        for (let number = 0; number < 1_200; number++) insert.run();
+      })();
+      last = site.sqlite.prepare("SELECT max(id) FROM projects").pluck().get() as number;
+      await site.db
+        .updateTable("projects")
+        .set({ title_en: "Moved" })
+        .where("id", "=", last)
+        .execute();
+    });
+    const toPlace = (place: number) =>
+      send({ [`place-${last}`]: String(place), [`shown-${last}`]: "1204" });
+    const placed = () => positions().filter((position) => position !== null);
+    const logged = () =>
+      site.sqlite.prepare("SELECT count(*) FROM activity WHERE action = 'moved'").pluck().get();
+
+    it("is stored in slices with one line in the log, and undone in slices", async () => {
+      const { token } = await toPlace(1_100);
+      expect((await titles())[1_099]).toBe("Moved");
+      expect(placed()).toHaveLength(1_100);
+      const slices = site.sqlite.prepare("SELECT json_array_length(changes) FROM undo_steps");
+      expect(slices.pluck().all()).toEqual([500, 500, 100]);
+      expect(logged()).toBe(1);
+      await undoBy(token);
+      expect(placed()).toEqual([]);
+    });
+
+    it("is in order when it was half stored, and complete after the same move", async () => {
+      site.sqlite.exec(`CREATE TRIGGER fails BEFORE UPDATE OF position ON projects
+        WHEN new.position = 700 BEGIN SELECT raise(ABORT, 'ended'); END`);
+      const before = await titles();
+      await expect(toPlace(1_100)).rejects.toThrow("ended");
+      expect(placed()).toHaveLength(500);
+      expect(await titles()).toEqual(before);
+      site.sqlite.exec("DROP TRIGGER fails");
+      await toPlace(1_100);
+      expect((await titles())[1_099]).toBe("Moved");
+    });
+
+    it("is refused in words when somebody else moves films meanwhile", async () => {
+      site.sqlite.exec(`CREATE TRIGGER other AFTER INSERT ON undo_steps BEGIN
+        UPDATE projects SET position = 9999 WHERE id = ${last}; END`);
+      const sent = answer(
+        order,
+        form(
+          "/admin/projects/order",
+          { [`place-${last}`]: "1100", [`shown-${last}`]: "1204" },
+          { cookie },
+        ),
+      );
+      const response = await sent;
+      expect([response.status, await response.json()]).toEqual([
+        409,
+        { message: "Somebody else has moved films meanwhile. Please try again." },
+      ]);
+    });
+  });
+
   it("takes typed places, and shows who is placed by hand", async () => {
     await send({ [`place-${ids[0]}`]: "1", [`shown-${ids[0]}`]: "4" });
     expect(await titles()).toEqual(["Of 2021", "Of 2022", "Of 2024", "Of 2023"]);

@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { csvLines } from "~/http/read-csv.server";
 import { loader as download } from "~/routes/admin.redirects.export/route";
 import { action, loader } from "~/routes/admin.redirects.import/route";
 import { answer, form, get, requestTo } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
+import { countTurns } from "~/test/count-turns";
 import { freshDatabase } from "~/test/database";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
+import { nextTurn } from "~db/next-turn.server";
 import { findRedirect } from "./current-table.server";
 
 let site: Connection;
@@ -141,6 +143,66 @@ describe("a list of redirects", () => {
     expect((await send(many.slice(1).join("\n"))).status).toBe(303);
     expect(stored()).toHaveLength(10_000);
     expect(findRedirect("/old-10000/x", undefined)?.address).toBe("/en/news");
+  });
+
+  it("of too many lines is refused in words, and keeps what was typed", async () => {
+    const response = await sendFile("a,b\n".repeat(20_001), "/typed,/en/news");
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: "These are too many lines. Import them in parts of 20000 at most.",
+      csv: "/typed,/en/news",
+    });
+    expect(stored()).toEqual([]);
+  });
+
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, index) => `/old-${index},/en/news`).join("\n");
+
+  it("is checked and stored in turns, between which others use the site", async () => {
+    const csv = list(5_000);
+    const lines = 5_000 / 500;
+    // Reading, two checks, choosing what is new, and storing it.
+    const first = await countTurns(() => send(csv));
+    expect(first).toBeGreaterThan(10 * lines);
+    expect(stored()).toHaveLength(5_000);
+    // What is there already is not written again.
+    expect(await countTurns(() => send(csv))).toBeLessThan(first);
+    const log = site.sqlite.prepare("SELECT count(*) FROM activity").pluck();
+    expect(log.get()).toBe(lines);
+  });
+
+  it("that ends half-way is completed by the same import, and nothing is there twice", async () => {
+    site.sqlite.exec(`CREATE TRIGGER fails BEFORE INSERT ON redirects
+      WHEN new.sourceKey = '/old-700' BEGIN SELECT raise(ABORT, 'ended'); END`);
+    await expect(send(list(1_200))).rejects.toThrow("ended");
+    expect(stored()).toHaveLength(500);
+    const log = () => site.sqlite.prepare("SELECT label FROM activity ORDER BY id").pluck().all();
+    expect(log()).toEqual(["500"]);
+    site.sqlite.exec("DROP TRIGGER fails");
+    expect((await send(list(1_200))).status).toBe(303);
+    expect(stored()).toHaveLength(1_200);
+    expect(log()).toEqual(["500", "500", "200"]);
+  });
+
+  it("is checked anew when somebody else changes redirects meanwhile", async () => {
+    const insert = site.sqlite.prepare(
+      `INSERT INTO redirects (source, sourceKey, target, status, source_folded, target_folded)
+       VALUES ('/mine', '/mine', '/en/news', 301, '/mine', '/en/news')`,
+    );
+    const csv = `${list(3_000)}\n/last,/mine`;
+    const importing = send(csv);
+    // Until the stored redirects are read, against which the lines are checked then.
+    const read = vi.spyOn(Object.getPrototypeOf(insert) as typeof insert, "all");
+    const isRead = () => read.mock.contexts.some(({ source }) => /from "redirects"/.test(source));
+    while (!isRead()) await nextTurn();
+    read.mockRestore();
+    insert.run();
+    const response = await importing;
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as Refusal).refused).toEqual([
+      { number: 3_001, text: "/last,/mine", reason: expect.stringContaining("leads on") as string },
+    ]);
+    expect(stored()).toEqual([["/mine", "/en/news", 301]]);
   });
 
   it("that is empty is refused", async () => {

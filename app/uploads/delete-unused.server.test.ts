@@ -10,7 +10,8 @@ import { addMember, addNews, addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { findUpload } from "~/variants/find-variant.server";
 import type { Connection } from "~db/connection.server";
-import { deleteUnusedImages, deleteUnusedUploads } from "./delete-unused.server";
+import { nextTurn } from "~db/next-turn.server";
+import { deleteImageFiles, deleteUnusedImages, deleteUnusedUploads } from "./delete-unused.server";
 
 const storeImage = async (content: Buffer) => (await store(content)).address;
 
@@ -204,6 +205,18 @@ describe("the sweep", () => {
     fs.rmdirSync(folder);
     await deleteUnusedUploads(site.db, { isStart: true });
     expect(fs.existsSync(folder)).toBe(false);
+  });
+
+  it("spares an image that a record names while the tables are read", async () => {
+    const name = put("abc-60x40.webp");
+    for (let number = 0; number < 450; number++) await addProject(site.db);
+    const insert = site.sqlite.prepare("UPDATE projects SET imageUrl = ? WHERE id = 1");
+    const deleting = deleteImageFiles(site.db, addressOf(name));
+    // Its row is read long since when it gets the image.
+    for (let turn = 0; turn < 4; turn++) await nextTurn();
+    insert.run(addressOf(name));
+    await deleting;
+    expect(names()).toEqual([name]);
   });
 
   it("reads the rows once for ten thousand files that are named, few times for those that are not", async () => {

@@ -17,7 +17,7 @@ import { findUpload } from "~/variants/find-variant.server";
 import type { Connection } from "~db/connection.server";
 import { type AttachmentKind,attachmentKinds } from "./attachment";
 import { deleteUnusedImages, deleteUnusedUploads } from "./delete-unused.server";
-import { findAttachment, storeAttachment } from "./store-attachment.server";
+import { CAPTION_LINES_MAX, findAttachment, storeAttachment } from "./store-attachment.server";
 import { parseName } from "./stored-files.server";
 
 let connection: Connection;
@@ -54,6 +54,17 @@ function age(address: string, hours: number): void {
 }
 
 describe("storing a file", () => {
+  it.each(["\n", "\r", "\r\n"])("counts the lines of captions that end with %j", async (end) => {
+    const cue = `00:00.000 --> 00:01.000${end}Hello`;
+    const withLines = (lines: number) =>
+      Buffer.from(`WEBVTT${end}${end}${cue}${end.repeat(lines - 4)}`);
+    expect(await store(withLines(CAPTION_LINES_MAX), "captions")).toMatch(/\.vtt$/);
+    expect(await failureMessageOf(store(withLines(CAPTION_LINES_MAX + 1), "captions"))).toEqual([
+      413,
+      "captionsTooManyLines",
+    ]);
+  });
+
   it.each([
     ["film", "mp4", mp4()],
     ["film", "webm", tinyWebm],

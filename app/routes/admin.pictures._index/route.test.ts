@@ -2,11 +2,13 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { VERSION_FIELD } from "~/editor/version-field";
 import { env } from "~/env.server";
+import { listFilmNames } from "~/images/images-of-film.server";
 import { IMAGE_FIELD } from "~/images/library-image";
 import { action as describeImage, loader as picture } from "~/routes/admin.pictures.$id/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { plain } from "~/test/images";
+import { addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
@@ -73,5 +75,21 @@ describe("a picture that was opened from a filtered list", () => {
     const fields = { ...shown.values, [VERSION_FIELD]: shown.version, alt_en: "Red" };
     const saved = await answer(describeImage, form(address, fields, { cookie }), at);
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, list]);
+  });
+});
+
+describe("the films that the library offers as a filter", () => {
+  it("are those that were changed last, the chosen one, and a word about the others", async () => {
+    for (let number = 1; number <= 202; number++) {
+      const updatedAt = new Date(Date.UTC(2025, 0, 1, 0, number)).toISOString();
+      await addProject(site.db, { title_en: `Film ${String(number).padStart(3, "0")}`, updatedAt });
+    }
+    const offered = await listFilmNames(site.db, null);
+    expect([offered.films.length, offered.hasMore]).toEqual([200, true]);
+    expect(offered.films[0]?.title_en).toBe("Film 003");
+    const chosen = await listFilmNames(site.db, 1);
+    expect(chosen.films.map(({ id }) => id).slice(0, 2)).toEqual([1, 4]);
+    await site.db.deleteFrom("projects").where("id", "<", 10).execute();
+    expect((await listFilmNames(site.db, null)).hasMore).toBe(false);
   });
 });
