@@ -42,3 +42,43 @@ test("a news item names a film in its form, and each leads to the other", async 
     await expectAccessible(page, hasScripts);
   }
 });
+
+test("a news item names one of very many films in a field with one list of suggestions", async ({
+  visit,
+  page,
+  signIn,
+  site,
+  hasScripts,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.* 422/);
+  const film = addRecord(site, "projects", { title_en: "The tide", title_es: "La marea" });
+  for (let number = 1; number <= 101; number++) {
+    addRecord(site, "projects", { title_en: `Film ${number}`, title_es: `Cinta ${number}` });
+  }
+  const item = addRecord(site, "news_items", { title_en: "It opens", title_es: "Se estrena" });
+  const t = adminTexts.es;
+  await signIn("admin");
+  await visit(`/admin/news/${item}`, "es");
+  if (hasScripts) await page.locator("[data-rows=films] [data-add]").click();
+  const field = page.locator('[name="films[0].id"]');
+  const list = await field.getAttribute("list");
+  await expect(page.locator(`#${list} option[value^="Cinta "]`)).toHaveCount(101);
+  await expect(page.getByText(t.form.offeredHint)).toBeVisible();
+  await expectAccessible(page, hasScripts);
+
+  const save = page.getByRole("button", { name: t.form.save, exact: true });
+  await field.fill("La marea");
+  await save.click();
+  await expect(page.locator("td .admin-field-error").first()).toHaveText(t.validation.choose);
+  await expect(field).toHaveValue("La marea");
+  await expectAccessible(page, hasScripts);
+  await field.fill(`La marea [${film}]`);
+  await save.click();
+  await expect(page.getByText(t.notices.newsItemUpdated)).toBeVisible();
+  await page.goto("about:blank");
+  await visit(`/admin/news/${item}`, "es");
+  await expect(field).toHaveValue(`La marea [${film}]`);
+  await visit(`/admin/projects/${film}`, "es");
+  await expect(page.locator("[data-film-news] a")).toHaveText("Se estrena");
+});
