@@ -7,7 +7,7 @@ const forms: { address: string; fields: Record<string, string>; send: string; do
     address: "/admin/subscribers/import",
     fields: { lines: "ana@example.com", where: "Sheet at the premiere", day: "2026-01-05" },
     send: t.subscribers.import.submit,
-    done: "1 address added; 0 known before.",
+    done: "1 will get your letters",
   },
   {
     address: "/admin/redirects/import",

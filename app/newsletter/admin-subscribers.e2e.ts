@@ -147,7 +147,7 @@ for (const language of languages) {
     await page.context().clearCookies();
 
     for (const address of [link, `/${language}${link}`]) {
-      site.db.exec("UPDATE newsletter_subscriptions SET isActive = 1");
+      site.db.exec("UPDATE newsletter_subscriptions SET leftAt = NULL, isActive = 1");
       const response = await visit(address, language);
       expect(response?.headers()["cache-control"]).toBe("no-store");
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

@@ -7,7 +7,7 @@ const NAME_OF_LEAVERS =
   /unsub|clean|bounc|suppress|black ?list|block ?list|opt(?:ed)?[-_ ]?out|complain|spam|(?:^|[^a-z])bajas?(?:[^a-z]|$)|rebot|desuscri|bloquead/i;
 
 /** The key of the question about the name of the file. */
-export const FILE_QUESTION = "file";
+const FILE_QUESTION = "file";
 
 /** Maximum number of values that are asked for; lines with others are left out. */
 const QUESTIONS_MAX = 40;

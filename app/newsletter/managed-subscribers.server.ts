@@ -70,12 +70,12 @@ export async function listManagedSubscribers(
   return { ...pagination, rows: shown.map(withFlag).map(withTags) };
 }
 
-/** Returns the ids of all subscribers that match the filter of the list, by address. */
+/** Returns the ids of all subscribers that match the filter of the list. */
 export async function findListedSubscriberIds(
   db: DatabaseOrTransaction,
   filter: Pick<ListQuery, "q" | "filter">,
 ): Promise<number[]> {
-  const rows = await filteredSubscribers(db, filter).select("id").orderBy("email").execute();
+  const rows = await filteredSubscribers(db, filter).select("id").execute();
   return rows.map(({ id }) => id);
 }
 
@@ -95,6 +95,24 @@ export async function forgetBounces(
       .where(isInState("bouncing"))
       .execute();
   }
+}
+
+/**
+ * Returns the next subscribers that match the filter of the list, by address.
+ *
+ * @param after the last address that was read; empty at first
+ */
+export function listSubscribersAfter(
+  db: DatabaseOrTransaction,
+  filter: Pick<ListQuery, "q" | "filter">,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ id: number; email: string }[]> {
+  return filteredSubscribers(db, filter)
+    .select(["id", "email"])
+    .where("email", ">", after)
+    .orderBy("email")
+    .limit(limit)
+    .execute();
 }
 
 /** Returns a subscriber, or null. */

@@ -16,7 +16,7 @@ import type { ListSettings, Question, RefusedLine, RefusedReason } from "./subsc
 import { normalizedTag } from "./subscriber-tags.server";
 
 /** Maximum number of refused lines that are kept; the others are counted. */
-export const REFUSED_KEPT = 1000;
+const REFUSED_KEPT = 1000;
 const REFUSED_LENGTH = 300;
 const NAME_MAX = 200;
 const ORIGIN_MAX = 300;

@@ -1,4 +1,5 @@
 import type { FormValues } from "~/http/form-values";
+import { ANSWER_FIELD, COLUMN_FIELD } from "./import-subscribers";
 import type { KeptList } from "./kept-lists.server";
 import { type Meaning, meanings } from "./list-meanings";
 import type { Person } from "./read-people.server";
@@ -14,11 +15,6 @@ import {
 
 const SAMPLES = 5;
 const REFUSED_SHOWN = 100;
-
-/** The names of the fields of the review. */
-export const COLUMN_FIELD = "column-";
-export const ANSWER_FIELD = "answer-";
-export const SEEN_FIELD = "seen";
 
 /** Returns what the review of a list shows. */
 export function reviewPage(kept: KeptList, { list, sorted, counts, digest }: Review) {

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Not for cross-site requests: the log of exports must only contain deliberate downloads.
   if (isFromOtherSite(request)) throw redirect(paths.adminSubscribers);
   const { query } = await readSubscriberQuery(database(), request);
-  const parts = await readSubscribers(database(), query);
+  const parts = readSubscribers(database(), query);
   const name = csvFileName(t("subscribers.fileName"));
   await recordAddressExport(request, user, { subject: "subscriber", fileName: name });
   return csvResponse(request, {

@@ -1,15 +1,17 @@
 import type { Readable } from "node:stream";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { receiveRecordForm } from "~/forms/receive-form.server";
 import { handlePage } from "~/http/responses.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { reviewPath } from "~/newsletter/import-subscribers";
+import { importPath, reviewPath } from "~/newsletter/import-subscribers";
 import { importForm, keepSentList, readListFile } from "~/newsletter/receive-list.server";
 import { listTags } from "~/newsletter/subscriber-tags.server";
-import { findDraft } from "~/sessions/drafts.server";
+import { SAVED_FORM } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { ImportForm } from "./import-form";
@@ -42,7 +44,9 @@ export async function action(args: ActionFunctionArgs) {
     };
     return receiveRecordForm(args.request, form, async (data) => {
       await keepSentList(database(), user, file.sent(), data);
-      return redirect(reviewPath, 303);
+      await deleteDraft(database(), user, importPath);
+      const params = { [SAVED_FORM]: importPath };
+      return redirectWithNotice(reviewPath, { id: "subscriberListRead", params });
     });
   });
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
+import { COLUMN_FIELD } from "~/newsletter/import-subscribers";
 import { meanings } from "~/newsletter/list-meanings";
 import type { ReviewPage } from "~/newsletter/review-page.server";
 
@@ -38,7 +39,7 @@ export function ColumnChoices({ review: { columns } }: { review: ReviewPage }) {
               </td>
               <td>
                 <select
-                  name={`column-${index}`}
+                  name={`${COLUMN_FIELD}${index}`}
                   aria-label={columnName(index)}
                   aria-invalid={meaning === "" || undefined}
                   defaultValue={meaning}

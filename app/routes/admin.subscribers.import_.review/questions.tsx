@@ -1,4 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
+import { ANSWER_FIELD } from "~/newsletter/import-subscribers";
 import type { ReviewPage } from "~/newsletter/review-page.server";
 import { answers } from "~/newsletter/subscriber-list";
 import { useColumnName } from "./column-choices";
@@ -19,10 +20,10 @@ export function Questions({ review: { questions, columns } }: { review: ReviewPa
       <p className="admin-hint">{t("subscribers.import.questionsIntro")}</p>
       {questions.map((question) => (
         <div className="admin-field" key={question.key}>
-          <label htmlFor={`answer-${question.key}`}>{textOf(question)}</label>
+          <label htmlFor={ANSWER_FIELD + question.key}>{textOf(question)}</label>
           <select
-            id={`answer-${question.key}`}
-            name={`answer-${question.key}`}
+            id={ANSWER_FIELD + question.key}
+            name={ANSWER_FIELD + question.key}
             defaultValue={question.answer}
           >
             <option value="">{t("subscribers.import.choose")}</option>

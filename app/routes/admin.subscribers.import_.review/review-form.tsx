@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { DraftOwnerField } from "~/editor/draft-owner";
 import { useTranslation } from "~/i18n/use-translation";
-import { importPath, REVIEW_FORM_ID } from "~/newsletter/import-subscribers";
+import { importPath, REVIEW_FORM_ID, SEEN_FIELD } from "~/newsletter/import-subscribers";
 import type { ReviewPage } from "~/newsletter/review-page.server";
 import { Link } from "~/ui/link";
 import { SendingButton } from "~/ui/sending-button";
@@ -40,7 +40,7 @@ export function ReviewForm({
       </p>
       <Form id={REVIEW_FORM_ID} method="post" className="admin-form" preventScrollReset>
         <DraftOwnerField />
-        <input type="hidden" name="seen" value={review.digest} />
+        <input type="hidden" name={SEEN_FIELD} value={review.digest} />
         {isChosen ? <Outcomes review={review} /> : <p>{t("subscribers.import.unchosen")}</p>}
         <Questions review={review} />
         <ColumnChoices review={review} />

@@ -13,11 +13,11 @@ import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { agreeToList } from "~/newsletter/agree-to-list.server";
-import { importPath, reviewPath } from "~/newsletter/import-subscribers";
+import { importPath, reviewPath, SEEN_FIELD } from "~/newsletter/import-subscribers";
 import { chooseForList, findKeptList } from "~/newsletter/kept-lists.server";
 import { reviewList } from "~/newsletter/review-list.server";
-import { isChosen, readChoices, reviewPage, SEEN_FIELD } from "~/newsletter/review-page.server";
-import { NOTICE_TITLE, SAVED_FORM } from "~/notices/notice";
+import { isChosen, readChoices, reviewPage } from "~/newsletter/review-page.server";
+import { NOTICE_TITLE } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { findDraft, saveDraft } from "~/sessions/drafts.server";
 import { requireAdmin } from "~/sign-in/guards.server";
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
       ...(others > 0 ? [t("subscribers.import.others", { count: others })] : []),
       ...(rest ? [t("subscribers.import.corrected", { count: review.list.refusedCount })] : []),
     ].join(" ");
-    const params = { [NOTICE_TITLE]: title, [SAVED_FORM]: importPath };
+    const params = { [NOTICE_TITLE]: title };
     const next = rest
       ? await saveDraft(db, user, { path: importPath, values: rest })
       : paths.adminSubscribers;

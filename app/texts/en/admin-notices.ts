@@ -40,6 +40,7 @@ export const adminNotices = {
     redirectDeleted: "Redirect deleted",
     subscriberRemoved: "Subscriber removed",
     subscribersImported: "Subscribers imported",
+    subscriberListRead: "List read",
     noTag: "Please enter the tag first.",
     letterCreated: "Draft created",
     letterSaved: "Letter saved",

@@ -42,6 +42,7 @@ export const adminNotices: Translation<typeof english> = {
     redirectDeleted: "Redirección eliminada",
     subscriberRemoved: "Suscriptor eliminado",
     subscribersImported: "Suscriptores importados",
+    subscriberListRead: "Lista leída",
     noTag: "Escribe primero la etiqueta.",
     letterCreated: "Borrador creado",
     letterSaved: "Carta guardada",
