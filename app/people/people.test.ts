@@ -6,7 +6,7 @@ import { loader as person } from "~/routes/_site.($lang).people.$id/route";
 import { loader as people } from "~/routes/_site.($lang).people._index/route";
 import { loader as talent } from "~/routes/_site.($lang).talent/route";
 import { action as memberForm } from "~/routes/admin.team.$id/route";
-import { action as saveBios, loader as bios } from "~/routes/admin.team.bio-updater/route";
+import { loader as bios, action as saveBios } from "~/routes/admin.team.bio-updater/route";
 import { action as writeProject } from "~/routes/api.admin.projects.$id/route";
 import { loader as readMember, action as writeMember } from "~/routes/api.admin.team.$id/route";
 import { loader as team } from "~/routes/api.team/route";

@@ -165,7 +165,7 @@ describe("a list of redirects", () => {
     const first = await countTurns(() => send(csv));
     expect(first).toBeGreaterThan(10 * lines);
     expect(stored()).toHaveLength(5_000);
-    // What is there already is not written again.
+    // Stored lines are not written again.
     expect(await countTurns(() => send(csv))).toBeLessThan(first);
     const log = site.sqlite.prepare("SELECT count(*) FROM activity").pluck();
     expect(log.get()).toBe(lines);
@@ -193,7 +193,8 @@ describe("a list of redirects", () => {
     const importing = send(csv);
     // Until the stored redirects are read, against which the lines are checked then.
     const read = vi.spyOn(Object.getPrototypeOf(insert) as typeof insert, "all");
-    const isRead = () => read.mock.contexts.some(({ source }) => /from "redirects"/.test(source));
+    const statements = () => read.mock.contexts as { source: string }[];
+    const isRead = () => statements().some(({ source }) => source.includes('from "redirects"'));
     while (!isRead()) await nextTurn();
     read.mockRestore();
     insert.run();

@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     const tag = normalizedTag(values.tag);
     if (!tag) return redirectWithNotice(returnTo, { id: "noTag" });
     if (change !== "add" && change !== "remove") throw new HttpError(400, "malformedForm");
-    // Slices before a failure stay changed; the same change again completes it.
+    // A failure leaves what was done until then; the same change again completes it.
     for await (const slice of inSlices(ids, CHANGED_AT_ONCE)) {
       await changeTag(db, slice, tag, change);
     }
