@@ -52,7 +52,9 @@ export class ConsentReader {
       if (each.verdict === "none" && isAsking(each.meaning) && !settles) unclear.push(each);
     }
     const found = unclear.map(({ column }) => this.#ask(column, cells[column] ?? ""));
-    if (found.length === 0 && this.#fileName) found.push(this.#ask(null, this.#fileName));
+    // A date of opting in or confirming stands in the files of those who have left, too.
+    const isNow = said.some(({ meaning, verdict }) => isPresent(meaning) && verdict === "active");
+    if (found.length === 0 && this.#fileName && !isNow) found.push(this.#ask(null, this.#fileName));
     for (const verdict of ["left", "skip", "ask"] as const) {
       if (found.includes(verdict)) return { verdict };
     }
@@ -73,8 +75,8 @@ export class ConsentReader {
 }
 
 const isState = (meaning: unknown) => meaning === "status";
-const isAsking = (meaning: unknown) =>
-  meaning === "status" || meaning === "subscribed" || meaning === "confirmed";
+const isPresent = (meaning: unknown) => meaning === "status" || meaning === "subscribed";
+const isAsking = (meaning: unknown) => isPresent(meaning) || meaning === "confirmed";
 
 /** Returns what a cell says; null for one of a column that is not about consent. */
 function verdictOf(meaning: ListSettings["meanings"][number], text: string): Verdict | null {

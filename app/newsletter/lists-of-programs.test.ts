@@ -154,6 +154,11 @@ describe("a list of another program", () => {
       expect(review.questions).toMatchObject([{ key: "file", value: name, lines: 1 }]);
       expect(countsOf(review)).toEqual({ asked: 1 });
     }
+    await lists.send("Email,CONFIRM_TIME\nana@example.com,2024-01-01", { name: "cleaned.csv" });
+    expect(countsOf(await lists.shown())).toEqual({ asked: 1 });
+    await lists.send("Email,Status\nana@example.com,subscribed", { name: "unsubscribed too.csv" });
+    expect(countsOf(await lists.shown())).toEqual({ added: 1 });
+    await lists.send("Email,Name\nana@example.com,Ana", { name: "cleaned.csv" });
     expect((await lists.importShown({ "answer-file": "" })).status).toBe(422);
     await lists.post({ intent: "count", "answer-file": "left" });
     await lists.importShown({ "answer-file": "left" });
