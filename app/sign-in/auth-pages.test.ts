@@ -236,7 +236,10 @@ describe("a form that is sent after the session has ended", () => {
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
       message: "You are no longer logged in. Log in again: what you typed will still be there.",
-      kept: { path: "/admin/mail", values: { intent: "test", note: "Línea 1" } },
+      kept: {
+        path: "/admin/mail",
+        values: { intent: "test", note: "Línea 1", dropped: "password" },
+      },
     });
   });
 
