@@ -46,6 +46,7 @@ export function InvitationTable({
           </th>
           <td data-label={t("invitations.state")}>
             <StateBadge invitation={invitation} now={now} />
+            {invitation.refusal && <div className="failure-text">{t("invitations.refused")}</div>}
           </td>
           <td data-label={t("invitations.openedColumn")}>
             <Openings invitation={invitation} />

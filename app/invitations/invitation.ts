@@ -27,6 +27,8 @@ export interface Invitation {
   language: Language;
   hasPassword: boolean;
   isMailed: boolean;
+  /** The words with which the mail server has refused the last mail to the person; null without. */
+  refusal: string | null;
   endsAt: string | null;
   endedAt: string | null;
   openingsMax: number | null;

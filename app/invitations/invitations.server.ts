@@ -1,5 +1,6 @@
 import { HttpError } from "~/http/http-error";
 import type { ListQuery } from "~/http/list-query";
+import { listRefusals } from "~/mail/outbox.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsTypedText } from "~db/search.server";
@@ -31,16 +32,24 @@ const columns = [
   "createdAt",
 ] as const;
 
-type Row = Omit<Invitation, "hasPassword" | "isMailed"> & {
+type Row = Omit<Invitation, "hasPassword" | "isMailed" | "refusal"> & {
   password: string | null;
   isMailed: number;
 };
 
-const toInvitation = ({ password, isMailed, ...row }: Row): Invitation => ({
-  ...row,
-  hasPassword: password !== null,
-  isMailed: isMailed === 1,
-});
+async function toInvitations(
+  db: DatabaseOrTransaction,
+  rows: readonly Row[],
+): Promise<Invitation[]> {
+  const mailed = rows.flatMap(({ email, isMailed }) => (isMailed ? (email ?? []) : []));
+  const refusals = await listRefusals(db, mailed);
+  return rows.map(({ password, isMailed, ...row }) => ({
+    ...row,
+    hasPassword: password !== null,
+    isMailed: isMailed === 1,
+    refusal: (isMailed && row.email && refusals.get(row.email)) || null,
+  }));
+}
 
 const invitationsOf = (db: DatabaseOrTransaction, projectId: number) =>
   db.selectFrom("screener_invitations").where("projectId", "=", projectId);
@@ -84,7 +93,7 @@ export async function listInvitations(
     )
     .orderBy("id", direction);
   const { rows: shown, ...pagination } = await fetchPage(db, ordered, page);
-  return { ...pagination, rows: shown.map(toInvitation) };
+  return { ...pagination, rows: await toInvitations(db, shown) };
 }
 
 /**
@@ -123,7 +132,8 @@ export async function findInvitation(
     .select(columns)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? toInvitation(row) : null;
+  const [invitation = null] = await toInvitations(db, row ? [row] : []);
+  return invitation;
 }
 
 /**

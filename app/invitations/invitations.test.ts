@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { unseal } from "~/mail/seal.server";
+import { sendDueMail } from "~/mail/send-due-mail.server";
 import { loader as link, action as open } from "~/routes/_site.($lang).screener.for.$token/route";
 import {
   action as changeScreener,
@@ -314,6 +315,31 @@ describe("an invitation", () => {
     expect(connection.sqlite.prepare("SELECT action FROM activity").pluck().all()).toEqual([
       "screenerInvited",
     ]);
+  });
+
+  it("says that its mail was refused, and no more when another one was taken", async () => {
+    await send({ name: "Ana Gómez", email: "ana@exmaple.org", send: "mail" });
+    const refusal = "550 5.1.1 There is no such mailbox";
+    const refuse = () =>
+      Promise.resolve({ outcome: "refused", reason: refusal, bounces: true } as const);
+    const shown = async () => {
+      const params = { id: String(id), person: "1" };
+      const here = `/admin/projects/${id}/screener/people`;
+      const list = await answer(people, get(here, { cookie }), { id: String(id) });
+      const { list: found } = (await list.json()) as { list: { rows: { refusal: unknown }[] } };
+      const single = await answer(person, get(`${here}/1`, { cookie }), params);
+      const { invitation } = (await single.json()) as { invitation: { refusal: unknown } };
+      expect(invitation.refusal).toBe(found.rows[0]?.refusal);
+      return invitation.refusal;
+    };
+    expect(await shown()).toBeNull();
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await sendDueMail(connection.db, { deliver: refuse });
+    expect(await shown()).toBe(refusal);
+    await changed("mail");
+    expect(await shown()).toBeNull();
+    await sendDueMail(connection.db, { deliver: () => Promise.resolve({ outcome: "sent" }) });
+    expect(await shown()).toBeNull();
   });
 
   it("goes out by mail without a last day, too", async () => {

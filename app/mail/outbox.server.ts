@@ -215,6 +215,7 @@ export async function listRefusals(
   db: DatabaseOrTransaction,
   addresses: readonly string[],
 ): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
   const last = db
     .selectFrom("mail_outbox")
     .select((eb) => eb.fn.max("id").as("id"))

@@ -14,6 +14,7 @@ import { FieldError, HttpError } from "~/http/http-error";
 import type { Language } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
 import { consumeOwnRateLimit } from "~/limits/rate-limit.server";
+import { findRefusal } from "~/mail/outbox.server";
 import { changePassword } from "~/password-reset/resets.server";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
@@ -27,6 +28,8 @@ export interface OwnAccount {
   email: string | null;
   /** The address whose link has not been used yet. */
   pendingEmail: string | null;
+  /** The words with which the mail server has refused the mail to it; null without. */
+  refusal: string | null;
   updatedAt: string;
 }
 
@@ -37,7 +40,9 @@ export async function getOwnAccount(db: DatabaseOrTransaction, user: User): Prom
     .select(["email", "updatedAt"])
     .where("id", "=", user.id)
     .executeTakeFirstOrThrow();
-  return { ...account, pendingEmail: await findPendingEmail(db, user.id) };
+  const pendingEmail = await findPendingEmail(db, user.id);
+  const refusal = pendingEmail && (await findRefusal(db, pendingEmail));
+  return { ...account, pendingEmail, refusal };
 }
 
 /**

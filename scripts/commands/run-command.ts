@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
@@ -45,7 +46,7 @@ export interface Command<Prepared> {
 export async function runCommand<Prepared = void>(command: Command<Prepared>): Promise<void> {
   try {
     const args = readArguments(command);
-    readSettings(args.options.env);
+    if (readSettings(args.options.env)) return runAgain();
     hideFilesFromOthers();
     if (command.database === "unused") {
       await command.work(args, undefined as Prepared);
@@ -93,16 +94,36 @@ function commandName(): string {
   return path.parse(process.argv[1] ?? "").name;
 }
 
-/** Reads the settings. The file overrides the environment, because the service uses the file. */
-function readSettings(file: string | boolean | undefined): void {
-  if (typeof file !== "string") return;
+/** Read by Node.js when a process starts, and not afterwards. */
+const READ_AT_START = ["NODE_EXTRA_CA_CERTS"];
+
+/**
+ * Reads the settings. The file overrides the environment, because the service uses the file.
+ *
+ * @returns true if it sets what only a process that starts takes over
+ */
+function readSettings(file: string | boolean | undefined): boolean {
+  if (typeof file !== "string") return false;
   let text: string;
   try {
     text = fs.readFileSync(file, "utf8");
   } catch (error) {
     throw new Error(`The settings cannot be read: ${(error as Error).message}`);
   }
-  Object.assign(process.env, parseEnvironmentFile(text));
+  const settings = parseEnvironmentFile(text);
+  const isForStart = READ_AT_START.some(
+    (name) => name in settings && settings[name] !== process.env[name],
+  );
+  Object.assign(process.env, settings);
+  return isForStart;
+}
+
+/** Runs the same command with the settings that were read. */
+function runAgain(): void {
+  const { status } = spawnSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: "inherit",
+  });
+  process.exitCode = status ?? 1;
 }
 
 /** Returns the owner of the data when this process is root and the owner is not; else null. */

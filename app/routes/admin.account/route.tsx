@@ -104,6 +104,7 @@ export default function AccountPage() {
             <PendingEmail
               email={account.pendingEmail}
               hasMailServer={hasMailServer}
+              refusal={account.refusal}
               action={paths.adminAccount}
             />
           )}

@@ -23,6 +23,7 @@ import { termsForm } from "~/invitations/invitation-forms.server";
 import { findInvitation } from "~/invitations/invitations.server";
 import { lastDayOf } from "~/invitations/terms.server";
 import { latePart } from "~/late-parts/late-part";
+import { MailRefusal } from "~/mail/mail-refusal";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { readFilmOfScreen } from "~/projects/film-screen.server";
 import { findScreener } from "~/screeners/screeners.server";
@@ -148,6 +149,9 @@ export default function InvitationPage() {
           label={t("invitations.madeLink", { name: invitation.name })}
           hint={t("invitations.madeLinkHint")}
         />
+      )}
+      {invitation.email && invitation.refusal && (
+        <MailRefusal email={invitation.email} reason={invitation.refusal} />
       )}
       <InvitationFacts invitation={invitation} isFile={isFile} now={now} />
       <section className="admin-section" aria-labelledby="terms">

@@ -19,6 +19,8 @@ import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { latePart } from "~/late-parts/late-part";
+import { MailRefusal } from "~/mail/mail-refusal";
+import { findRefusal } from "~/mail/outbox.server";
 import { isMailServerSet } from "~/mail/transport.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
@@ -54,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isSelf: managed.id === user.id,
     draft: await findDraft(database(), user, args.request),
     hasMailServer: isMailServerSet(),
+    refusal: managed.email && (await findRefusal(database(), managed.email)),
     newLink: link,
   };
   return data(screen, { headers });
@@ -105,7 +108,8 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function UserPage() {
   const { t } = useTranslation("admin");
-  const { managed, isSelf, draft, hasMailServer, newLink } = useLoaderData<typeof loader>();
+  const { managed, isSelf, draft, hasMailServer, refusal, newLink } =
+    useLoaderData<typeof loader>();
   const here = `${paths.adminUsers}/${managed.id}`;
   const problem = useFailureToast(USER_FORM_ID, useActionData(), {
     title: t("users.failed"),
@@ -123,6 +127,7 @@ export default function UserPage() {
           hint={t("users.newLinkHint")}
         />
       )}
+      {managed.email && refusal && <MailRefusal email={managed.email} reason={refusal} />}
       {isSelf ? (
         <section className="admin-panel">
           <p className="admin-measure">{t("users.self")}</p>

@@ -47,6 +47,8 @@ export const adminFrame = {
     notFoundTitle: "Page not found",
     notFound: "This page of the back office does not exist.",
     toDashboard: "To the dashboard",
+    mailRefused:
+      "The mail to {{email}} was refused and is not tried again. Is the address right? The mail server said:",
     unreached: "The server could not be reached. Please try again.",
     login: "Log in",
   },

@@ -69,6 +69,7 @@ export const adminInvitations = {
   person: "Person",
   state: "State",
   states: { unopened: "Not opened", opened: "Opened", expired: "Expired", ended: "Ended" },
+  refused: "Mail refused",
   usedUp: "Used up",
   openedColumn: "Opened",
   times_one: "{{count}} time",

@@ -47,6 +47,8 @@ export const adminFrame: Translation<typeof english> = {
     notFoundTitle: "Página no encontrada",
     notFound: "Esta página de la administración no existe.",
     toDashboard: "Ir al panel",
+    mailRefused:
+      "El correo a {{email}} fue rechazado y no se volverá a intentar. ¿Es correcta la dirección? El servidor de correo respondió:",
     unreached: "No se ha podido contactar con el servidor. Inténtalo de nuevo.",
     login: "Iniciar sesión",
   },

@@ -72,6 +72,7 @@ export const adminInvitations: Translation<typeof english> = {
   person: "Persona",
   state: "Estado",
   states: { unopened: "Sin abrir", opened: "Abierto", expired: "Caducado", ended: "Cerrado" },
+  refused: "Correo rechazado",
   usedUp: "Agotado",
   openedColumn: "Abierto",
   times_one: "{{count}} vez",
