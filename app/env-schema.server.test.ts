@@ -15,7 +15,12 @@ describe("the environment", () => {
       SHARED_CACHE_SECONDS: 0,
       ALLOW_REGISTRATION: true,
       REQUIRE_SECOND_FACTOR: false,
+<<<<<<< HEAD
       HSTS_SUBDOMAINS: false,
+=======
+      MAIL_CONNECTIONS: 2,
+      MAIL_PER_CONNECTION: 10,
+>>>>>>> a76eaad4 (Document the mail settings and how letters keep to a server's pace)
       BACKUP_KEEP: 7,
       BACKUP_DIR: "db/backups",
       BACKUP_AFTER_TIMEOUT: 6,
@@ -36,6 +41,8 @@ describe("the environment", () => {
       REQUIRE_SECOND_FACTOR: "true",
       TRUST_PROXY: "2",
       MAIL_URL: "smtps://user:secret@mail.example:465",
+      MAIL_NAME: "[192.0.2.1]",
+      MAIL_CONNECTIONS: "4",
     };
     expect(readEnvironment(given)).toMatchObject({
       PORT: 8080,
@@ -46,6 +53,8 @@ describe("the environment", () => {
       REQUIRE_SECOND_FACTOR: true,
       TRUST_PROXY: 2,
       MAIL_URL: given.MAIL_URL,
+      MAIL_NAME: "[192.0.2.1]",
+      MAIL_CONNECTIONS: 4,
     });
   });
 
@@ -145,6 +154,11 @@ describe("the environment", () => {
     ["REQUIRE_SECOND_FACTOR", "yes"],
     ["MAIL_URL", "http://mail.example"],
     ["MAIL_URL", "mail.example:25"],
+    ["MAIL_NAME", "no name"],
+    ["MAIL_NAME", "mail.example\r\nQUIT"],
+    ["MAIL_NAME", "-mail.example"],
+    ["MAIL_CONNECTIONS", "0"],
+    ["MAIL_PER_CONNECTION", "many"],
     ["MAIL_FROM", "Acme Films"],
     ["MAIL_FROM", "Acme <no-reply>"],
     ["CACHE_PURGE_URL", "http://me:secret@127.0.0.1:6081/purge"],
