@@ -5,7 +5,7 @@ import { causeOf, isAboutAddress } from "~/mail/delivery";
 import { greetingName, readSmtpUrl } from "~/mail/smtp-options";
 import { connectTo, TIMEOUTS } from "~/mail/smtp-session.server";
 import { troubleOf } from "~/mail/trouble";
-import { mailTroubles } from "~/texts/en/mail-troubles";
+import { mailTroubles } from "~/texts/en/mail";
 import { fail, type Finding, ok, reasonOf, warn } from "./finding";
 import { withReadOnly } from "./read-only-database";
 

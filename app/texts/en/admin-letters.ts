@@ -1,4 +1,4 @@
-import { mailTroubles } from "./mail-troubles";
+import { mailTroubles } from "./mail";
 
 /** Texts of the back office: letters to the subscribers. */
 export const adminLetters = {

@@ -1,7 +1,7 @@
 import { adminActivity } from "./admin-activity";
 import { adminBackups } from "./admin-backups";
 import { adminSecurity } from "./admin-security";
-import { mailTroubles } from "./mail-troubles";
+import { mailTroubles } from "./mail";
 
 /** Texts of the screens of what the site did: activity, sign-ins, backups, mail. */
 export const adminSystem = {

@@ -1,6 +1,6 @@
 import type { Translation } from "~/texts/translation";
 import type { adminLetters as english } from "../en/admin-letters";
-import { mailTroubles } from "./mail-troubles";
+import { mailTroubles } from "./mail";
 
 export const adminLetters: Translation<typeof english> = {
   title: "Cartas",

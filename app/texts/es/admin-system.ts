@@ -3,7 +3,7 @@ import type { adminSystem as english } from "../en/admin-system";
 import { adminActivity } from "./admin-activity";
 import { adminBackups } from "./admin-backups";
 import { adminSecurity } from "./admin-security";
-import { mailTroubles } from "./mail-troubles";
+import { mailTroubles } from "./mail";
 
 export const adminSystem: Translation<typeof english> = {
   activity: adminActivity,
