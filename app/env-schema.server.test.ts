@@ -15,12 +15,9 @@ describe("the environment", () => {
       SHARED_CACHE_SECONDS: 0,
       ALLOW_REGISTRATION: true,
       REQUIRE_SECOND_FACTOR: false,
-<<<<<<< HEAD
       HSTS_SUBDOMAINS: false,
-=======
       MAIL_CONNECTIONS: 2,
       MAIL_PER_CONNECTION: 10,
->>>>>>> a76eaad4 (Document the mail settings and how letters keep to a server's pace)
       BACKUP_KEEP: 7,
       BACKUP_DIR: "db/backups",
       BACKUP_AFTER_TIMEOUT: 6,

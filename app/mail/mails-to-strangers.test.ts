@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "~/accounts/user";
+import { env } from "~/env.server";
 import { createLetter, getLetter, updateLetter } from "~/letters/letters.server";
 import { action as pressSend, loader as sendPage } from "~/routes/admin.letters.$id_.send/route";
 import {
@@ -181,6 +182,7 @@ describe("letters", () => {
     answer(pressSend, form(`/admin/letters/${id}/send`, fields, { cookie }), { id: String(id) });
 
   beforeEach(async () => {
+    env().MAIL_URL = "smtp://127.0.0.1:1";
     boss = await insertUser(connection.db, {
       ...{ username: "ana", password: "no hash", isAdmin: true, email: "ana@example.com" },
     });
