@@ -196,7 +196,7 @@ async function changeState(
     .set({
       ...{ state: to, problem: null, retryAt: null, endedAt: null, updatedAt: instant() },
       // A person who goes on may have mended it.
-      ...{ heldAt: null, took: null, tookSince: null, relayPerMinute: null },
+      ...{ heldAt: null, took: null, tookAt: null, relayPerMinute: null },
     })
     .where("id", "=", id)
     .where("state", "=", from)

@@ -47,7 +47,7 @@ export interface Letter {
   heldAt: string | null;
   /** How many it took before that, and from when on. */
   took: number | null;
-  tookSince: string | null;
+  tookAt: string | null;
   /** How many mails a minute it takes; null for as many as the letter may send. */
   relayPerMinute: number | null;
   /** 1 if it was only written to files: nobody got it. */

@@ -23,7 +23,7 @@ import { readProgress } from "./recipients.server";
 const columns = [
   ...(["id", "about", "aboutKey", "subject_en", "subject_es", "intro_en", "intro_es"] as const),
   ...(["audience", "tag", "perMinute", "state", "sendAt", "startedAt", "endedAt"] as const),
-  ...(["retryAt", "problem", "heldAt", "took", "tookSince", "relayPerMinute"] as const),
+  ...(["retryAt", "problem", "heldAt", "took", "tookAt", "relayPerMinute"] as const),
   ...(["wasWritten", "updatedAt"] as const),
 ];
 

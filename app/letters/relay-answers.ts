@@ -15,7 +15,7 @@ const BEFORE_FASTER = 10;
 /** The part of a letter that is about the mail server. */
 export type Standing = Pick<
   Letter,
-  "heldAt" | "took" | "tookSince" | "relayPerMinute" | "problem" | "retryAt"
+  "heldAt" | "took" | "tookAt" | "relayPerMinute" | "problem" | "retryAt"
 >;
 
 interface Asked {
@@ -111,7 +111,7 @@ export class RelayAnswers {
   hold(now = Date.now()): void {
     const { heldAt } = this.#standing;
     this.#change({ heldAt: heldAt ?? new Date(now).toISOString() });
-    if (this.#taken > this.#takenAgain) this.#change({ took: this.#taken, tookSince: this.#from });
+    if (this.#taken > this.#takenAgain) this.#change({ took: this.#taken, tookAt: this.#from });
   }
 
   #take(wasPutOff: boolean, now: number): void {
@@ -119,11 +119,11 @@ export class RelayAnswers {
     this.#from ??= new Date(now).toISOString();
     this.#taken += 1;
     if (wasPutOff) this.#takenAgain += 1;
-    const { heldAt, problem, took, tookSince, relayPerMinute } = this.#standing;
+    const { heldAt, problem, took, tookAt, relayPerMinute } = this.#standing;
     if (heldAt ?? problem) this.#change({ heldAt: null, problem: null, retryAt: null });
     this.#takenAtPace += 1;
-    if (heldAt && took && tookSince) {
-      const minutes = Math.max(1, now - Date.parse(tookSince)) / MINUTE_MS;
+    if (heldAt && took && tookAt) {
+      const minutes = Math.max(1, now - Date.parse(tookAt)) / MINUTE_MS;
       this.#setPace(took / minutes);
     } else if (relayPerMinute && this.#takenAtPace > Math.max(BEFORE_FASTER, took ?? 0)) {
       this.#setPace(relayPerMinute * FASTER);
@@ -132,7 +132,7 @@ export class RelayAnswers {
 
   #setPace(perMinute: number): void {
     const relayPerMinute = perMinute < this.#wanted ? Math.max(SLOWEST, perMinute) : null;
-    this.#change({ relayPerMinute, tookSince: null });
+    this.#change({ relayPerMinute, tookAt: null });
     this.#takenAtPace = 0;
   }
 

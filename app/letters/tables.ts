@@ -33,7 +33,7 @@ interface LettersTable {
   heldAt: Generated<Instant | null>;
   /** How many it took before that, and from when on. */
   took: Generated<number | null>;
-  tookSince: Generated<Instant | null>;
+  tookAt: Generated<Instant | null>;
   /** How many a minute it takes, as far as it has shown; null for as many as the letter may send. */
   relayPerMinute: Generated<number | null>;
   /** 1 if it was only written to files, by an older version; null until that was looked at. */

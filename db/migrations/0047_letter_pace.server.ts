@@ -4,7 +4,7 @@ const instant = "GLOB '????-??-??T??:??:??.???Z'";
 
 const changes = [
   `ALTER TABLE letters ADD COLUMN "heldAt" TEXT CHECK ("heldAt" ${instant})`,
-  `ALTER TABLE letters ADD COLUMN "tookSince" TEXT CHECK ("tookSince" ${instant})`,
+  `ALTER TABLE letters ADD COLUMN "tookAt" TEXT CHECK ("tookAt" ${instant})`,
   `ALTER TABLE letters ADD COLUMN "took" INTEGER CHECK ("took" > 0)`,
   `ALTER TABLE letters ADD COLUMN "relayPerMinute" REAL CHECK ("relayPerMinute" > 0)`,
   `ALTER TABLE letters ADD COLUMN "wasWritten" INTEGER CHECK ("wasWritten" IN (0, 1))`,

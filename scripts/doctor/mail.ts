@@ -5,7 +5,7 @@ import { causeOf, isAboutAddress } from "~/mail/delivery";
 import { greetingName, readSmtpUrl } from "~/mail/smtp-options";
 import { connectTo, TIMEOUTS } from "~/mail/smtp-session.server";
 import { troubleOf } from "~/mail/trouble";
-import { mailTroubles } from "~/texts/en/mail";
+import { adminLetters } from "~/texts/en/admin-letters";
 import { fail, type Finding, ok, reasonOf, warn } from "./finding";
 import { withReadOnly } from "./read-only-database";
 
@@ -50,7 +50,7 @@ async function inspectServer(mailUrl: string, settings: MailSettings): Promise<F
 
 function adviceFor(reason: string): string {
   const trouble = troubleOf(reason);
-  if (trouble) return mailTroubles[trouble].replace(/\.$/, "");
+  if (trouble) return adminLetters.troubles[trouble].replace(/\.$/, "");
   return (
     "check host, port, user and password in MAIL_URL, that the server offers TLS with a valid " +
     "certificate, and that port's way out"

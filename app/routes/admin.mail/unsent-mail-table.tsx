@@ -72,5 +72,5 @@ export function UnsentMailTable({ unsent }: { unsent: UnsentMail[] }) {
 function Trouble({ reason }: { reason: string | null }) {
   const { t } = useTranslation("admin");
   const trouble = troubleOf(reason ?? "");
-  return trouble && <p className="admin-hint">{t(`mail.troubles.${trouble}`)}</p>;
+  return trouble && <p className="admin-hint">{t(`letters.troubles.${trouble}`)}</p>;
 }

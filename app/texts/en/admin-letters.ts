@@ -1,5 +1,3 @@
-import { mailTroubles } from "./mail";
-
 /** Texts of the back office: letters to the subscribers. */
 export const adminLetters = {
   title: "Letters",
@@ -132,7 +130,28 @@ export const adminLetters = {
     "Nobody got this letter: no mail server was set up, and its mails were only written to files beside the database.",
   noServer:
     "It does not go on: this site has no mail server any more. Ask whoever runs the server to set MAIL_URL.",
-  troubles: mailTroubles,
+  /* Common failures of sending mail, and what helps; the doctor says the same. */
+  troubles: {
+    noTlsAtOnce:
+      "The server does not begin with TLS on this port. MAIL_URL should begin with smtp:// and not with smtps://, or name the port for smtps (465).",
+    silent:
+      "Something listens on this port, but it does not greet as a mail server does. Is the port in MAIL_URL the right one? One that begins with TLS needs smtps://.",
+    nobodyListens:
+      "Nothing listens there: the mail server is down, or host or port in MAIL_URL are wrong.",
+    unknownHost: "There is no host of that name. Is it spelled right in MAIL_URL?",
+    unreachable:
+      "The server does not answer. Is host and port in MAIL_URL right, and does the firewall let this machine out on that port?",
+    badCertificate:
+      "The certificate of the server is not one to trust. Is the host in MAIL_URL the one that the certificate names?",
+    noTls:
+      "The server offers no encryption on this port. Try the port that begins with TLS (smtps://, 465).",
+    badLogin: "The server does not know this user or password. Are both right in MAIL_URL?",
+    noLogin:
+      "The server takes no mail to others from this site. Most want user and password in MAIL_URL.",
+    badSender:
+      "The server does not accept the sender. MAIL_FROM must be an address it may send for.",
+    badName: "The server does not like the name that greets it. MAIL_NAME sets another one.",
+  },
   stoppedBecause:
     "Stopped by itself, because the mail server refused one mail after another. It said:",
   counts: {

@@ -1,7 +1,6 @@
 import { adminActivity } from "./admin-activity";
 import { adminBackups } from "./admin-backups";
 import { adminSecurity } from "./admin-security";
-import { mailTroubles } from "./mail";
 
 /** Texts of the screens of what the site did: activity, sign-ins, backups, mail. */
 export const adminSystem = {
@@ -23,7 +22,6 @@ export const adminSystem = {
     next: "Next attempt",
     givenUp: "Given up",
     error: "Last error",
-    troubles: mailTroubles,
     retry: "Retry",
     retryOf: "Send “{{subject}}” to {{to}} again",
     test: "Send a test mail",

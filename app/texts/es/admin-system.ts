@@ -3,7 +3,6 @@ import type { adminSystem as english } from "../en/admin-system";
 import { adminActivity } from "./admin-activity";
 import { adminBackups } from "./admin-backups";
 import { adminSecurity } from "./admin-security";
-import { mailTroubles } from "./mail";
 
 export const adminSystem: Translation<typeof english> = {
   activity: adminActivity,
@@ -24,7 +23,6 @@ export const adminSystem: Translation<typeof english> = {
     next: "Próximo intento",
     givenUp: "Abandonado",
     error: "Último error",
-    troubles: mailTroubles,
     retry: "Reintentar",
     retryOf: "Enviar otra vez «{{subject}}» a {{to}}",
     test: "Enviar un correo de prueba",
