@@ -100,7 +100,7 @@ async function undoFlag(
   const record = await kind.find(trx, id);
   if (record?.updatedAt !== version) return false;
   if (hasFlag(record, flagColumn(kind, action)) === before) return true;
-  await changeFlag(trx, kind, id, opposites[action], user, wasSample);
+  await changeFlag(trx, kind, record, opposites[action], user, wasSample);
   return true;
 }
 

@@ -34,19 +34,19 @@ export function hasFlag(record: Stored<object>, column: string): boolean {
 /**
  * Sets a flag of a record, with a version and an entry of the log.
  *
+ * @param before the record as it is stored
  * @param isSample whether it counts as sample content afterwards; an edit ends that
  * @returns its new version
- * @throws HttpError 404
  */
 export async function changeFlag(
   trx: DatabaseOrTransaction,
   kind: KindDefinition,
-  id: number,
+  before: Stored<object>,
   action: FlagAction,
   actor: Actor,
   isSample = false,
 ): Promise<string> {
-  const before = await getRecord(trx, kind, id);
+  const { id } = before;
   const updatedAt = nextInstant(before.updatedAt);
   const flag = { [flagColumn(kind, action)]: Number(flagChanges[action].value) };
   const columns = { ...flag, isSample: Number(isSample), updatedAt };

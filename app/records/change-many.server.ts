@@ -127,7 +127,7 @@ async function changeOne(
     const [reason] = Object.values(error?.fieldErrors ?? {});
     if (reason !== undefined) return { state: "refused", titles, reason };
   }
-  const version = await changeFlag(trx, kind, id, action, user);
+  const version = await changeFlag(trx, kind, record, action, user);
   const step = { id, before, wasSample: record.isSample, version };
   const isLater = action === "publish" && isToAppearLater(record);
   return { state: "done", titles, step, isLater };
