@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { CsvError, type Options, parse } from "csv-parse";
+import type { Options } from "csv-parse";
 import { nextTurn } from "~db/next-turn.server";
 
 /** A line of a CSV file: a row, which quotes may spread over several lines of text. */
@@ -112,6 +112,8 @@ async function* parsedRows(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   options: Options,
 ): AsyncGenerator<ParsedRow & { number: number }> {
+  // Loaded with the first list, to save memory until then.
+  const { parse } = await import("csv-parse");
   let parsed = 0;
   const parser = parse({
     ...lax,
@@ -139,8 +141,10 @@ async function* parsedRows(
   }
 }
 
+const openQuotes: unknown[] = ["CSV_QUOTE_NOT_CLOSED", "CSV_MAX_RECORD_SIZE"];
+
 const isOpenQuote = (error: unknown) =>
-  error instanceof CsvError && ["CSV_QUOTE_NOT_CLOSED", "CSV_MAX_RECORD_SIZE"].includes(error.code);
+  error instanceof Error && "code" in error && openQuotes.includes(error.code);
 
 async function* slicesOf(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

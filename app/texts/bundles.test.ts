@@ -7,6 +7,10 @@ const FOLDER = "app/texts";
 
 /** Texts that are the same in both languages because they are names, numbers or the same word. */
 const sameInBoth = new Set([
+  "admin-letters.minutes",
+  "admin-letters.hours",
+  "admin.letters.minutes",
+  "admin.letters.hours",
   "admin-subscribers.consentBy.call",
   "admin.subscribers.consentBy.call",
   "admin-traffic.kinds.screener",
