@@ -9,8 +9,11 @@ export const HELD_AFTER = 5;
 /** The slowest pace, and by how much it grows when the server takes it. */
 const SLOWEST = 1;
 const FASTER = 1.25;
-/** Mails that are taken at a pace before it grows, unless the server took more at a time before. */
-const BEFORE_FASTER = 10;
+/** How often a pace must take what the server took before it was held, and the limits of that number. */
+const BEFORE_FASTER = { times: 4, least: 10, most: 1000 };
+
+const beforeFaster = (took: number | null) =>
+  Math.min(BEFORE_FASTER.most, Math.max(BEFORE_FASTER.least, (took ?? 0) * BEFORE_FASTER.times));
 
 /** The part of a letter that is about the mail server. */
 export type Standing = Pick<
@@ -27,7 +30,8 @@ interface Asked {
 /**
  * Answers of the mail server in one round of a letter, and what follows from them: whether it takes no
  * more for now, and the pace that it takes. That pace is the number that it took until it took no more,
- * over the time until it took mail again; it grows while the server takes it.
+ * over the time until it took mail again; it grows while the server takes it, and shrinks as much when
+ * that was too fast.
  */
 export class RelayAnswers {
   readonly #wanted: number;
@@ -123,9 +127,11 @@ export class RelayAnswers {
     if (heldAt ?? problem) this.#change({ heldAt: null, problem: null, retryAt: null });
     this.#takenAtPace += 1;
     if (heldAt && took && tookAt) {
-      const minutes = Math.max(1, now - Date.parse(tookAt)) / MINUTE_MS;
-      this.#setPace(took / minutes);
-    } else if (relayPerMinute && this.#takenAtPace > Math.max(BEFORE_FASTER, took ?? 0)) {
+      const measured = took / (Math.max(1, now - Date.parse(tookAt)) / MINUTE_MS);
+      // A pace that had grown a little too fast is made slower by that, and not by the pause.
+      const isNear = relayPerMinute && measured > relayPerMinute / 2;
+      this.#setPace(isNear ? relayPerMinute / FASTER : measured);
+    } else if (relayPerMinute && this.#takenAtPace > beforeFaster(took)) {
       this.#setPace(relayPerMinute * FASTER);
     }
   }
