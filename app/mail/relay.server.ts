@@ -1,3 +1,4 @@
+import type { SMTPError } from "nodemailer/lib/smtp-connection";
 import { env } from "~/env.server";
 import type { Delivery, Transport } from "./delivery";
 import type { Mail } from "./mail";
@@ -12,6 +13,9 @@ import {
 
 /** How long a connection stays open for the next mail: letters may go out a few a minute. */
 const IDLE_MS = 10_000;
+
+/** Mails on each connection to a server that is short of connections. */
+const PER_SCARCE_CONNECTION = 100;
 
 /** The waits before one more connection is tried after the server has refused one. */
 const GROW_MS = { first: 250, longest: 60_000 };
@@ -44,6 +48,7 @@ export class Relay implements Transport {
   #opening = 0;
   /** Connections that the server seems to allow, and when one more is tried. */
   #allowed: number;
+  #perConnection: number;
   #growAt = 0;
   #growWait = GROW_MS.first;
 
@@ -52,6 +57,7 @@ export class Relay implements Transport {
     const { MAIL_CONNECTIONS, MAIL_PER_CONNECTION } = env();
     this.#limits = { connections: MAIL_CONNECTIONS, perConnection: MAIL_PER_CONNECTION, ...limits };
     this.#allowed = this.#limits.connections;
+    this.#perConnection = this.#limits.perConnection;
     this.#timeouts = timeouts;
   }
 
@@ -120,6 +126,8 @@ export class Relay implements Transport {
 
   /** A connection more than the server allows is no failure: the others go on. */
   #refused(error: unknown): void {
+    const most = Math.max(PER_SCARCE_CONNECTION, this.#limits.perConnection);
+    if (isRefusal(error)) this.#perConnection = Math.min(2 * this.#perConnection, most);
     const others = this.#sessions.size + this.#opening;
     if (others > 0) {
       this.#allowed = others;
@@ -139,7 +147,7 @@ export class Relay implements Transport {
       this.#waiting.unshift(waiting);
     } else {
       waiting.end(delivery);
-      if (session.taken >= this.#limits.perConnection) session.quit();
+      if (session.taken >= this.#perConnection) session.quit();
     }
     this.#free(session);
     this.#work();
@@ -151,6 +159,12 @@ export class Relay implements Transport {
     idle.unref();
     this.#sessions.set(session, idle);
   }
+}
+
+/** Returns true if a server that works refuses a connection for now. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode = 0 } = error as Partial<SMTPError>;
+  return responseCode >= 400 && responseCode < 500;
 }
 
 function unreached(error: unknown): Delivery {

@@ -57,6 +57,21 @@ describe("a relay", () => {
     expect(new Set(received()).size).toBe(120);
   });
 
+  it("has more mails on each connection when the server is short of them", async () => {
+    let opened = 0;
+    sink = await startMailSink({
+      reply: ({ command }) => {
+        if (command !== "CONNECT") return null;
+        opened += 1;
+        return opened % 3 === 0 ? "421 4.7.0 Too many connections" : null;
+      },
+    });
+    const relay = new Relay(sink.url, { connections: 1, perConnection: 5 });
+    for (const name of names(60)) await relay.deliver(mailTo(name));
+    expect(received().length).toBeGreaterThan(50);
+    expect(most("taken")).toBeGreaterThan(15);
+  });
+
   it("says that a new session is refused, too, once", async () => {
     sink = await startMailSink({
       reply: ({ command }) =>

@@ -1,41 +1,16 @@
-import fs from "node:fs";
-import path from "node:path";
-import BetterSqlite from "better-sqlite3";
 import { defined } from "~/defined";
 import { valueField } from "~/settings/setting-fields";
 import { capture } from "~/test/capture";
 import { test as base, expect, expectAccessible } from "~/test/fixtures";
-import { type MailSink, startMailSink } from "~/test/mail-sink";
-import { TEMPLATE_DATABASE, UPLOADS } from "~/test/prepare-site";
+import type { MailSink } from "~/test/mail-sink";
 import { ask } from "~/test/raw-http";
 import { groupOf, saveOf, settingsOf, storedSetting } from "~/test/settings-screen";
-import { startSite } from "~/test/site-process";
+import { test } from "~/test/site-with-mail";
 import { adminTexts as english } from "~/texts/en/admin";
 import { publicTexts as publicEnglish } from "~/texts/en/public";
 import { subscriptionTexts } from "~/texts/en/subscription";
 import { adminTexts as spanish } from "~/texts/es/admin";
 import { publicTexts as publicSpanish } from "~/texts/es/public";
-
-/** A site with a mail server; that of the other tests has none. */
-const test = base.extend<{ sink: MailSink }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names from the pattern
-  sink: async ({}, give) => {
-    const sink = await startMailSink();
-    await give(sink);
-    await sink.stop();
-  },
-  site: async ({ sink }, give, info) => {
-    const file = info.outputPath("site.sqlite");
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    new BetterSqlite(TEMPLATE_DATABASE).exec(`VACUUM INTO '${file}'`).close();
-    const variables = { DATABASE_FILE: file, UPLOADS_DIR: UPLOADS, MAIL_URL: sink.url };
-    const site = await startSite(variables);
-    const db = new BetterSqlite(file, { timeout: 5000 });
-    await give({ ...site, db, mailFolder: info.outputPath("mail") });
-    db.close();
-    await site.stop();
-  },
-});
 
 const KEY = "newsletter_double_opt_in";
 

@@ -21,6 +21,8 @@ export interface MailSink {
   mails: { from: string; recipients: string[]; source: string; isEncrypted: boolean }[];
   /** While set, every mail is rejected with this code. */
   rejectWith: number | null;
+  /** Refuses a command with a line such as "450 4.7.1 Not now"; null takes it. */
+  reply: (step: MailStep) => string | null;
   /** The commands of clients, in order. */
   steps: MailStep[];
   /** The names that greeted it. */
@@ -48,8 +50,7 @@ export async function startMailSink({
   refuses?: (address: string) => boolean;
   /** The words of the refusal, with an enhanced status code or without. */
   refusal?: string;
-  /** Refuses a command with a line such as "450 4.7.1 Not now"; null takes it. */
-  reply?: (step: MailStep) => string | null;
+  reply?: MailSink["reply"];
   /** Called before a mail is accepted. */
   onMail?: (mail: MailSink["mails"][number]) => void;
   port?: number;
@@ -57,7 +58,7 @@ export async function startMailSink({
   offersTls?: boolean;
 } = {}): Promise<MailSink> {
   const sink: MailSink = {
-    ...{ url: "", mails: [], rejectWith, steps: [], greetings: new Set() },
+    ...{ url: "", mails: [], rejectWith, reply, steps: [], greetings: new Set() },
     stop: () => Promise.resolve(),
   };
   const smtpError = (code: number, words = refusal) =>
@@ -69,7 +70,7 @@ export async function startMailSink({
     const open = [...connections.values()].filter(({ isOpen }) => isOpen).length;
     const step = { command, connection: own.number, open, taken: own.taken, address };
     sink.steps.push(step);
-    const line = reply(step);
+    const line = sink.reply(step);
     if (line === null) return null;
     // A client whose connection is refused is not counted any more.
     if (command === "CONNECT") own.isOpen = false;
