@@ -41,19 +41,21 @@ export async function* inChunks<Row>(
 /**
  * Divides a table into windows of rows, for searches that no index serves: each window is a condition
  * of its own, and between two of them others use the event loop. Rows added meanwhile are in the
- * windows that follow.
+ * windows that follow, those added after the last one began in none.
  */
 export async function* windowsOf(
   db: DatabaseOrTransaction,
   table: keyof Tables,
 ): AsyncGenerator<Expression<SqlBool>> {
   for (let after = 0; ;) {
-    const { rows } = await sql<{ last: number | null }>`SELECT max(id) AS "last" FROM
-      (SELECT rowid AS id FROM ${sql.table(table)} WHERE rowid > ${after}
-        ORDER BY rowid LIMIT ${WINDOW_SIZE})`.execute(db);
-    const last = rows[0]?.last ?? null;
+    const { rows } = await sql<{ last: number | null; size: number }>`
+      SELECT max(id) AS "last", count(*) AS "size" FROM
+        (SELECT rowid AS id FROM ${sql.table(table)} WHERE rowid > ${after}
+          ORDER BY rowid LIMIT ${WINDOW_SIZE})`.execute(db);
+    const { last, size } = rows[0] ?? { last: null, size: 0 };
     if (last === null) return;
     yield sql<SqlBool>`rowid > ${after} AND rowid <= ${last}`;
+    if (size < WINDOW_SIZE) return;
     await nextTurn();
     after = last;
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { idInText } from "~/editor/written-record";
 import { emptyAsNull, optionalChoice } from "~/forms/optional-schema";
 import { lineOfText, optionalLinePairs } from "~/forms/text-schema";
+import { idInText } from "~/http/written-record";
 import { messageKey } from "~/i18n/message-key";
 import { creditKinds } from "./credit";
 

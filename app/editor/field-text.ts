@@ -1,6 +1,6 @@
 import { fieldOf, type FormValues } from "~/http/form-values";
+import { idInText } from "~/http/written-record";
 import { editedValues, isRowRemoved, rowsIn } from "./row-values";
-import { idInText } from "./written-record";
 
 /** Returns the value of a field as one text; the rows of a list are separated by line breaks. */
 export function fieldText(values: FormValues, name: string): string {

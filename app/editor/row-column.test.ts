@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { idInText } from "~/http/written-record";
 import { chosenRecord, readCell } from "./row-column";
-import { idInText } from "./written-record";
 
 describe("a text pasted into a cell", () => {
   const choices = [

@@ -1,7 +1,7 @@
 import type { FormValues } from "~/http/form-values";
+import { type RecordChoice, writtenRecord } from "~/http/written-record";
 import type { Language } from "~/i18n/languages";
 import { foldText } from "~db/fold";
-import { type RecordChoice, writtenRecord } from "./written-record";
 
 /** A column of a table of rows. */
 export interface RowColumn {
@@ -35,7 +35,7 @@ const CHOICES_MAX = 100;
 
 /**
  * Returns what makes a column one with the ids of other records: a select, or, where there are many
- * records, a field of text, see `written-record.ts`. A select with thousands of options in each row
+ * records, a field of text, see `app/http/written-record.ts`. A select with thousands of options in each row
  * would be megabytes of a page.
  *
  * @param list the id of the list of suggestions

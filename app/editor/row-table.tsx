@@ -1,6 +1,7 @@
 import { memo, type MutableRefObject, useEffect, useRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { ROWS_INTENT } from "~/forms/rows-intent";
+import { type RecordChoice, writtenRecord } from "~/http/written-record";
 import { useTranslation } from "~/i18n/use-translation";
 import { DateInput } from "~/ui/date-input";
 import { IconButton } from "~/ui/icon-button";
@@ -13,7 +14,6 @@ import type { CompleteRow, RowColumn, RowNames } from "./row-column";
 import { POSITION_FIELD, REMOVE_FIELD } from "./row-values";
 import { useTableKeys } from "./use-table-keys";
 import { type TableRow, type TableRows, useTableRows } from "./use-table-rows";
-import { type RecordChoice, writtenRecord } from "./written-record";
 
 interface RowTableProps extends RowNames {
   legend: string;

@@ -68,17 +68,15 @@ async function recordsShowing(
 
 /** Finds the images of earlier versions of records and of records in the trash. */
 async function pastImages(db: DatabaseOrTransaction): Promise<Set<string>> {
-  const images = new Set<string>();
-  for (const table of fileTables) {
-    for (const name of fileColumnsOf(table, "past")) {
-      const column = sql.ref(name);
+  const texts = fileTables.flatMap((table) =>
+    fileColumnsOf(table, "past").map(
       // As the index of versions is written, which then answers alone.
-      const { rows } = await sql<{ text: string }>`select distinct ${column} as text
-        from ${sql.table(table)} where ${column} <> ''`.execute(db);
-      for (const { text } of rows) for (const image of text.split(" ")) images.add(image);
-    }
-  }
-  return images;
+      (name) => sql`select distinct ${sql.ref(name)} as text from ${sql.table(table)}
+        where ${sql.ref(name)} <> ''`,
+    ),
+  );
+  const { rows } = await sql<{ text: string }>`${sql.join(texts, sql` union all `)}`.execute(db);
+  return new Set(rows.flatMap(({ text }) => text.split(" ")));
 }
 
 /**

@@ -1,7 +1,6 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
 import { rowsOf } from "~/editor/rows-schema";
-import { idInText } from "~/editor/written-record";
 import { imageAddress } from "~/forms/image-address";
 import { optionalInstant, optionalWallTime, withWallTimes } from "~/forms/instant-schema";
 import {
@@ -11,6 +10,7 @@ import {
   optionalLine,
   optionalLines,
 } from "~/forms/text-schema";
+import { idInText } from "~/http/written-record";
 import { messageKey } from "~/i18n/message-key";
 import { FILMS_MAX, TAGS_MAX } from "./managed-news";
 
