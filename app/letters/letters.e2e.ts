@@ -90,12 +90,13 @@ for (const language of ["en", "es"] as const) {
     await expect(page).toHaveURL(/\/admin\/letters\/\d+$/);
     const letter = page.url();
     const putOff = page.getByRole("table", { name: t.letters.putOff });
+    const failures = page.getByRole("table", { name: t.letters.failures });
     await expect(async () => {
       await visit(letter, language);
       await expect(putOff).toContainText("full@example.com", { timeout: 500 });
+      await expect(failures).toContainText(UNKNOWN, { timeout: 500 });
     }).toPass();
     await expect(putOff).toContainText(FULL);
-    await expect(page.getByRole("table", { name: t.letters.failures })).toContainText(UNKNOWN);
     await expect(page.locator("main")).toContainText(t.letters.states.sending);
     await expectAccessible(page, hasScripts);
     await expectNoSidewaysScroll(page);
