@@ -22,7 +22,7 @@ export const CHANGED_MAX = 20_000;
  * Records per transaction: between two of them, others use the database and the event loop. A record
  * with its lists, versions and a line in the log takes some milliseconds.
  */
-const RECORDS_AT_ONCE = 5;
+const RECORDS_AT_ONCE = 3;
 
 /** The user who makes a change, and may undo it. */
 export interface Author extends Actor {
