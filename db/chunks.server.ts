@@ -23,7 +23,8 @@ export async function* inSlices<Item>(
 /**
  * Reads many rows in chunks, to bound both memory and the time the event loop is blocked.
  *
- * Each chunk is read as it is then: a row that changes or goes meanwhile is as it was, or as it is.
+ * Each chunk is read as it is then: a row that changes or is deleted between two chunks is read in its
+ * old or its new state.
  * Pass a transaction for all of them as they are at one time.
  *
  * @param ids the ids of the requested rows
@@ -40,7 +41,7 @@ export async function* inChunks<Row>(
 
 /**
  * Divides a table into windows of rows, for searches that no index serves: each window is a condition
- * of its own, and between two of them others use the event loop. Rows added meanwhile are in the
+ * of its own, and between two of them others use the event loop. Rows added in between are in the
  * windows that follow, those added after the last one began in none.
  */
 export async function* windowsOf(

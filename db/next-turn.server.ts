@@ -4,8 +4,8 @@ let turns = Promise.resolve();
 
 /**
  * Ends the turn of the event loop: whatever waits, such as other requests, runs first. The database
- * is synchronous, so that awaiting a query does not do it. Each caller
- * gets a turn of its own, however many slices of work are under way.
+ * is synchronous, so that awaiting a query does not do it. Each caller gets a turn
+ * of its own, however many slices of work are under way.
  */
 export function nextTurn(): Promise<void> {
   turns = turns.then(endTurn);

@@ -111,7 +111,7 @@ async function signed(
   });
   const request = await signer.sign();
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  // No redirect is followed: it would take the backup to a place that nobody has named.
+  // No redirect is followed: it would take the backup to a place that no setting names.
   const redirect = "manual";
   return [request.url.href, { method, headers: request.headers, body, signal, redirect }];
 }

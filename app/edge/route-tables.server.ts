@@ -19,7 +19,7 @@ const MAX_PATHS = 1000;
 /**
  * Makes the application with a table of routes for each page, which contains the page and the routes
  * around it: Remix matches every request against all its routes, several times, and React Router
- * builds and ranks the table anew each time. See decision 034.
+ * builds and ranks the table again each time. See decision 034.
  */
 export function makeApplication(build: ServerBuild) {
   const routes = childrenOf(build, undefined);

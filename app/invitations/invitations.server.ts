@@ -97,7 +97,7 @@ export async function listInvitations(
 }
 
 /**
- * Counts the invitations to a film's screener: all that are listed, those that nobody has ended, how
+ * Counts the invitations to a film's screener: all that are listed, those that have not been ended, how
  * many of these were opened, and how many would open the film.
  */
 export async function countInvitations(

@@ -62,7 +62,7 @@ export async function testLetter(
 /**
  * Queues a test of a letter.
  *
- * @param isOwn false if it goes to somebody else, which counts as mail to strangers
+ * @param isOwn false if it goes to another address, which counts as mail to strangers
  * @throws HttpError 403 (`confirmFirst`) if the user must confirm first who they are
  */
 export async function sendTestLetter(

@@ -181,7 +181,7 @@ const allowed: Record<Letter["state"], readonly Letter["state"][]> = {
 
 /**
  * @throws LetterError when the letter has changed since it was read, or cannot get into that state:
- *   without a mail server, nobody would get it
+ *   without a mail server it would reach no recipient
  */
 async function changeState(
   trx: DatabaseOrTransaction,

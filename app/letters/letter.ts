@@ -50,7 +50,7 @@ export interface Letter {
   tookAt: string | null;
   /** How many mails a minute it takes; null for as many as the letter may send. */
   relayPerMinute: number | null;
-  /** 1 if it was only written to files: nobody got it. */
+  /** 1 if it was only written to files and reached no recipient. */
   wasWritten: Flag | null;
   updatedAt: string;
 }

@@ -42,7 +42,7 @@ describe("a mail server", () => {
   it("has wronged those whom it refused without a code, when it takes no more", () => {
     const answers = after({});
     add(answers, 3, busy);
-    // Too few to tell, when nobody else is left to ask.
+    // Too few to tell, when no other recipient is left.
     expect(answers.isHeldAtLast).toBe(false);
     answers.add(reader(4), quota, START);
     answers.add(reader(5), busy, START);

@@ -55,7 +55,7 @@ export class RelayAnswers {
     return this.#unstored;
   }
 
-  /** Forgets changes that have been stored, unless others were made meanwhile. */
+  /** Forgets changes that have been stored, unless newer ones were made while they were stored. */
   markStored(changes: Partial<Standing>): void {
     if (changes === this.#unstored) this.#unstored = {};
   }
@@ -83,7 +83,7 @@ export class RelayAnswers {
     return this.#refused.length >= Math.max(HELD_AFTER, isOnceForEach ? 2 * this.#takenAgain : 0);
   }
 
-  /** The same when nobody is left to ask. */
+  /** The same once no recipient is left to try. */
   get isHeldAtLast(): boolean {
     return this.isHeld || this.#refused.some(({ isUnclear }) => !isUnclear);
   }

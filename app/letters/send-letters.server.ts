@@ -47,7 +47,7 @@ export const PAUSE_MS = 30_000;
 const SHORTEST_HOLD_MS = MINUTE_MS;
 export const LONGEST_PAUSE_MS = 30 * MINUTE_MS;
 
-/** A server that has taken none for so long is not asked again before somebody presses the button. */
+/** A server that has taken none for so long is tried again only when an admin resumes the letter. */
 const HELD_MAX_MS = 3 * DAY_MS;
 
 const PROBLEM_MAX = 300;

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 
-/** Says that the mail server refused the last mail to an address, to whoever has entered it. */
+/** Says that the mail server refused the last mail to an address, on the screen where it was entered. */
 export function MailRefusal({ email, reason }: { email: string; reason: string }) {
   const { t } = useTranslation("admin");
   return (

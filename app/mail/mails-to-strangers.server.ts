@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 
 /**
  * Mails to people of their choice that a user may send on one day (UTC) before they must confirm
- * who they are: enough for a usual day, and of no use to whoever has stolen a session.
+ * who they are: enough for a usual day, and of little use with a stolen session.
  */
 export const MAILS_BEFORE_CONFIRMATION = 20;
 

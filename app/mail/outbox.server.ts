@@ -209,7 +209,7 @@ export async function listUnsentMail(db: DatabaseOrTransaction): Promise<UnsentM
 
 /**
  * Returns what the mail server said of addresses whose last mail it has refused, or which was given up;
- * by address. Shown to whoever may have mistyped it.
+ * by address. Shown on the screen where it may have been mistyped.
  */
 export async function listRefusals(
   db: DatabaseOrTransaction,

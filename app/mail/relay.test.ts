@@ -30,7 +30,7 @@ describe("a relay", () => {
     expect(received()).toHaveLength(60);
     expect(most("open")).toBe(2);
     expect(most("taken")).toBe(9);
-    // One may be opened for a mail that another one has taken meanwhile.
+    // One may be opened for a mail that another connection has taken by then.
     expect([6, 7]).toContain(openings());
   });
 

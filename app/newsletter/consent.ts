@@ -10,7 +10,7 @@ export interface GivenConsent {
   consentSource: ConsentSource;
   consentLanguage: Language | null;
   consentProof: string | null;
-  /** An instant in UTC; null for somebody who has left elsewhere and whose list does not say it. */
+  /** An instant in UTC; null for a person who has left elsewhere and whose list does not say it. */
   consentAt: string | null;
   /** When the link of the mail was used, an instant in UTC; null without one. */
   confirmedAt: string | null;

@@ -22,8 +22,8 @@ const BATCH = 200;
 
 /**
  * Writes what was agreed to, in transactions of some people each, with the proof of their consent.
- * What a kill leaves is completed by the next try, which knows those that are written. Nobody who
- * has left, here or there, is made active.
+ * What a kill leaves is completed by the next try, which knows those that are written. People
+ * who have left, here or there, are never made active.
  *
  * @returns the numbers as they were written
  */
@@ -89,7 +89,7 @@ async function writePeople(
   await addTags(trx, of(...writtenOutcomes), defaults.tag);
 }
 
-/** Returns the row of somebody who is not known here. */
+/** Returns the row of a person who is not known here. */
 function rowOf({ person, outcome }: Sorted, { language, where, day }: ListDefaults) {
   const { email, name, since, agreedAt, confirmedAt } = person;
   const now = new Date().toISOString();

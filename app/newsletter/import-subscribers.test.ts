@@ -143,7 +143,7 @@ describe("the site's own file", () => {
   const recent = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
   const consent = { consentSource: "form", consentLanguage: "es" } as const;
 
-  /** Somebody in each state, with everything that the file holds. */
+  /** A subscriber in each state, with everything that the file holds. */
   async function everybody() {
     const add = (name: string, given: Parameters<typeof addSubscriber>[2]) =>
       addSubscriber(site.db, `${name}@example.com`, given);

@@ -108,7 +108,7 @@ export async function deleteKeptList(db: DatabaseOrTransaction, id: number): Pro
   await db.deleteFrom("kept_subscriber_lists").where("id", "=", id).execute();
 }
 
-/** Deletes lists that nobody has agreed to for a day. */
+/** Deletes lists whose import has not been confirmed within a day. */
 export async function deleteExpiredLists(db: DatabaseOrTransaction): Promise<void> {
   const before = new Date(Date.now() - MAX_AGE_MS).toISOString();
   await db.deleteFrom("kept_subscriber_lists").where("createdAt", "<", before).execute();

@@ -25,7 +25,7 @@ export function plainWords(text: string): string {
  * listmonk, Sendy and Google Contacts, and of this site.
  */
 const headings: [Meaning, RegExp][] = [
-  // Addresses of machines, counts, and other ways of writing to somebody.
+  // Addresses of machines, counts, and other ways to reach a person.
   [
     "ignored",
     /\b(?:ip|url|link|enlace|token|hash|key|uuid|utm|sms|whatsapp|phone|telefono|push|count|clicks?|opens?|rating|soft)\b/,

@@ -85,7 +85,7 @@ function outcomeOf({ consent: { verdict }, ...person }: Person, here?: Here): Ou
   if (here?.state === "unsubscribed") return "leftHere";
   if (verdict === "left") {
     if (!here) return "leftThere";
-    // Who has come to this site after leaving there has agreed anew.
+    // Who has come to this site after leaving there has agreed again.
     const { agreedAt } = here;
     const hasReturned = person.leftAt !== null && agreedAt !== null && person.leftAt < agreedAt;
     return hasReturned ? "known" : "leaving";

@@ -149,7 +149,7 @@ const PLACED_AT_ONCE = 500;
 
 /**
  * Stores new positions in slices, each with how to undo it, and one line in the log. What is stored
- * when the process ends, or when another user moves films meanwhile, is an order in which the rest
+ * when the process ends, or when another user moves films at the same time, is an order in which the rest
  * has its old places, and the same move again completes it.
  *
  * @returns the token to undo it

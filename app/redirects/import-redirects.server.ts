@@ -52,7 +52,7 @@ const statuses = new Map<string, RedirectStatus>([
 /** Lines that are read, checked or stored in one turn of the event loop. */
 const LINES_AT_ONCE = 500;
 
-/** How often the lines are checked anew, because somebody else changes redirects meanwhile. */
+/** How often the lines are checked again because another user has changed redirects. */
 const CHECKS_MAX = 5;
 
 /**

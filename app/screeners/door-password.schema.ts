@@ -11,7 +11,7 @@ const required = messageKey("validation.required");
 
 /**
  * Returns the schema of a new password of a screener, press room or link; empty becomes null. It is
- * trimmed: it is handed on in mails, where nobody sees white space.
+ * trimmed: it is handed on in mails, where white space is not seen.
  */
 export function newDoorPassword() {
   return z

@@ -13,7 +13,7 @@ import { type Lock, screenerCookies } from "./screener-cookie.server";
  * Visitors have no accounts, so wrong passwords delay others; two queues at each door keep those who
  * guess from delaying those who come to watch. A network stands in the first until it has given this
  * many wrong passwords at the door, and then in the second. Every wrong password counts in one of
- * the two, whoever sends it. So a guesser gets, from however many networks, no more than both let
+ * the two, from any network. So a guesser gets, from however many networks, no more than both let
  * through: 164 wrong passwords in the first hour, 120 in each further one.
  */
 const TRIES_OF_A_NETWORK = 3;

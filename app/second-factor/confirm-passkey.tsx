@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { PasskeyButton } from "./passkey-button";
 
 /**
- * The button that proves with a passkey who somebody is, during a session.
+ * The button that confirms the user's identity with a passkey, during a session.
  *
  * @param action the address of the form that it replaces
  */

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { ProofKind } from "./second-factor.server";
 
 /**
- * The field for what proves who somebody is.
+ * The field for the password or code that confirms the user's identity.
  *
  * @param codesLeft the number of unused recovery codes, shown where only they can be typed
  */
