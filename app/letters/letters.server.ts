@@ -105,6 +105,7 @@ export async function listEarlierLetters(db: DatabaseOrTransaction, letter: Lett
     .where("aboutKey", "=", letter.aboutKey)
     .where("id", "!=", letter.id)
     .where("startedAt", "is not", null)
+    .where((eb) => eb.fn.coalesce("wasWritten", eb.val(0)), "=", 0)
     .orderBy("startedAt", "desc")
     .limit(5)
     .execute();

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { User } from "~/accounts/user";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
 import type { Delivery } from "~/mail/delivery";
 import type { Mail } from "~/mail/mail";
 import { Relay } from "~/mail/relay.server";
+import { fileTransport, mailFolder } from "~/mail/transport.server";
 import { unsubscribe } from "~/newsletter/unsubscribe.server";
 import { loader as openLetter, action as saveLetter } from "~/routes/admin.letters.$id/route";
 import { action as removeLetter } from "~/routes/admin.letters.$id_.delete/route";
@@ -15,8 +17,10 @@ import { freshDatabase } from "~/test/database";
 import { type MailSink, startMailSink } from "~/test/mail-sink";
 import { addNews, addSubscriber } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
+import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { composeLetter, inLook } from "./compose-letter.server";
+import { shownState } from "./letter";
 import { findLetterRecord, letterContent } from "./letter-content.server";
 import {
   letterJob,
@@ -25,7 +29,7 @@ import {
   sendAgain,
   stopLetter,
 } from "./letter-sending.server";
-import { createLetter, getLetter, updateLetter } from "./letters.server";
+import { createLetter, getLetter, listEarlierLetters, updateLetter } from "./letters.server";
 import { type Clock, clock } from "./pace.server";
 import { BOUNCES_MAX, readProgress, RETRY_AFTER_MS } from "./recipients.server";
 import { type LetterTransport, sendLetter } from "./send-letters.server";
@@ -447,6 +451,31 @@ describe("a letter", () => {
     ]);
     await run(fake().transport);
     expect([await after(second), await after(planned)]).toEqual([null, null]);
+  });
+
+  it("that was only written to files is found by them, and was not sent before another", async () => {
+    const { DATABASE_FILE } = env();
+    onTestFinished(() => void (env().DATABASE_FILE = DATABASE_FILE));
+    env().DATABASE_FILE = path.join(temporaryFolder(), "site.sqlite");
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    await addSubscriber(site.db, "ana@example.com");
+    const [written, sent, planned] = [await makeLetter(), await makeLetter(), await makeLetter()];
+    await site.db.updateTable("letters").set({ aboutKey: "1" }).execute();
+    for (const id of [written, sent]) {
+      await releaseLetter(site.db, id, admin);
+      const { mails, transport } = fake();
+      await run(transport);
+      // As the version before has ended a letter without a mail server.
+      if (id === written) for (const mail of mails) await fileTransport(mailFolder()).deliver(mail);
+      await site.db.updateTable("letters").set({ wasWritten: null }).where("id", "=", id).execute();
+    }
+    await run(fake().transport);
+    const shown = async (id: number) => shownState(await getLetter(site.db, id));
+    expect([await shown(written), await shown(sent), await shown(planned)]).toEqual([
+      ...["written", "sent", "draft"],
+    ]);
+    const earlier = await listEarlierLetters(site.db, await getLetter(site.db, planned));
+    expect(earlier.map(({ id }) => id)).toEqual([sent]);
   });
 
   it("is stopped when the server refuses one after another", async () => {

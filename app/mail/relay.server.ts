@@ -9,6 +9,7 @@ import {
   type SmtpSession,
   TIMEOUTS,
   timeoutSignal,
+  wordsOf,
 } from "./smtp-session.server";
 
 /** How long a connection stays open for the next mail: letters may go out a few a minute. */
@@ -168,6 +169,5 @@ function isRefusal(error: unknown): boolean {
 }
 
 function unreached(error: unknown): Delivery {
-  const reason = (error instanceof Error && error.message) || String(error);
-  return { outcome: "unreached", reason };
+  return { outcome: "unreached", reason: wordsOf(error) };
 }

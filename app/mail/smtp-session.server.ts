@@ -187,13 +187,23 @@ function isAboutSession(error: unknown): boolean {
 }
 
 /**
+ * Returns the words of the server, where they are about a mail; else those of the library, which name
+ * the step that failed, such as STARTTLS, and quote the server.
+ */
+export function wordsOf(error: unknown): string {
+  const { response, message, command = "" } = error as Partial<SMTPError>;
+  const isAboutMail = ["MAIL FROM", "RCPT TO", "DATA"].includes(command);
+  return (isAboutMail && response) || message || String(error);
+}
+
+/**
  * Reads the error of a delivery.
  *
  * @param wasBegun true if a part of the text has been sent
  */
 function deliveryOf(error: unknown, wasBegun: boolean): Delivery {
-  const { responseCode, command, code, message } = error as Partial<SMTPError>;
-  const reason = message || String(error);
+  const { responseCode, command, code } = error as Partial<SMTPError>;
+  const reason = wordsOf(error);
   const isAboutRecipient = command === "RCPT TO";
   const isAboutMail = isAboutRecipient || command === "DATA" || code === "EMESSAGE";
   if (!responseCode) {
