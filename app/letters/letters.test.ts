@@ -26,6 +26,7 @@ import {
   letterJob,
   listRecipients,
   releaseLetter,
+  resumeLetter,
   sendAgain,
   stopLetter,
 } from "./letter-sending.server";
@@ -451,6 +452,33 @@ describe("a letter", () => {
     ]);
     await run(fake().transport);
     expect([await after(second), await after(planned)]).toEqual([null, null]);
+  });
+
+  it("without a mail server is not sent: not at once, not at its time, and not after a stop", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await addSubscriber(site.db, "ana@example.com");
+    const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+    const [planned, stopped, begun, draft] = [
+      await makeLetter({ sendAt: sendAt as never }),
+      ...[await makeLetter(), await makeLetter(), await makeLetter()],
+    ] as const;
+    for (const id of [planned, stopped, begun]) await releaseLetter(site.db, id, admin);
+    await stopLetter(site.db, stopped, admin);
+    env().MAIL_URL = undefined;
+    await expect(releaseLetter(site.db, draft, admin)).rejects.toThrow("letterNoServer");
+    await expect(resumeLetter(site.db, stopped, admin)).rejects.toThrow("letterNoServer");
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await letterJob(null)(site.db, new AbortController().signal);
+    expect(await getLetter(site.db, planned)).toMatchObject({
+      ...{ state: "draft", problem: "letterNoServer" },
+    });
+    expect((await getLetter(site.db, begun)).state).toBe("sending");
+    expect(await progressOf(begun)).toMatchObject({ sent: 0 });
+    env().MAIL_URL = "smtp://127.0.0.1:1";
+    const { mails, transport } = fake();
+    await run(transport);
+    expect(mails).toHaveLength(1);
+    expect((await getLetter(site.db, begun)).state).toBe("sent");
   });
 
   it("that was only written to files is found by them, and was not sent before another", async () => {
