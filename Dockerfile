@@ -13,7 +13,6 @@ ENV NODE_ENV=production PORT=3000 DATABASE_FILE=/data/site.sqlite UPLOADS_DIR=/d
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
-COPY --from=build /site/public ./public
 # The commands are compiled, like all of the site; this runs them.
 COPY --from=build /site/scripts/command.mjs /site/scripts/serve ./scripts/
 # A new volume takes owner and mode from here.

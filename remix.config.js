@@ -1,18 +1,130 @@
-/** @type {import('@remix-run/dev').AppConfig} */
-export default {
-  server: "./app/server.ts",
-  serverModuleFormat: "esm",
-  serverPlatform: "node",
-  // Large packages of which the server needs a few functions: bundled, the rest takes no memory.
-  serverDependenciesToBundle: [/^@?date-fns(\/|$)/, /^kysely/],
-  // Tests and private parts live beside the routes they belong to; only `route.tsx` is a route.
-  ignoredRouteFiles: ["**/.*", "**/*.test.*", "**/*.e2e.*"],
-  watchPaths: ["./db/**/*.ts"],
-  future: {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_singleFetch: true,
-    v3_lazyRouteDiscovery: false, // decision 035
+import path from "node:path";
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+
+/** Starts the site, with the edge in front of the server of remix-serve. */
+const SERVER = "./app/server.ts";
+
+/**
+ * Packages that stay outside of the server's script: those with native parts, those that remix-serve
+ * has loaded already, and those that are loaded at first use. All others are in it: a start reads one
+ * file instead of a thousand (decision 051).
+ */
+const OUTSIDE = [
+  ...["better-sqlite3", "@node-rs/argon2", "sharp"],
+  ...["@remix-run/node", "@remix-run/server-runtime", "@remix-run/router"],
+  ...["@simplewebauthn/server", "age-encryption", "aws4fetch", "nodemailer", "tar-stream", "yazl"],
+  ...["fontkit", "pdfkit", "sax"],
+];
+
+/** The font of titles is in the style sheet, so that the first frame has it (decision 054). */
+const TITLE_FONT = /sofia-sans-extra-condensed-western/;
+
+/** The modules that are files of their own. */
+const ENTRY = /\/app\/(?:entry\.client|root|routes\/[^/]+\/route)\.tsx?(?:\?|$)/;
+
+/** Has the edge answer what Vite does not; what starts the site is loaded once (app/development.server.ts). */
+const edgeInDevelopment = {
+  name: "edge",
+  configureServer(server) {
+    const load = () => server.ssrLoadModule("virtual:remix/server-build");
+    let started;
+    const start = async () => {
+      const { startDevelopment } = await server.ssrLoadModule("/app/development.server.ts");
+      return startDevelopment(server.httpServer, load);
+    };
+    // Before the middleware of Remix, which would answer without the edge.
+    return () =>
+      server.middlewares.use((request, response, next) => {
+        started ??= start();
+        started.then((respond) => respond(request, response)).catch(next);
+      });
   },
 };
+
+/** The files that pages share, and the entries whose modules are in them; the first one has a module. */
+const PARTS = [
+  { name: "frame", entries: /\/app\/(?:entry\.client|root|routes\/_site\/route)\.tsx$/ },
+  { name: "landing", entries: /\/app\/routes\/_site\.(?:\(en\)|es)\._index\/route\.tsx$/ },
+  {
+    name: "admin",
+    entries: /\/app\/routes\/admin\/route\.tsx$/,
+    not: /\/app\/routes\/_site\.[^/]+\/route\.tsx$/,
+  },
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    edgeInDevelopment,
+    remix({
+      // Tests and private parts live beside the routes they belong to; only `route.tsx` is a route.
+      ignoredRouteFiles: ["**/.*", "**/*.test.*", "**/*.e2e.*"],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: false, // decision 035
+      },
+    }),
+    // After the plugin of Remix, which names its own input.
+    isSsrBuild && {
+      name: "server-entry",
+      config: () => ({ build: { rollupOptions: { input: SERVER } } }),
+    },
+  ],
+  server: { port: Number(process.env.PORT || 3000), strictPort: true },
+  resolve: { alias: { "~": path.resolve("app"), "~db": path.resolve("db") } },
+  build: {
+    ...{ target: "es2022", manifest: true, assetsDir: "build", reportCompressedSize: false },
+    assetsInlineLimit: (file) => TITLE_FONT.test(file),
+    modulePreload: { polyfill: false },
+    // One sheet for the site; that of the back office is imported as an address.
+    cssCodeSplit: false,
+    minify: true,
+    rollupOptions: {
+      output: isSsrBuild
+        ? {}
+        : {
+            entryFileNames: nameOfEntry,
+            chunkFileNames: "build/_shared/[name]-[hash].js",
+            manualChunks: shareParts(),
+          },
+    },
+  },
+  ...(isSsrBuild && {
+    ssr: { noExternal: true, external: OUTSIDE },
+    define: { "process.env.NODE_ENV": '"production"' },
+    // Names stay, so that the functions in a stack can be found. A text with one other character would
+    // take two bytes of memory for each.
+    esbuild: { charset: "ascii", minifySyntax: true, minifyWhitespace: true },
+  }),
+}));
+
+/** Names the script of a route after its folder: in each the file is `route.tsx`. */
+function nameOfEntry({ facadeModuleId }) {
+  const route = /\/app\/(routes\/[^/]+)\/route\.tsx?/.exec(facadeModuleId)?.[1];
+  return `build/${route?.replaceAll("$", "_") ?? "[name]"}-[hash].js`;
+}
+
+/**
+ * Puts what the pages of a part of the site share into one file: what its frame imports, or its
+ * landing page. Pages of visitors load nothing that is grouped for the back office.
+ */
+function shareParts() {
+  let parts;
+  return (id, { getModuleIds, getModuleInfo }) => {
+    const importedBy = (pattern) => {
+      const found = new Set([...getModuleIds()].filter((each) => pattern.test(each)));
+      for (const each of found) for (const next of getModuleInfo(each).importedIds) found.add(next);
+      return found;
+    };
+    parts ??= PARTS.map(({ name, entries, not }) => ({
+      name,
+      modules: importedBy(entries),
+      others: not ? importedBy(not) : new Set(),
+    }));
+    if (ENTRY.test(id)) return undefined;
+    return parts.find(({ modules, others }) => modules.has(id) && !others.has(id))?.name;
+  };
+}

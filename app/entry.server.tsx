@@ -19,7 +19,8 @@ import { insertAppMeta } from "~/seo/app-meta.server";
 import { insertSocialMeta, robotsHeader } from "~/seo/social-meta.server";
 import { deferScripts } from "~/site/defer-scripts.server";
 import { notFoundAddress } from "~/site/not-found-page.server";
-import { insertStyles } from "~/styles/page-styles.server";
+import { insertStyles, siteSheet } from "~/styles/page-styles.server";
+import { SiteSheetContext } from "~/styles/site-sheet";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 import { ScriptsWantedContext } from "~/ui/scripts-wanted";
@@ -72,7 +73,9 @@ export default async function handleRequest(
             <ScriptsWantedContext.Provider value={preference !== "page"}>
               <LanguageContext.Provider value={language}>
                 <TextsProvider source={textsOf(language)}>
-                  <RemixServer context={context} url={request.url} nonce={nonce} />
+                  <SiteSheetContext.Provider value={siteSheet()}>
+                    <RemixServer context={context} url={request.url} nonce={nonce} />
+                  </SiteSheetContext.Provider>
                 </TextsProvider>
               </LanguageContext.Provider>
             </ScriptsWantedContext.Provider>
@@ -86,7 +89,7 @@ export default async function handleRequest(
       if (!isShared) return [head, deferScripts(body, nonce)];
       const picture = earlyPicture(body);
       if (picture) headers.set("Link", picture);
-      return [insertStyles(head, body, nonce), deferScripts(body, nonce, true)];
+      return [insertStyles(head, body, nonce), deferScripts(body, nonce)];
     });
   } catch (error) {
     // Remix calls again then, to render the error page of this failure.

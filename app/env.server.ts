@@ -6,13 +6,6 @@ export function mode(): "production" | "development" | "test" {
   return NODE_ENV === "development" || NODE_ENV === "test" ? NODE_ENV : "production";
 }
 
-/** Returns the WebSocket origin of the development server; null outside of `npm run dev`. */
-export function liveReloadOrigin(): string | null {
-  const { REMIX_DEV_ORIGIN } = process.env;
-  if (mode() !== "development" || !REMIX_DEV_ORIGIN) return null;
-  return new URL(REMIX_DEV_ORIGIN).origin.replace(/^http/, "ws");
-}
-
 /**
  * Returns the variables for a program of the deployer: those of this process, without the settings
  * of the site, whose secrets are not for it.

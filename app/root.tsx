@@ -2,18 +2,15 @@
 import "~/styles/global.css";
 import "~/styles/images.css";
 import "~/styles/titles.css";
-import { cssBundleHref } from "@remix-run/css-bundle";
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   type ClientLoaderFunctionArgs,
   Links,
-  LiveReload,
   type Location,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { switchLanguage } from "~/i18n/browser";
@@ -22,24 +19,16 @@ import { useLanguage } from "~/i18n/use-language";
 import { consumeNotice, noticeWithText } from "~/notices/notice.server";
 import { NoticeProvider } from "~/notices/notices";
 import { RootErrorScreen } from "~/site/error-screen";
-import { shouldRevalidate as revalidatesUsually } from "~/site/should-revalidate";
+import { shouldRevalidate } from "~/site/should-revalidate";
 import { SiteIcons } from "~/site/site-icons";
 import { useStoredLanguage } from "~/site/use-stored-language";
 import textFont from "~/styles/fonts/instrument-sans-western-wght.woff2";
-import { needsDocument, openDocument } from "~/ui/back-office-document";
+import { SITE_SHEET_ID, useSiteSheet } from "~/styles/site-sheet";
 import { useNonce } from "~/ui/nonce";
 import { useRequestId } from "~/ui/request-id";
 import { ScriptsWantedContext } from "~/ui/scripts-wanted";
 import { smoothScrollToAnchors } from "~/ui/smooth-scroll";
 import { ToasterWhenNeeded } from "~/ui/toaster-when-needed";
-
-const font = (href: string) =>
-  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
-
-export const links: LinksFunction = () => [
-  font(textFont),
-  ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
-];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { notice, headers } = await consumeNotice(request);
@@ -47,24 +36,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ language, notice: noticeWithText(notice, language) }, { headers });
 }
 
-/**
- * Loads the texts before the page renders, because its data may be in another language. It also sees
- * every navigation, and so one to a page that this document cannot show.
- */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  if (needsDocument(new URL(request.url))) return openDocument(request.url);
+/** Loads the texts before the page renders, because its data may be in another language. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = await serverLoader<typeof loader>();
   await switchLanguage(loaded.language);
   return loaded;
 }
 
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return needsDocument(change.nextUrl) || revalidatesUsually(change);
-}
+export { shouldRevalidate };
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage();
   const nonce = useNonce();
+  const sheet = useSiteSheet();
   const areScriptsWanted = useContext(ScriptsWantedContext);
   return (
     <html lang={language} data-request-id={useRequestId()}>
@@ -75,6 +59,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {/* The font is asked for before the style sheet of a shared page, which the server puts into
             the element after them (app/styles/page-styles.server.ts). */}
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {sheet && <link rel="stylesheet" id={SITE_SHEET_ID} href={sheet} />}
         <Links />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
       </head>
@@ -84,7 +70,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <>
             <ScrollRestoration nonce={nonce} getKey={scrollKey} />
             <Scripts nonce={nonce} />
-            <LiveReload nonce={nonce} />
           </>
         )}
       </body>

@@ -49,12 +49,20 @@ const HEAP_GROWTH_PERCENT = 50;
  */
 const CLOSE_TIMEOUT_MS = 1500;
 
-/**
- * Prepares the site before the port opens: checks the environment, locks the database, migrates it,
- * fills an empty one, creates the first admin, deletes files left by a crash, starts the jobs and
- * installs the edge. If that fails, the process ends with one line in the log.
- */
+/** Prepares the site and installs the edge, before the port opens. */
 export async function start(build: ServerBuild): Promise<void> {
+  await prepare();
+  // remix-serve does this next. Until then, Node would load its own twin of the same library.
+  installGlobals({ nativeFetch: true });
+  installEdge(build, close);
+}
+
+/**
+ * Prepares the site: checks the environment, locks the database, migrates it, fills an empty one,
+ * creates the first admin, deletes files left by a crash and starts the jobs. If that fails, the
+ * process ends with one line in the log.
+ */
+export async function prepare(): Promise<void> {
   hideFilesFromOthers();
   if (mode() === "production") {
     logEverything();
@@ -88,9 +96,6 @@ export async function start(build: ServerBuild): Promise<void> {
     await deleteUnusedUploads(database(), { isStart: true });
     startJobs(siteJobs());
     log("info", `Version ${programVersion()}, Node.js ${process.version}`);
-    // remix-serve does this next. Until then, Node would load its own twin of the same library.
-    installGlobals({ nativeFetch: true });
-    installEdge(build, close);
   } catch (error) {
     failStart(reasonOf(error), needsMending(error) ? EXIT_UNTIL_FIXED : 1);
   }
@@ -121,7 +126,7 @@ function needsMending(error: unknown): boolean {
 }
 
 /** Stops the jobs and closes the database, after the last response. */
-async function close(): Promise<void> {
+export async function close(): Promise<void> {
   const stopped = stopJobs().then(storeCounts).catch(console.error);
   stopSiteBackup();
   stopSiteAway();

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import type { ServerBuild } from "@remix-run/node";
-import { env, mode, passedSocket } from "~/env.server";
+import { env, passedSocket } from "~/env.server";
 import { securityHeaders } from "~/http/security-headers.server";
 import { makeListener } from "./listener.server";
 import { installShutdown } from "./shutdown.server";
@@ -25,18 +25,14 @@ let isInstalled = false;
 
 /**
  * Installs the edge in front of the HTTP server that `remix-serve` is about to create. The server
- * entry calls this once, before the server listens; a second call does nothing. It also applies to
- * development: `remix dev` restarts `remix-serve` after every change, so the process always holds
- * the newest build. See decision 020.
+ * entry calls this once, before the server listens; a second call does nothing. See decision 020.
  *
  * @param close runs after the last response
  */
 export function installEdge(build: ServerBuild, close: () => Promise<void>): void {
   if (isInstalled) return;
   isInstalled = true;
-  // Development makes many builds, and no visitor has a page of them open.
-  const keepsBuilds = mode() !== "development";
-  listStaticFiles(keepsBuilds ? path.join(path.dirname(env().DATABASE_FILE), "old-builds") : null);
+  listStaticFiles(path.join(path.dirname(env().DATABASE_FILE), "old-builds"));
   const { createServer } = http;
   http.createServer = () => {
     http.createServer = createServer;

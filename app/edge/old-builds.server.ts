@@ -19,7 +19,7 @@ const KEPT = /\.(?:js|css)$/;
  * Keeps the files of a build, and deletes builds that are too old or too many. A folder that is not
  * writable does not prevent the start.
  *
- * @param build the folder of the browser's files, `public/build`
+ * @param build the folder of the browser's files, `build/client/build`
  * @param folder of the kept builds, each in a subfolder named by its version
  */
 export function saveBuild(build: string, folder: string): void {

@@ -9,9 +9,9 @@ import { type EncodedResponses, encodeResponses } from "./encoded-response.serve
 import type { Encoded, Encoding } from "./encodings.server";
 import { listKeptFiles, saveBuild } from "./old-builds.server";
 
-const PUBLIC = "public";
-const BUILD = "public/build";
-/** The folder of the compressed versions of the files below public/. */
+const PUBLIC = "build/client";
+const BUILD = "build/client/build";
+/** The folder of the compressed versions of these files. */
 const COMPRESSED = "build/compressed";
 
 const types: Record<string, string> = {
@@ -33,7 +33,7 @@ const CACHE_NAMED = "public, max-age=3600";
 
 const endings = { br: ".br", gzip: ".gz" } as const;
 
-/** The files of public/ by address: null until the first request. */
+/** The files of the browser by address: null until the first request. */
 let files: Map<string, EncodedResponses | null> | undefined;
 
 /** Paths of the files of kept builds by address. */
@@ -42,17 +42,15 @@ let keptFiles = new Map<string, string>();
 let listedAt = 0;
 
 /**
- * Lists public/ and the kept builds. A file is read at its first request and then stays in memory; all
+ * Lists the files of the browser and the kept builds. A file is read at its first request and then stays in memory; all
  * of them have a few megabytes, and reading them would take an eighth of a start.
  *
- * @param keptBuilds the folder in which builds are kept; null to keep none
+ * @param keptBuilds the folder in which builds are kept
  */
-export function listStaticFiles(keptBuilds: string | null): void {
+export function listStaticFiles(keptBuilds: string): void {
   listedAt = Date.now();
-  if (keptBuilds !== null) {
-    saveBuild(BUILD, keptBuilds);
-    keptFiles = listKeptFiles(keptBuilds);
-  }
+  saveBuild(BUILD, keptBuilds);
+  keptFiles = listKeptFiles(keptBuilds);
   const entries = fs
     .readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && types[path.extname(entry.name)]);
@@ -64,7 +62,7 @@ export function listStaticFiles(keptBuilds: string | null): void {
   );
 }
 
-/** Returns the file of public/ that is requested, or undefined if the application must respond. */
+/** Returns the file that is requested, or undefined if the application must respond. */
 export function findStaticFile({ method, url }: IncomingMessage): EncodedResponses | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   // A name of a file has an ending; most pages are told apart by this.

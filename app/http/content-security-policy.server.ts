@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { createRequire } from "node:module";
-import { isSecure, liveReloadOrigin } from "~/env.server";
+import { isSecure, mode } from "~/env.server";
 
 /**
  * The hashes of the toaster's styles: the library inserts its style sheet without a nonce. The
@@ -15,9 +15,6 @@ function readToasterStyles(): string {
   return literal ? (JSON.parse(literal) as string) : "";
 }
 
-/** The socket over which the development server tells open pages to load what has changed. */
-const liveReload = [liveReloadOrigin()].filter((origin) => origin !== null);
-
 /** The video players that pages embed after a click on a film; see app/attachments. */
 const PLAYER_HOSTS = ["https://player.vimeo.com", "https://www.youtube-nocookie.com"];
 
@@ -28,7 +25,7 @@ const PLAYER_HOSTS = ["https://player.vimeo.com", "https://www.youtube-nocookie.
  * Cached pages are served to many visitors, so the nonce is not a secret: scripts are allowed by
  * hash. Only scripts that carry the nonce are hashed; it is unpredictable before rendering, so a
  * script injected through a text stays blocked. Styles that scripts insert later have no fixed text
- * and are allowed by the nonce (decision 027).
+ * and are allowed by the nonce (decision 027); in development, Vite inserts all styles so.
  *
  * @param nonce generated for this rendering
  */
@@ -37,11 +34,11 @@ export function contentSecurityPolicy(html: string, nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(scripts)].join(" ")}`.trim(),
-    `style-src 'self' 'nonce-${nonce}' ${toasterStyles.join(" ")}`,
+    `style-src 'self' ${mode() === "development" ? "'unsafe-inline'" : allowedStyles(nonce)}`,
     `img-src 'self' data: https:${isSecure() ? "" : " http:"}`,
     // The font of titles is in the style sheet.
     "font-src 'self' data:",
-    ["connect-src 'self'", ...liveReload].join(" "),
+    "connect-src 'self'",
     // On every page: after client-side navigation the policy of the first page still applies.
     // Of this site, only the preview of a letter allows to be framed.
     `frame-src 'self' ${PLAYER_HOSTS.join(" ")}`,
@@ -52,6 +49,8 @@ export function contentSecurityPolicy(html: string, nonce: string): string {
     ...(isSecure() ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
+
+const allowedStyles = (nonce: string) => `'nonce-${nonce}' ${toasterStyles.join(" ")}`;
 
 /**
  * Returns the texts of the scripts with the nonce. It looks for the nonce: the beginning of a tag is

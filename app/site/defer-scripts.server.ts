@@ -61,37 +61,22 @@ const starter = `(() => {
 const DEFERRED = '<link rel="deferred" fetchpriority="low"';
 /** Without its "<", of which a page is full: so it is looked for in a twentieth of the time. */
 const PRELOAD = 'link rel="modulepreload"';
-const MANIFEST = "/build/manifest-";
-const VISITORS_MANIFEST = "/build/visitors-";
 
 /**
  * Defers the scripts of a page that works without them: fonts and images come first, and a press
  * before hydration works as HTML (decision 042).
  *
  * @param nonce of the page; the policy allows the scripts by their hashes
- * @param isForVisitors true for a page of all visitors without a session: it loads the manifest
- *   without the routes of the back office, from which the router makes its table; with them that takes
- *   a phone 80 ms. An address of the back office is a document then (app/ui/back-office-document.ts)
  */
-export function deferScripts(html: string, nonce: string, isForVisitors = false): string {
+export function deferScripts(html: string, nonce: string): string {
   const entry = `<script nonce="${nonce}" type="module" async="">`;
   const start = html.lastIndexOf(entry);
   const end = html.indexOf("</script>", start) + "</script>".length;
   if (start === -1) return html;
   const script = html.slice(start, end).replace('type="module" async=""', 'type="text/deferred"');
-  const [preload, preloadOfVisitors] = isForVisitors
-    ? [`${DEFERRED} href="${MANIFEST}`, `${DEFERRED} href="${VISITORS_MANIFEST}`]
-    : [DEFERRED, DEFERRED];
   // The preloads stand right before the entry. The HTML before them is not copied.
   const at = html.indexOf(PRELOAD) - 1;
   const links = at < 0 || at > start ? start : at;
-  // Only these: the text of a page may name the file as well.
-  const before = html
-    .slice(links, start)
-    .replaceAll(`<${PRELOAD}`, DEFERRED)
-    .replace(preload, preloadOfVisitors);
-  const deferred = isForVisitors
-    ? script.replace(`import "${MANIFEST}`, `import "${VISITORS_MANIFEST}`)
-    : script;
-  return `${html.slice(0, links)}${before}${deferred}<script nonce="${nonce}">${starter}</script>${html.slice(end)}`;
+  const before = html.slice(links, start).replaceAll(`<${PRELOAD}`, DEFERRED);
+  return `${html.slice(0, links)}${before}${script}<script nonce="${nonce}">${starter}</script>${html.slice(end)}`;
 }

@@ -81,7 +81,7 @@ let handler: ((request: Request) => Promise<Response>) | undefined;
 /** Renders a page with the built site on the database of this test. */
 async function page(path: string): Promise<string> {
   if (!handler) {
-    const build = "../../build/index.js";
+    const build = "../../build/server/index.js";
     handler = createRequestHandler((await import(build)) as ServerBuild, "production");
   }
   const first = await handler(get(path, { cookie }));

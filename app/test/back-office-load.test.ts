@@ -31,7 +31,7 @@ interface Manifest {
   routes: Record<string, Route>;
 }
 
-const build = "../../build/index.js";
+const build = "../../build/server/index.js";
 const { assets: manifest } = (await import(build)) as { assets: Manifest };
 
 /** The screens of the back office; a route without a component ends in `.ts`. */
@@ -41,7 +41,7 @@ const screens = Object.values(manifest.routes).filter(
 
 function bytesOf(address: string): number {
   const compressed = `build/compressed${address}.br`;
-  return fs.statSync(fs.existsSync(compressed) ? compressed : `public${address}`).size;
+  return fs.statSync(fs.existsSync(compressed) ? compressed : `build/client${address}`).size;
 }
 
 /** Returns the scripts that a screen loads before it is used, without its texts. */
@@ -79,8 +79,8 @@ function textsOf({ id }: Route): string[] {
 function textsOfArea(area: string): string {
   const file = defined(textFiles.get(area), area);
   const names = fs
-    .readdirSync("public/build/_shared")
-    .filter((name) => new RegExp(`^${file}-[A-Z0-9]{8}-`).test(name));
+    .readdirSync("build/client/build/_shared")
+    .filter((name) => new RegExp(`^${file}-[\\w-]{8}\\.js$`).test(name));
   expect(names, area).toHaveLength(2);
   const addresses = names.map((name) => `/build/_shared/${name}`);
   return defined(addresses.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]);
@@ -92,8 +92,8 @@ function partsOf({ id }: Route): string[] {
   const parts = [...source.matchAll(/latePart\(\(\) =>\s*import\("(?:[^"]*\/)?([\w-]+)"\)/g)];
   return parts.map(([, name = ""]) => {
     const chunk = fs
-      .readdirSync("public/build/_shared")
-      .filter((file) => new RegExp(`^${name}-[A-Z0-9]{8}-`).test(file));
+      .readdirSync("build/client/build/_shared")
+      .filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
     expect(chunk, name).toHaveLength(1);
     return `/build/_shared/${defined(chunk[0])}`;
   });
@@ -103,7 +103,7 @@ function partsOf({ id }: Route): string[] {
 function withImports(addresses: string[]): string[] {
   const found = new Set(addresses);
   for (const address of found) {
-    const script = fs.readFileSync(`public${address}`, "utf8");
+    const script = fs.readFileSync(`build/client${address}`, "utf8");
     for (const [, name = ""] of script.matchAll(/\b(?:from|import) ?"([\w./-]+\.js)"/g)) {
       found.add(new URL(name, `http://site${address}`).pathname);
     }

@@ -45,7 +45,7 @@ const ignored = read(".dockerignore")
 const isIgnored = (file: string) => ignored.some((pattern) => pattern.test(file));
 
 /** Not part of the build context: the build stage creates them. */
-const made = ["node_modules", "build", "public/build"];
+const made = ["node_modules", "build"];
 
 interface ServedFile {
   file: string;
@@ -191,7 +191,7 @@ describe("the image", () => {
   });
 
   it("serves the files of its build while another one replaces them", async () => {
-    const folder = path.join(tree, "public/build/_shared");
+    const folder = path.join(tree, "build/client/build/_shared");
     const [deleted, cutOff] = fs
       .readdirSync(folder)
       .slice(0, 2)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { db } = await freshDatabase();
   await seedEmptyDatabase(db);
   ({ cookie } = await signedInAdmin(db));
-  const build = "../../build/index.js";
+  const build = "../../build/server/index.js";
   handler = createRequestHandler((await import(build)) as ServerBuild, "production");
 }, 120_000);
 

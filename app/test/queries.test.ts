@@ -70,7 +70,7 @@ type Counted = Record<"few" | "many" | "again", number>;
 const counted = new Map<string, Counted>();
 
 beforeAll(async () => {
-  const build = "../../build/index.js";
+  const build = "../../build/server/index.js";
   const handler = createRequestHandler((await import(build)) as ServerBuild, "production");
   for (const amount of ["few", "many"] as const) {
     const connection = await freshDatabase();

@@ -213,9 +213,9 @@ describe("secrets", () => {
 
   it("and server code stand in no script of the browser", () => {
     const scripts = fs
-      .readdirSync("public/build", { recursive: true, encoding: "utf8" })
+      .readdirSync("build/client/build", { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".js"))
-      .map((name) => fs.readFileSync(path.join("public/build", name), "utf8"));
+      .map((name) => fs.readFileSync(path.join("build/client/build", name), "utf8"));
     expect(scripts.length).toBeGreaterThan(10);
     for (const word of [
       "argon2",

@@ -41,13 +41,11 @@ describe("the program", () => {
     expect(inspectBuild(temporaryFolder())).toMatchObject({ level: "fail", name: "build" });
 
     const folder = temporaryFolder();
-    const parts = ["build/compressed", "build/commands", "build/packages", "public/build"];
+    const parts = ["build/compressed", "build/commands", "build/client", "build/server"];
     for (const part of [...parts, "scripts", "app"]) {
       fs.mkdirSync(path.join(folder, part), { recursive: true });
     }
-    for (const file of ["index.js", "server.cjs"]) {
-      fs.writeFileSync(path.join(folder, "build", file), "");
-    }
+    fs.writeFileSync(path.join(folder, "build/server/index.js"), "");
     const build = path.join(folder, "scripts/build");
     const answerWith = (code: number) =>
       fs.writeFileSync(build, `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 });

@@ -33,10 +33,7 @@ export function checkNode(version: string): Finding {
 const STALE = 3;
 
 /** The parts of a build. */
-const PARTS = [
-  ...["build/index.js", "build/server.cjs", "build/packages", "build/commands"],
-  ...["public/build", "build/compressed"],
-];
+const PARTS = ["build/server/index.js", "build/commands", "build/client", "build/compressed"];
 
 /** Says whether the program is built, and from the sources beside it where there are any. */
 export function inspectBuild(folder: string): Finding {

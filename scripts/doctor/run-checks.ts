@@ -42,7 +42,7 @@ export async function runChecks(
     ["node", () => [checkNode(process.version)]],
     ["build", () => [inspectBuild(program)]],
     ["user", () => inspectUser(database)],
-    ["clock", () => [checkClock(now, { "the build": modified("build/index.js") })]],
+    ["clock", () => [checkClock(now, { "the build": modified("build/server/index.js") })]],
     ["secret", () => inspectSecret(settings.SESSION_SECRET, database)],
     [
       "address",

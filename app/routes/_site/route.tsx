@@ -13,7 +13,7 @@ import { frameData, readFrame } from "~/site/frame-data.server";
 import { PreviewNote } from "~/site/preview-note";
 import { readShownSettings } from "~/site/shown-settings.server";
 import { SiteFrame } from "~/site/site-frame";
-import printStyles from "~/styles/print.css";
+import printStyles from "~/styles/print.css?url";
 import { readContent } from "~db/content-snapshot.server";
 
 export const handle = { i18n: ["public"] };

@@ -23,7 +23,7 @@ import { programVersion } from "~/version.server";
 import { readContent } from "~db/content-snapshot.server";
 import { countUnread } from "./count-unread.server";
 import { messagePath } from "./message-path";
-import styles from "./styles.css";
+import styles from "./styles.css?url";
 
 export const handle = { i18n: ["admin"], areaLoaders: adminAreaLoaders };
 
