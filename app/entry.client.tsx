@@ -21,8 +21,11 @@ window.addEventListener("unhandledrejection", (event) => {
 
 listenForBack();
 
+/** Styles of others; in development, Remix renders one without a nonce and Vite adds some. */
+const FOREIGN_STYLES = import.meta.env.DEV ? "style[data-vite-dev-id]" : "style:not([nonce])";
+
 /** Elements that only something else than this site puts into its document. */
-const FOREIGN = "html>:not(head,body),style:not([nonce]),[name=darkreader]";
+const FOREIGN = `html>:not(head,body),${FOREIGN_STYLES},[name=darkreader]`;
 
 /**
  * Loads the texts of the page and returns what hydrates it. Without its texts the page is not

@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
  * `routes` and the entries connect everything; tests are exempt.
  */
 const rows: string[][] = [
-  ["routes", "root", "entry.client", "entry.server", "server"],
+  ["routes", "root", "entry.client", "entry.server", "server", "development.server"],
   ["start.server", "transfer"],
   ["edge", "jobs"],
   ["metrics"],

@@ -1,9 +1,6 @@
-import { execFileSync } from "node:child_process";
 import fs from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import { temporaryFolder } from "./temporary-folder";
 
 interface Locked {
   version?: string;
@@ -47,24 +44,6 @@ describe("the lockfile", () => {
 
   it("names no registry, so that an install takes everybody's own", () => {
     expect(Object.keys(packages).filter((name) => defined(packages[name]).resolved)).toEqual([]);
-  });
-});
-
-describe("a build", () => {
-  it("begins without the source map of a development build, which fits no other", () => {
-    const { scripts } = read("package.json") as { scripts: Record<string, string> };
-    const folder = temporaryFolder();
-    const maps = ["index.js.map", "commands/backup.js.map"].map((name) =>
-      path.join(folder, "build", name),
-    );
-    fs.mkdirSync(path.dirname(defined(maps[1])), { recursive: true });
-    for (const map of maps) fs.writeFileSync(map, "{}");
-    const first = defined(scripts.build).slice(
-      0,
-      defined(scripts.build).indexOf(" && remix build"),
-    );
-    for (let run = 0; run < 2; run++) execFileSync("sh", ["-c", first], { cwd: folder });
-    expect(maps.map((map) => fs.existsSync(map))).toEqual([false, true]);
   });
 });
 
