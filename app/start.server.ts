@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import v8 from "node:v8";
 import { installGlobals, type ServerBuild } from "@remix-run/node";
 import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
 import { deleteAllLeftovers } from "~/backups/leftovers.server";
@@ -38,12 +37,6 @@ import { acquireSiteLock, releaseSiteLock } from "~db/process-lock.server";
 import { seedEmptyDatabase } from "~db/seed.server";
 
 /**
- * Growth of the heap before garbage collection, in percent of the memory in use. V8 assumes the
- * memory of the whole machine, and would use twice as much.
- */
-const HEAP_GROWTH_PERCENT = 50;
-
-/**
  * Maximum time for jobs to end at shutdown: a mail server that hangs must not delay it. Unsent mail
  * stays in the outbox.
  */
@@ -68,7 +61,6 @@ export async function prepare(): Promise<void> {
     logEverything();
     installCrashLog();
   }
-  v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   try {
     const { DATABASE_FILE, SAMPLE_CONTENT, BACKUP_ENCRYPT_TO, HOST } = env();
     rejectUnfitBinding();

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import zlib from "node:zlib";
-import { type CacheState, describeResponse, logRequest } from "~/http/access-log.server";
+import { type CacheState, logRequest } from "~/http/access-log.server";
 import { loggedPath } from "~/http/logged-path";
 import { splitUrl } from "~/http/split-url";
 import { acceptedEncodings, type Encoded, type Encoding, encodings } from "./encodings.server";
-import { type KeptHead, sendKept, writeKeptHead } from "./kept-heads.server";
 
 /** A response ready for `writeHead` and `end`. */
 export interface EncodedResponse {
@@ -19,10 +18,6 @@ export interface EncodedResponse {
   headers: string[];
   /** Identifies the body; empty if the response cannot be revalidated. */
   etag: string;
-  /** The part of its log lines that is always the same, once it is known. */
-  description?: string;
-  /** Its head, once it is known. */
-  head?: KeptHead;
 }
 
 /** A response, and the one for a client that has its body. */
@@ -87,8 +82,6 @@ export function withBody(response: CacheableResponse, body: Buffer): CacheableRe
     ...response,
     ...{ body, bytes: body.length },
     headers: headers.with(at, String(body.length)),
-    description: undefined,
-    head: undefined,
   };
 }
 
@@ -105,12 +98,9 @@ export function sendEncoded(
   const known = headers["if-none-match"];
   const isKnown = known && suitable.etag && known.includes(suitable.etag);
   const answer = isKnown ? suitable.unchanged : suitable;
-  if (answer.isPacked && incoming.method !== "HEAD") {
-    writeKeptHead(incoming, outgoing, answer);
-    sendUnpacked(outgoing, answer.body);
-  } else {
-    sendKept(incoming, outgoing, answer);
-  }
+  outgoing.writeHead(answer.status, answer.headers);
+  if (answer.isPacked && incoming.method !== "HEAD") sendUnpacked(outgoing, answer.body);
+  else outgoing.end(answer.body);
   return answer;
 }
 
@@ -129,29 +119,16 @@ interface LogEntry {
 }
 
 /**
- * Logs a response that was sent; its description is computed once per response.
+ * Logs a response that was sent.
  *
  * @returns how long it took, in ms
  */
 export function logEncoded(
   { method = "", url }: IncomingMessage,
-  answer: EncodedResponse,
+  { status, bytes }: EncodedResponse,
   { id, startedAt, cache }: LogEntry,
 ): number {
-  const isGet = method === "GET";
-  const description =
-    (isGet ? answer.description : undefined) ?? describe(method, url, answer, cache);
-  if (isGet) answer.description = description;
-  return logRequest(id, startedAt, description);
-}
-
-function describe(
-  method: string,
-  url: string | undefined,
-  answer: EncodedResponse,
-  cache: CacheState,
-): string {
-  const bytes = method === "HEAD" ? 0 : answer.bytes;
+  const sent = method === "HEAD" ? 0 : bytes;
   const path = loggedPath(splitUrl(url).pathname);
-  return describeResponse({ method, path, status: answer.status, bytes, cache });
+  return logRequest(startedAt, { id, method, path, status, bytes: sent, cache });
 }

@@ -4,10 +4,10 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import { env } from "~/env.server";
 import {
   type CacheState,
+  logLine,
   logWhenOver,
   nextRequestId,
   REQUEST_ID_HEADER,
-  writeLine,
 } from "~/http/access-log.server";
 import { addressOf, CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { writeError } from "~/http/log.server";
@@ -49,7 +49,7 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
   const leadOn = makeLeadOn(application);
   const cachedPages = makeCachedPages(build, application, leadOn);
   const words = routeSegments(build);
-  const watchdog = startWatchdog(writeLine);
+  const watchdog = startWatchdog((turn) => logLine({ ...turn }, "warning"));
 
   const isOpen = () => !shutdown.isDraining();
   const cacheSize = () => cachedPages.size();

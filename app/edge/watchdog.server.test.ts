@@ -7,7 +7,7 @@ let watchdog: Watchdog;
 beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
-  watchdog = startWatchdog((line) => lines.push(JSON.parse(line) as (typeof lines)[number]));
+  watchdog = startWatchdog((line) => lines.push(line));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -24,14 +24,7 @@ describe("the watchdog", () => {
     watchdog.begin("/en/running");
     end();
     work(1234);
-    expect(lines).toEqual([
-      {
-        time: expect.any(String) as string,
-        level: "warning",
-        longTurnMs: 1234,
-        paths: ["/en/ended", "/en/running"],
-      },
-    ]);
+    expect(lines).toEqual([{ longTurnMs: 1234, paths: ["/en/ended", "/en/running"] }]);
   });
 
   it("says nothing of short turns, and blames nothing that was over before", () => {

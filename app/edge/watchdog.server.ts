@@ -4,6 +4,11 @@ const CHECK_INTERVAL_MS = 25;
 /** Maximum number of paths in one line. */
 const MAX_PATHS = 10;
 
+interface LongTurn {
+  longTurnMs: number;
+  paths: string[];
+}
+
 export interface Watchdog {
   /** Registers a request. Returns a function that must be called at its end. */
   begin: (path: string) => () => void;
@@ -13,9 +18,9 @@ export interface Watchdog {
  * Logs every long turn of the event loop with the requests that were running: during it, the
  * process responds to no other request.
  *
- * @param write receives the line, JSON without a line break
+ * @param write receives the fields of the line
  */
-export function startWatchdog(write: (line: string) => void): Watchdog {
+export function startWatchdog(write: (fields: LongTurn) => void): Watchdog {
   const running = new Set<{ path: string }>();
   /** Paths of requests that ended in this turn. */
   let ended: string[] = [];
@@ -25,15 +30,7 @@ export function startWatchdog(write: (line: string) => void): Watchdog {
     const ms = Math.round(performance.now() - lastLook);
     if (ms >= LONG_TURN_MS) {
       const paths = [...new Set([...ended, ...[...running].map(({ path }) => path)])];
-      const time = new Date().toISOString();
-      write(
-        JSON.stringify({
-          time,
-          level: "warning",
-          longTurnMs: ms,
-          paths: paths.slice(0, MAX_PATHS),
-        }),
-      );
+      write({ longTurnMs: ms, paths: paths.slice(0, MAX_PATHS) });
     }
     ended = [];
     lastLook = performance.now();

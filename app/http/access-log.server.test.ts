@@ -7,6 +7,13 @@ import { defined } from "~/defined";
 import { runProcess } from "~/test/run-process";
 import { logWhenOver, nextRequestId } from "./access-log.server";
 
+/** Returns the texts of all lines of a log. */
+function textsIn(log: string): string[] {
+  const lines = log.split("\n");
+  expect(lines.pop()).toBe("");
+  return lines.map((line) => (JSON.parse(line) as { text: string }).text);
+}
+
 it("makes ids that no other request has", () => {
   const ids = Array.from({ length: 3100 }, nextRequestId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -24,9 +31,9 @@ it("writes every line once and in order: long ones, and those of other scripts",
     ["last", 1],
   ] as const;
   const script = `
-    const { drainLog, flushLog, writeLine } = await import("./app/http/access-log.server.ts");
+    const { drainLog, flushLog, logLine } = await import("./app/http/access-log.server.ts");
     for (let round = 0; round < 3; round++) {
-      for (const [text, times] of ${JSON.stringify(lines)}) writeLine(round + text.repeat(times));
+      for (const [text, times] of ${JSON.stringify(lines)}) logLine({ text: round + text.repeat(times) });
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await drainLog();
@@ -35,9 +42,7 @@ it("writes every line once and in order: long ones, and those of other scripts",
   const args = ["--import", "tsx", "--input-type=module", "--eval", script];
   const { stdout, stderr } = await runProcess(process.execPath, args);
   expect(stderr).toBe("");
-  const written = stdout.split("\n");
-  expect(written.pop()).toBe("");
-  expect(written).toEqual(
+  expect(textsIn(stdout)).toEqual(
     [0, 1, 2].flatMap((round) => lines.map(([text, times]) => `${round}${text.repeat(times)}`)),
   );
 });
@@ -45,27 +50,27 @@ it("writes every line once and in order: long ones, and those of other scripts",
 it("writes the last lines after those that are on their way", async () => {
   const script = `
     const { default: fs } = await import("node:fs");
-    const { drainLog, flushLog, writeLine } = await import("./app/http/access-log.server.ts");
+    const { drainLog, flushLog, logLine } = await import("./app/http/access-log.server.ts");
     // The log reader is slow: a write takes until the process is about to end.
     const write = fs.write;
     fs.write = (...given) => setTimeout(() => write(...given), 100);
-    writeLine("first".repeat(20_000));
-    writeLine("last");
+    logLine({ text: "first".repeat(20_000) });
+    logLine({ text: "last" });
     await drainLog();
     flushLog();
   `;
   const args = ["--import", "tsx", "--input-type=module", "--eval", script];
   const { stdout } = await runProcess(process.execPath, args);
-  expect(stdout).toBe(`${"first".repeat(20_000)}\nlast\n`);
+  expect(textsIn(stdout)).toEqual(["first".repeat(20_000), "last"]);
 });
 
 it("lets a process end whose log nobody reads", async () => {
   const script = `
-    const { drainLog, flushLog, writeLine } = await import("./app/http/access-log.server.ts");
+    const { drainLog, flushLog, logLine } = await import("./app/http/access-log.server.ts");
     const { logEverything } = await import("./app/http/log.server.ts");
     logEverything();
     // More than a pipe and the reader's own buffer hold.
-    for (let line = 0; line < 20; line++) writeLine("x".repeat(40_000));
+    for (let line = 0; line < 20; line++) logLine({ text: "x".repeat(40_000) });
     await drainLog();
     flushLog();
     process.exit(3);

@@ -11,61 +11,48 @@ export type CacheState = "hit" | "made" | "none";
  * memory.
  */
 const MAX_WAITING_BYTES = 1024 * 1024;
-/** Lines are written at the latest after this time. */
+/** About forty lines are written together, and all of them at the latest after this time. */
+const TOGETHER_BYTES = 8 * 1024;
 const FLUSH_MS = 200;
 /** Time for running writes when the process ends. */
 const DRAIN_MS = 1000;
-/** About three hundred lines are written together; a line that is longer alone. */
-const TOGETHER_BYTES = 64 * 1024;
-/** The most bytes in UTF-8 of a UTF-16 code unit. */
-const BYTES_PER_CODE_UNIT = 3;
 /** The status of a request whose connection closed before a response began, as nginx logs it. */
 const CLIENT_GONE = 499;
 
 /** A header that the edge sets on every request it passes to the application. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
-let stream: SonicBoom | undefined;
 /** The time until which a write that the log reader does not take is tried again. */
 let patientUntil = Infinity;
+let stream: SonicBoom | undefined;
 
 function out(): SonicBoom {
-  if (!stream) {
-    stream = new SonicBoom({
-      fd: 1,
-      contentMode: "buffer",
-      maxLength: MAX_WAITING_BYTES,
-      sync: false,
-      retryEAGAIN: () => performance.now() < patientUntil,
-    });
-    // The log reader has closed its end (EPIPE); the site keeps running.
-    stream.on("error", () => undefined);
-  }
+  if (stream) return stream;
+  stream = new SonicBoom({
+    fd: 1,
+    sync: false,
+    minLength: TOGETHER_BYTES,
+    maxLength: MAX_WAITING_BYTES,
+    periodicFlush: FLUSH_MS,
+    retryEAGAIN: () => performance.now() < patientUntil,
+  });
+  // The log reader has closed its end (EPIPE); the site keeps running.
+  stream.on("error", () => undefined);
   return stream;
 }
 
 /** Distinguishes this process from earlier and parallel ones. */
 const processName = randomBytes(4).toString("hex");
-/** The last digits of request ids. */
-const suffixes = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, "0"));
-let thousands = 0;
-let suffix = 0;
-let prefix = `${processName}-${thousands}`;
+let requests = 0;
 
-/**
- * Returns a request id that is unique across processes. V8 keeps the text of each number that it
- * converts, and one for each request was most of what its garbage collector had to copy.
- */
+/** Returns a request id that is unique across processes. */
 export function nextRequestId(): string {
-  if (++suffix === suffixes.length) {
-    suffix = 0;
-    prefix = `${processName}-${++thousands}`;
-  }
-  return `${prefix}${suffixes[suffix]}`;
+  return `${processName}-${String(++requests).padStart(4, "0")}`;
 }
 
-/** The fields of a log line that are the same for all requests with the same response. */
-interface Answer {
+/** The fields of the log line of a request. */
+interface LoggedRequest {
+  id: string;
   method: string;
   /** Without its query, and without secrets. */
   path: string;
@@ -75,73 +62,29 @@ interface Answer {
   cache: CacheState;
 }
 
-/** Serializes the response part of a log line, once for a response that is sent many times. */
-export function describeResponse({ method, path, status, bytes, cache }: Answer): string {
-  return withoutAddresses(JSON.stringify({ method, path, status, bytes, cache })).slice(1);
-}
-
 /**
- * Writes the log line of a finished request, whose description is serialized already.
+ * Writes the log line of a finished request.
  *
  * @returns how long it took, in ms
  */
-export function logRequest(id: string, startedAt: number, description: string): number {
+export function logRequest(startedAt: number, { id, ...answer }: LoggedRequest): number {
   const ms = Math.round((performance.now() - startedAt) * 100) / 100;
-  writeLine(`{"time":"${timeNow()}","level":"info","id":"${id}","ms":${ms},${description}`);
+  write({ level: "info", id, ms, ...answer });
   return ms;
 }
 
-/**
- * Lines that the stream does not have yet, in bytes: the garbage collector would copy the strings of
- * which hundreds of lines consist.
- */
-let lines = Buffer.allocUnsafe(TOGETHER_BYTES);
-let used = 0;
-let timer: NodeJS.Timeout | undefined;
-
-/** Writes a serialized JSON line to the access log. */
-export function writeLine(line: string): void {
-  const text = `${line}\n`;
-  const most = text.length * BYTES_PER_CODE_UNIT;
-  if (used + most > lines.length) handOver();
-  if (most > lines.length) return write(Buffer.from(text));
-  used += lines.write(text, used);
-  timer ??= setTimeout(handOver, FLUSH_MS).unref();
+/** Writes a line with its own fields to the access log, before its level. */
+export function logLine(
+  fields: Readonly<Record<string, unknown>>,
+  level: "info" | "warning" = "info",
+): void {
+  write({ ...fields, level });
 }
 
-/** Hands over the lines to the stream, which writes them. */
-function handOver(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  if (used === 0) return;
-  const together = lines.subarray(0, used);
-  lines = Buffer.allocUnsafe(TOGETHER_BYTES);
-  used = 0;
-  write(together);
-}
-
-function write(bytes: Buffer): void {
-  // Its type knows only strings.
-  (out() as unknown as { write: (data: Buffer) => boolean }).write(bytes);
-}
-
-/** Writes a line with its own fields to the access log; the time comes first. */
-export function logLine(fields: Readonly<Record<string, string | number | null>>): void {
-  const line = JSON.stringify({ time: timeNow(), ...fields, level: "info" });
-  writeLine(withoutAddresses(line));
-}
-
-let lastTime = 0;
-let lastTimeText = "";
-
-/** Returns the time in ISO 8601, cached because many requests fall into one millisecond. */
-function timeNow(): string {
-  const now = Date.now();
-  if (now !== lastTime) {
-    lastTime = now;
-    lastTimeText = new Date(now).toISOString();
-  }
-  return lastTimeText;
+/** The time comes first: filters of deployers are anchored at it. */
+function write(fields: object): void {
+  const line = JSON.stringify({ time: new Date().toISOString(), ...fields });
+  out().write(`${withoutAddresses(line)}\n`);
 }
 
 /**
@@ -152,7 +95,7 @@ function timeNow(): string {
 export function logWhenOver(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { id, path, cache }: { id: string } & Pick<Answer, "path" | "cache">,
+  { id, path, cache }: Pick<LoggedRequest, "id" | "path" | "cache">,
   onLogged?: (status: number, ms: number) => void,
 ): void {
   const startedAt = performance.now();
@@ -161,8 +104,7 @@ export function logWhenOver(
   outgoing.once("close", () => {
     const bytes = socket.bytesWritten - before;
     const status = outgoing.headersSent ? outgoing.statusCode : CLIENT_GONE;
-    const description = describeResponse({ method, path, status, bytes, cache });
-    const ms = logRequest(id, startedAt, description);
+    const ms = logRequest(startedAt, { id, method, path, status, bytes, cache });
     onLogged?.(status, ms);
   });
 }
@@ -172,7 +114,6 @@ export function logWhenOver(
  * that {@link flushLog} writes during a running write would get between its own.
  */
 export async function drainLog(): Promise<void> {
-  handOver();
   const log = stream;
   if (!log) return;
   await new Promise<void>((resolve) => {
@@ -191,7 +132,6 @@ export async function drainLog(): Promise<void> {
 export function flushLog(): void {
   patientUntil = performance.now() + DRAIN_MS;
   try {
-    handOver();
     stream?.flushSync();
   } catch {
     // The log reader has closed its end, or has stalled.
