@@ -1,5 +1,6 @@
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
+import { minify } from "terser";
 import { defineConfig } from "vite";
 
 /** Starts the site, with the edge in front of the server of remix-serve. */
@@ -42,16 +43,28 @@ const edgeInDevelopment = {
   },
 };
 
-/** The files that pages share, and the entries whose modules are in them; the first one has a module. */
-const PARTS = [
-  { name: "frame", entries: /\/app\/(?:entry\.client|root|routes\/_site\/route)\.tsx$/ },
-  { name: "landing", entries: /\/app\/routes\/_site\.(?:\(en\)|es)\._index\/route\.tsx$/ },
-  {
-    name: "admin",
-    entries: /\/app\/routes\/admin\/route\.tsx$/,
-    not: /\/app\/routes\/_site\.[^/]+\/route\.tsx$/,
+/** The pages of visitors, which load nothing that is grouped for the back office. */
+const SITE = /\/app\/(?:entry\.client|root|routes\/_site(?:\.[^/]+)?\/route)\.tsx$/;
+
+/** Minifies what every first visit loads with terser: 4 KB less than with esbuild, in three times the time. */
+const minifiedWell = {
+  name: "minified-well",
+  async generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.name !== "frame" && file.name !== "landing") continue;
+      file.code = (await minify(file.code, { module: true, ecma: 2020 })).code;
+    }
   },
-];
+};
+
+/** The files that pages share: what all of some entries import. The first one has a module. */
+const PARTS = {
+  frame: [/\/app\/(?:entry\.client|root|routes\/_site\/route)\.tsx$/],
+  landing: [/\/app\/routes\/_site\.(?:\(en\)|es)\._index\/route\.tsx$/],
+  admin: [/\/app\/routes\/admin\/route\.tsx$/],
+  lists: [/\/app\/routes\/admin\.news\._index\//, /\/app\/routes\/admin\.team\._index\//],
+  forms: [/\/app\/routes\/admin\.news\.\$id\//, /\/app\/routes\/admin\.pages\.\$id\//],
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -68,6 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     // After the plugin of Remix, which names its own input.
+    !isSsrBuild && minifiedWell,
     isSsrBuild && {
       name: "server-entry",
       config: () => ({ build: { rollupOptions: { input: SERVER } } }),
@@ -89,6 +103,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: nameOfEntry,
             chunkFileNames: "build/_shared/[name]-[hash].js",
             manualChunks: shareParts(),
+            // Without what these modules import, which others may share.
+            onlyExplicitManualChunks: true,
           },
     },
   },
@@ -107,10 +123,7 @@ function nameOfEntry({ facadeModuleId }) {
   return `build/${route?.replaceAll("$", "_") ?? "[name]"}-[hash].js`;
 }
 
-/**
- * Puts what the pages of a part of the site share into one file: what its frame imports, or its
- * landing page. Pages of visitors load nothing that is grouped for the back office.
- */
+/** Returns what names the file of a module: the part that it belongs to, if any (decision 029). */
 function shareParts() {
   let parts;
   return (id, { getModuleIds, getModuleInfo }) => {
@@ -119,12 +132,13 @@ function shareParts() {
       for (const each of found) for (const next of getModuleInfo(each).importedIds) found.add(next);
       return found;
     };
-    parts ??= PARTS.map(({ name, entries, not }) => ({
+    parts ??= Object.entries(PARTS).map(([name, entries]) => ({
       name,
-      modules: importedBy(entries),
-      others: not ? importedBy(not) : new Set(),
+      imported: entries.map(importedBy),
+      others: entries.some(({ source }) => source.includes("admin")) ? importedBy(SITE) : new Set(),
     }));
-    if (ENTRY.test(id)) return undefined;
-    return parts.find(({ modules, others }) => modules.has(id) && !others.has(id))?.name;
+    const isIn = ({ imported, others }) =>
+      imported.every((modules) => modules.has(id)) && !others.has(id);
+    return ENTRY.test(id) ? undefined : parts.find(isIn)?.name;
   };
 }

@@ -1,15 +1,14 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { browserTexts, loadFirstTexts } from "~/i18n/browser";
 import { defaultLanguage, isLanguage } from "~/i18n/languages";
 import { translatorsOf } from "~/i18n/translators";
 import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
-import { firstUse } from "~/ui/first-use";
 import { listenForBack } from "~/ui/history-entry";
-import { type LoadPage, pageStart } from "~/ui/page-start";
 import { useRouterInTransition } from "~/ui/router-in-transition";
+import { keepTextAreas } from "~/ui/typed-early";
 
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : defaultLanguage;
@@ -28,40 +27,39 @@ const FOREIGN_STYLES = import.meta.env.DEV ? "style[data-vite-dev-id]" : "style:
 const FOREIGN = `html>:not(head,body),${FOREIGN_STYLES},[name=darkreader]`;
 
 /**
- * Loads the texts of the page and returns what hydrates it. Without its texts the page is not
- * hydrated and works as a page without scripts.
+ * Loads the texts of the page and hydrates it. Without its texts the page works as a page without
+ * scripts.
  */
-const load: LoadPage = async () => {
+async function start(): Promise<void> {
   const decoded = dataDecoded();
   try {
-    await loadFirstTexts(language, firstUse);
+    await loadFirstTexts(language);
   } catch {
-    return null;
+    return;
   }
   await decoded;
-  return () => {
-    // The title of a rejected document begins with "Error: "; the error summary puts it back. React
-    // would not recognize it, and discard the server's HTML.
-    const t = translatorsOf(browserTexts, language)("public");
-    const prefix = t("common.errorPrefix", { title: "" });
-    if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
-    // Extensions of browsers put their elements there. Beside or among its own, React would discard
-    // the server's HTML as well, with what is typed in it; at the end of the body it passes over them.
-    document.body.append(...document.querySelectorAll(FOREIGN));
-    startTransition(() => {
-      hydrateRoot(
-        document,
-        <StrictMode>
-          <LanguageContext.Provider value={language}>
-            <TextsProvider source={browserTexts}>
-              <Browser />
-            </TextsProvider>
-          </LanguageContext.Provider>
-        </StrictMode>,
-      );
-    });
-  };
-};
+  // The title of a rejected document begins with "Error: "; the error summary puts it back. React
+  // would not recognize it, and discard the server's HTML.
+  const t = translatorsOf(browserTexts, language)("public");
+  const prefix = t("common.errorPrefix", { title: "" });
+  if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+  // Extensions of browsers put their elements there. Beside or among its own, React would discard
+  // the server's HTML as well, with what is typed in it; at the end of the body it passes over them.
+  document.body.append(...document.querySelectorAll(FOREIGN));
+  const restoreTyped = keepTextAreas();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <LanguageContext.Provider value={language}>
+          <TextsProvider source={browserTexts}>
+            <Browser onHydrated={restoreTyped} />
+          </TextsProvider>
+        </LanguageContext.Provider>
+      </StrictMode>,
+    );
+  });
+}
 
 /**
  * Decodes the data of the page, for which `RemixBrowser` suspends in its first render: its first call
@@ -76,9 +74,11 @@ async function dataDecoded(): Promise<void> {
   }
 }
 
-function Browser() {
+function Browser({ onHydrated }: { onHydrated: () => void }) {
   useRouterInTransition();
+  // After the layout effects of the page, and before its other effects.
+  useLayoutEffect(onHydrated, [onHydrated]);
   return <RemixBrowser />;
 }
 
-void (pageStart.start?.(load) ?? load().then((hydrate) => hydrate?.()));
+void start();

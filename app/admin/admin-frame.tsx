@@ -26,7 +26,6 @@ import { followTranslations } from "~/ui/translated-texts";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
 import { useIsUsed } from "~/ui/use-is-used";
 import { adminScreens, moreScreens } from "./screens";
-import { useHeldInput } from "./use-held-input";
 
 /** Loaded when a screen is used, since only navigation needs it. */
 const PageAnnouncer = lazyPart(
@@ -59,7 +58,6 @@ export function AdminFrame({
 }) {
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();
-  useHeldInput();
   useEffect(followTranslations, []);
   const drawer = useDrawerThatCloses();
   const location = useLocation();

@@ -137,10 +137,13 @@ export function useLocalDraft(
   useLayoutEffect(() => () => leave.current(), []);
 
   useEffect(() => {
+    const form = document.getElementById(formId);
     const values = look();
-    if (!values) return;
-    saved.current = values;
-    setDirty(judge.current?.(values) ?? false);
+    if (!values || !(form instanceof HTMLFormElement)) return;
+    // In the document that the server sent, something may have been typed before the scripts ran.
+    const isFirst = !document.documentElement.hasAttribute("data-hydrated");
+    saved.current = isFirst ? renderedValues(form, values) : values;
+    setDirty(judge.current?.(values) ?? differs(values, saved.current));
     forgetStrayCopies(owner);
     adoptTypedSince(owner, path, values);
     const left = findLocalDraft(owner, path);
@@ -148,6 +151,7 @@ export function useLocalDraft(
     if (left && !isLeft(left)) saveLocalDraft(owner, path, left.values, { by });
     offer();
     tell.current?.(values);
+    if (isDirty.current) keepDraft(values);
     let firstChange = 0;
     const isChanged = (typed: FormValues) =>
       judge.current?.(typed) ?? differs(typed, saved.current);
@@ -291,6 +295,28 @@ function formValues(form: HTMLFormElement): FormValues {
     (entry): entry is [string, string] => typeof entry[1] === "string" && isKept(entry[0]),
   );
   return Object.fromEntries(entries);
+}
+
+/** Returns the values of a form as it was rendered, from those that it has now. */
+function renderedValues(form: HTMLFormElement, now: FormValues): FormValues {
+  const values = { ...now };
+  for (const field of form.elements) {
+    if (!("name" in field) || typeof field.name !== "string" || !isKept(field.name)) continue;
+    const { name } = field;
+    if (field instanceof HTMLSelectElement) {
+      const chosen =
+        [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
+      if (name in now && chosen) values[name] = chosen.value;
+    } else if (field instanceof HTMLTextAreaElement) {
+      if (name in now) values[name] = field.defaultValue;
+    } else if (field instanceof HTMLInputElement) {
+      const isChoice = field.type === "checkbox" || field.type === "radio";
+      if (isChoice && field.defaultChecked) values[name] = field.value;
+      else if (isChoice && field.checked && values[name] === field.value) delete values[name];
+      else if (!isChoice && name in now) values[name] = field.defaultValue;
+    }
+  }
+  return values;
 }
 
 /**

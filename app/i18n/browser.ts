@@ -22,32 +22,15 @@ interface AreasHandle {
 /** The texts of this browser. */
 export const browserTexts = new BrowserTexts();
 
-/** The least time until texts that could not be loaded are asked for again. */
-const RETRY_MS = 5_000;
-
 /**
- * Loads the texts of the first page; companions at its first use, unless it says already why a form
- * was refused.
+ * Loads the texts of the first page.
  *
- * @param firstUse resolves when the page is used
  * @throws when a text cannot be loaded: then the page is not hydrated and works without scripts
  */
-export async function loadFirstTexts(
-  language: Language,
-  firstUse: () => Promise<void>,
-): Promise<void> {
+export async function loadFirstTexts(language: Language): Promise<void> {
   const areas = new Set<BrowserArea>([defaultArea, ...(getInitialNamespaces() as BrowserArea[])]);
   browserTexts.changeLanguage(language);
-  const rest = [...areas].flatMap((area) => companions[area] ?? []);
-  const loadWhenUsed = async () => {
-    await firstUse();
-    const loading = Promise.all(rest.map((area) => addArea(language, area)));
-    // The network may be back at a later use.
-    loading.catch(() => setTimeout(() => void loadWhenUsed(), RETRY_MS));
-  };
-  if (document.querySelector('[role="alert"]')) for (const area of rest) areas.add(area);
-  else if (rest.length > 0) void loadWhenUsed();
-  await Promise.all([...areas].map((area) => addArea(language, area)));
+  await Promise.all([...areas].flatMap(withCompanions).map((area) => addArea(language, area)));
 }
 
 const withCompanions = (area: BrowserArea) => [area, ...(companions[area] ?? [])];

@@ -62,7 +62,6 @@ const rows: string[][] = [
   ["mail", "seo", "bucket"],
   ["cards"],
   ["notices"],
-  ["late-parts"],
   ["editor"],
   ["forms"],
   ["local-drafts"],

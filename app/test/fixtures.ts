@@ -177,13 +177,8 @@ export async function resetLink(site: Site, to: string): Promise<string> {
   return link;
 }
 
-/**
- * Waits for hydration, and uses a page that waits for that; a page without scripts is ready at once.
- */
+/** Waits for hydration; a page without scripts is ready at once. */
 export async function hydrated(page: Page): Promise<void> {
-  const started = "html[data-waits], html[data-hydrated], html:not(:has(body script))";
-  await page.locator(started).waitFor();
-  await page.evaluate(() => window.dispatchEvent(new Event("wheel")));
   await page.locator("html[data-hydrated], html:not(:has(body script))").waitFor();
 }
 

@@ -409,7 +409,7 @@ async function work(browser: Browser, task: Task, hasScripts: boolean) {
   const page = await context.newPage();
   await page.goto(site.url + task.at);
   if (hasScripts) {
-    await page.locator("html[data-hydrated], html[data-waits]").waitFor();
+    await page.locator("html[data-hydrated]").waitFor();
     // A form is loaded when the pointer moves.
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);

@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import { Comparison } from "~/admin/comparison";
 import { getVersion, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
@@ -22,7 +23,6 @@ import { formatInstant } from "~/i18n/dates";
 import { translateMessage } from "~/i18n/message-key";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { InvalidVersion, restoreVersion, stateOf } from "~/records/lifecycle.server";
 import { readableValues } from "~/records/readable-values.server";
@@ -34,8 +34,6 @@ import { recordKinds } from "~db/record-kinds";
 export const handle = {
   i18n: ["admin.form", "admin.news", "admin.pages", "admin.projects", "admin.team"],
 };
-
-const Comparison = latePart(() => import("~/admin/comparison").then((module) => module.Comparison));
 
 export const meta = adminMeta;
 

@@ -7,18 +7,16 @@ import { useFieldLabels } from "~/editor/field-labels";
 import { handlePage } from "~/http/responses.server";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { REVISIONS_MAX } from "~/records/revision";
 import { listRevisions } from "~/records/revisions.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
+import { VersionList } from "./version-list";
 
 export const handle = {
   i18n: ["admin.form", "admin.news", "admin.pages", "admin.projects", "admin.team"],
 };
-
-const VersionList = latePart(() => import("./version-list").then((module) => module.VersionList));
 
 export const meta = adminMeta;
 

@@ -16,10 +16,11 @@ import { handlePage } from "~/http/responses.server";
 import { loadWithArea } from "~/i18n/browser";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { isMailServerSet } from "~/mail/transport.server";
 import { receiveOwnAccount } from "~/own-account/account-page.server";
 import { getOwnAccount } from "~/own-account/own-account.server";
+import { OwnEmailForm } from "~/own-account/own-email-form";
+import { OwnPasswordForm } from "~/own-account/own-password-form";
 import { SecondFactorSummary } from "~/second-factor/second-factor-card";
 import { hasSecondFactor } from "~/second-factor/second-factor.server";
 import { isConfirmed } from "~/sessions/confirmation.server";
@@ -31,13 +32,6 @@ import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["auth", "admin.accounts"] };
-
-const OwnEmailForm = latePart(() =>
-  import("~/own-account/own-email-form").then((module) => module.OwnEmailForm),
-);
-const OwnPasswordForm = latePart(() =>
-  import("~/own-account/own-password-form").then((module) => module.OwnPasswordForm),
-);
 
 export const meta = adminMeta;
 

@@ -9,8 +9,9 @@ import { useFailureToast } from "~/forms/failure-toast";
 import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { readSecondFactorPage, receiveSecondFactor } from "~/own-account/second-factor-page.server";
+import { AuthenticatorApp } from "~/second-factor/authenticator-card";
+import { Passkeys } from "~/second-factor/passkeys-card";
 import { RecoveryCodes } from "~/second-factor/recovery-codes";
 import { useSetUpAddress } from "~/second-factor/set-up-path";
 import { consumeShownCodes } from "~/second-factor/shown-codes.server";
@@ -18,13 +19,6 @@ import { requireUser } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 
 export const handle = { i18n: ["admin.accounts"] };
-
-const AuthenticatorApp = latePart(() =>
-  import("~/second-factor/authenticator-card").then((module) => module.AuthenticatorApp),
-);
-const Passkeys = latePart(() =>
-  import("~/second-factor/passkeys-card").then((module) => module.Passkeys),
-);
 
 export const meta = adminMeta;
 

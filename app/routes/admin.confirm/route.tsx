@@ -5,20 +5,16 @@ import { adminMeta } from "~/admin/meta";
 import { DRAFT_PARAM } from "~/editor/screen-path";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { ConfirmPasskey } from "~/second-factor/confirm-passkey";
 import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
 import { askedProofOf, hasPasskey } from "~/second-factor/second-factor.server";
+import { ConfirmForm } from "~/sign-in/confirm-form";
 import { receiveConfirmation } from "~/sign-in/confirm-page.server";
 import { requireUser } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.accounts"] };
-
-const ConfirmForm = latePart(() =>
-  import("~/sign-in/confirm-form").then((module) => module.ConfirmForm),
-);
 
 export const meta = adminMeta;
 

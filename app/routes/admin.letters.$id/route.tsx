@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { Comparison } from "~/admin/comparison";
 import { DeleteLink } from "~/admin/delete-link";
 import { useFinalTexts } from "~/admin/delete-texts";
 import { adminMeta } from "~/admin/meta";
@@ -15,8 +16,8 @@ import { handlePage } from "~/http/responses.server";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { lettersPath } from "~/i18n/letters-path";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { audiences, letterName, toLetterValues } from "~/letters/letter";
+import { LetterForm } from "~/letters/letter-form";
 import {
   findLetter,
   findLetterBefore,
@@ -38,12 +39,6 @@ import { database } from "~db/connection.server";
 import { LetterProgress } from "./letter-progress";
 
 export const handle = { i18n: ["admin.form", "admin.letters"] };
-
-const Comparison = latePart(() => import("~/admin/comparison").then((module) => module.Comparison));
-
-const LetterForm = latePart(() =>
-  import("~/letters/letter-form").then((module) => module.LetterForm),
-);
 
 export const meta = adminMeta;
 

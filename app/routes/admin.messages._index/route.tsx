@@ -6,7 +6,6 @@ import { usePermission } from "~/admin/use-permission";
 import { listSearch, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { BulkForm } from "~/lists/bulk-form";
 import { ListKeys } from "~/lists/list-keys";
 import { ListCount, ListSearch, StateFilter } from "~/lists/list-search";
@@ -19,14 +18,11 @@ import { TRASH_RETENTION_DAYS } from "~/records/trash";
 import { requirePermission } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { MessageDialog } from "./message-dialog";
+import { MessageTable } from "./message-table";
 import { useOpenedMessage } from "./opened-message";
 import { readMessageList } from "./read-message-list.server";
 
 export const handle = { i18n: ["admin.messages"] };
-
-const MessageTable = latePart(() =>
-  import("./message-table").then((module) => module.MessageTable),
-);
 
 export const meta = adminMeta;
 

@@ -6,8 +6,8 @@ import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { idParam, notFound, recordId } from "~/http/params.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { toAnswerValues } from "~/messages/saved-answer";
+import { SavedAnswerForm } from "~/messages/saved-answer-form";
 import {
   createSavedAnswer,
   findSavedAnswer,
@@ -19,10 +19,6 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.form", "admin.messages"] };
-
-const SavedAnswerForm = latePart(() =>
-  import("~/messages/saved-answer-form").then((module) => module.SavedAnswerForm),
-);
 
 export const meta = adminMeta;
 

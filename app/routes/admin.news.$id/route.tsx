@@ -5,15 +5,13 @@ import { RecordScreen } from "~/admin/record-screen";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
 import { localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
-import { latePart } from "~/late-parts/late-part";
+import { NewsForm } from "~/news/news-form";
 import { newsKind } from "~/news/news-kind.server";
 import { listProjectTitles } from "~/projects/projects.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.form", "admin.library", "admin.news"] };
-
-const NewsForm = latePart(() => import("~/news/news-form").then((module) => module.NewsForm));
 
 export const meta = adminMeta;
 

@@ -5,7 +5,6 @@ import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { readListQuery } from "~/http/list-query";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { asRecordList, readList } from "~/lists/read-list.server";
 import { RecordList } from "~/lists/record-list";
 import { newsOrders } from "~/news/managed-news";
@@ -13,10 +12,9 @@ import { listManagedNews, newsListing } from "~/news/managed-news.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
+import { NewsTable } from "./news-table";
 
 export const handle = { i18n: ["admin.news"] };
-
-const NewsTable = latePart(() => import("./news-table").then((module) => module.NewsTable));
 
 export const meta = adminMeta;
 

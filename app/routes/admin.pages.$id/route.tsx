@@ -5,13 +5,11 @@ import { RecordScreen } from "~/admin/record-screen";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
 import type { FormValues } from "~/http/form-values";
 import { sitePaths } from "~/i18n/paths";
-import { latePart } from "~/late-parts/late-part";
+import { PageForm } from "~/pages/page-form";
 import { pageKind } from "~/pages/page-kind.server";
 import { requirePermission } from "~/sign-in/guards.server";
 
 export const handle = { i18n: ["admin.form", "admin.library", "admin.pages"] };
-
-const PageForm = latePart(() => import("~/pages/page-form").then((module) => module.PageForm));
 
 export const meta = adminMeta;
 

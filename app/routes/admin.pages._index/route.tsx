@@ -5,7 +5,6 @@ import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { isOwnOrder, readListQuery } from "~/http/list-query";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { asRecordList, readList } from "~/lists/read-list.server";
 import { RecordList } from "~/lists/record-list";
 import { listManagedPages, pageListing } from "~/pages/managed-pages.server";
@@ -14,10 +13,9 @@ import { pageSuggestions } from "~/pages/page-suggestions";
 import { requirePermission } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
+import { PageTable } from "./page-table";
 
 export const handle = { i18n: ["admin.pages"] };
-
-const PageTable = latePart(() => import("./page-table").then((module) => module.PageTable));
 
 export const meta = adminMeta;
 

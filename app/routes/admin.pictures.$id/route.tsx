@@ -7,11 +7,11 @@ import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { idParam, notFound, recordId } from "~/http/params.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { ImageForm } from "~/images/image-form";
 import { imageForm } from "~/images/image-form.server";
 import { toImageValues } from "~/images/library-image";
 import { imageName } from "~/images/library-image-name";
 import { describeImage, findLibraryImage } from "~/images/library.server";
-import { latePart } from "~/late-parts/late-part";
 import { adminReturnPath } from "~/lists/return-path";
 import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
@@ -20,8 +20,6 @@ import { database } from "~db/connection.server";
 import { ImageState } from "./image-state";
 
 export const handle = { i18n: ["admin.form", "admin.library", "admin.settings"] };
-
-const ImageForm = latePart(() => import("~/images/image-form").then((module) => module.ImageForm));
 
 export const meta = adminMeta;
 

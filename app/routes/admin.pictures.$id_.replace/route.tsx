@@ -17,7 +17,7 @@ import { imageName } from "~/images/library-image-name";
 import { findLibraryImage, getLibraryImage, imageIdAt } from "~/images/library.server";
 import { replaceImage } from "~/images/replace-image.server";
 import { thumbnailFacts } from "~/images/shown-images.server";
-import { latePart } from "~/late-parts/late-part";
+import { UploadForm } from "~/images/upload-form";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
@@ -26,10 +26,6 @@ import { database } from "~db/connection.server";
 import { ReplacedPlaces } from "./replaced-places";
 
 export const handle = { i18n: ["admin.library", "admin.settings"] };
-
-const UploadForm = latePart(() =>
-  import("~/images/upload-form").then((module) => module.UploadForm),
-);
 
 /** The new image, once it is uploaded: as a parameter of the address, then in the form. */
 const NEW_IMAGE = "with";

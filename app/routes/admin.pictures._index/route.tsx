@@ -11,24 +11,17 @@ import { useTranslation } from "~/i18n/use-translation";
 import { listFilmNames } from "~/images/images-of-film.server";
 import { imageOrders } from "~/images/library-image";
 import { listLibrary } from "~/images/library.server";
-import { latePart } from "~/late-parts/late-part";
+import { UploadForm } from "~/images/upload-form";
 import { ListCount, ListSearch } from "~/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
 import { readList } from "~/lists/read-list.server";
 import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
+import { DescriptionList } from "./description-list";
 import { FilmChoice, PictureFilters } from "./picture-filters";
 
 export const handle = { i18n: ["admin.form", "admin.library", "admin.settings"] };
-
-const DescriptionList = latePart(() =>
-  import("./description-list").then((module) => module.DescriptionList),
-);
-
-const UploadForm = latePart(() =>
-  import("~/images/upload-form").then((module) => module.UploadForm),
-);
 
 export const meta = adminMeta;
 

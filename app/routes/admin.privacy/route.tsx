@@ -9,8 +9,8 @@ import { receiveForm } from "~/forms/receive-form.server";
 import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
+import { AddressForm } from "~/privacy/address-form";
 import { ADDRESS_FORM_ID } from "~/privacy/address-form-id";
 import { tryToCleanDatabaseFile } from "~/privacy/clean-file.server";
 import { eraseAddress, listErasures } from "~/privacy/erase-address.server";
@@ -31,10 +31,6 @@ import { Traces } from "./traces";
 export const handle = { i18n: ["admin.privacy"] };
 
 export const meta = adminMeta;
-
-const AddressForm = latePart(() =>
-  import("~/privacy/address-form").then((module) => module.AddressForm),
-);
 
 /** Erasures that the screen lists. */
 const SHOWN_TRACES = 20;

@@ -9,9 +9,9 @@ import { sitePaths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { listTitlesOfFilm } from "~/news/news.server";
 import { findPressRoom } from "~/press/press-rooms.server";
+import { ProjectForm } from "~/projects/project-form";
 import { projectKind } from "~/projects/project-kind.server";
 import { findScreener } from "~/screeners/screeners.server";
 import { requirePermission } from "~/sign-in/guards.server";
@@ -20,10 +20,6 @@ import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.films", "admin.form", "admin.library", "admin.projects"] };
-
-const ProjectForm = latePart(() =>
-  import("~/projects/project-form").then((module) => module.ProjectForm),
-);
 
 export const meta = adminMeta;
 

@@ -8,10 +8,10 @@ import { submitKeepingPage } from "~/forms/submit";
 import { handlePage } from "~/http/responses.server";
 import { sitePaths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { toPressRoomValues } from "~/press/press-room";
+import { PressRoomForm } from "~/press/press-room-form";
 import { findPressRoom, pressRoomForm, savePressRoom } from "~/press/press-rooms.server";
 import { readFilmOfScreen } from "~/projects/film-screen.server";
 import { findDraft } from "~/sessions/drafts.server";
@@ -19,10 +19,6 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.films", "admin.form", "admin.projects"] };
-
-const PressRoomForm = latePart(() =>
-  import("~/press/press-room-form").then((module) => module.PressRoomForm),
-);
 
 export const meta = adminMeta;
 

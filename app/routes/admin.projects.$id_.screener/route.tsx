@@ -15,12 +15,12 @@ import { IncomingSection } from "~/incoming/incoming-section";
 import { removeScreener } from "~/invitations/change-invitation.server";
 import { invitationPaths } from "~/invitations/invitation";
 import { countInvitations } from "~/invitations/invitations.server";
-import { latePart } from "~/late-parts/late-part";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { readFilmOfScreen } from "~/projects/film-screen.server";
 import { NO_PASSWORD, type Screener, toScreenerValues } from "~/screeners/screener";
+import { ScreenerForm } from "~/screeners/screener-form";
 import { screenerForm } from "~/screeners/screener-forms.server";
 import { findScreener, replaceScreenerFilm, saveScreener } from "~/screeners/screeners.server";
 import { findDraft } from "~/sessions/drafts.server";
@@ -39,10 +39,6 @@ export const handle = {
     "admin.projects",
   ],
 };
-
-const ScreenerForm = latePart(() =>
-  import("~/screeners/screener-form").then((module) => module.ScreenerForm),
-);
 
 export const meta = adminMeta;
 

@@ -13,10 +13,10 @@ import { messageKey } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
 import { invitationPaths } from "~/invitations/invitation";
 import { inviteForm } from "~/invitations/invitation-forms.server";
+import { InviteForm } from "~/invitations/invite-form";
 import { invitePeople } from "~/invitations/invite.server";
 import { MadeLinks } from "~/invitations/made-links";
 import { signFor } from "~/keys.server";
-import { latePart } from "~/late-parts/late-part";
 import { isMailServerSet } from "~/mail/transport.server";
 import { NOTICE_BODY, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
@@ -32,10 +32,6 @@ import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.films", "admin.form", "admin.invitations"] };
-
-const InviteForm = latePart(() =>
-  import("~/invitations/invite-form").then((module) => module.InviteForm),
-);
 
 export const meta = adminMeta;
 

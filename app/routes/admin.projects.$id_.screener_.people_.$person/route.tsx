@@ -21,8 +21,8 @@ import { invitationPaths, isClosed } from "~/invitations/invitation";
 import { InvitationFacts } from "~/invitations/invitation-facts";
 import { termsForm } from "~/invitations/invitation-forms.server";
 import { findInvitation } from "~/invitations/invitations.server";
+import { TermsForm } from "~/invitations/terms-form";
 import { lastDayOf } from "~/invitations/terms.server";
-import { latePart } from "~/late-parts/late-part";
 import { MailRefusal } from "~/mail/mail-refusal";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { readFilmOfScreen } from "~/projects/film-screen.server";
@@ -35,10 +35,6 @@ import { parseAttachmentAddress } from "~/uploads/attachment";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.form", "admin.invitations"] };
-
-const TermsForm = latePart(() =>
-  import("~/invitations/terms-form").then((module) => module.TermsForm),
-);
 
 export const meta = adminMeta;
 

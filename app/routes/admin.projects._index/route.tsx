@@ -6,7 +6,6 @@ import { readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { asRecordList, readList } from "~/lists/read-list.server";
 import { RecordList } from "~/lists/record-list";
 import { listManagedProjects, projectListing } from "~/projects/managed-projects.server";
@@ -14,12 +13,9 @@ import { projectOrders } from "~/projects/project";
 import { requirePermission } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
+import { ProjectTable } from "./project-table";
 
 export const handle = { i18n: ["admin.projects"] };
-
-const ProjectTable = latePart(() =>
-  import("./project-table").then((module) => module.ProjectTable),
-);
 
 export const meta = adminMeta;
 

@@ -6,8 +6,8 @@ import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { idParam, notFound, recordId } from "~/http/params.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { type NewRedirect, toRedirectValues } from "~/redirects/redirect";
+import { RedirectForm } from "~/redirects/redirect-form";
 import {
   createRedirect,
   findRedirectById,
@@ -20,10 +20,6 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.form", "admin.redirects"] };
-
-const RedirectForm = latePart(() =>
-  import("~/redirects/redirect-form").then((module) => module.RedirectForm),
-);
 
 export const meta = adminMeta;
 

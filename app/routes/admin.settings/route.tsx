@@ -5,12 +5,12 @@ import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { isMarkLost } from "~/branding/mark-contrast.server";
 import { submitKeepingPage } from "~/forms/submit";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
-import { latePart } from "~/late-parts/late-part";
 import { mailServerName } from "~/mail/transport.server";
 import { findDraft } from "~/sessions/drafts.server";
 import { receiveSettings } from "~/settings-screen/save-settings.server";
 import { sendSettingsForm } from "~/settings-screen/send-settings-form";
 import { SettingTabs } from "~/settings-screen/setting-tabs";
+import { SettingsForm } from "~/settings-screen/settings-form";
 import { ZoneAreasContext } from "~/settings-screen/zone-areas";
 import { listZoneAreas } from "~/settings-screen/zone-areas.server";
 import { settingDefinitions } from "~/settings/definitions";
@@ -23,10 +23,6 @@ import { requireAdmin } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.form", "admin.library", "admin.notices", "admin.settings"] };
-
-const SettingsForm = latePart(() =>
-  import("~/settings-screen/settings-form").then((module) => module.SettingsForm),
-);
 
 export const meta = adminMeta;
 

@@ -4,15 +4,11 @@ import { adminMeta } from "~/admin/meta";
 import { RecordScreen } from "~/admin/record-screen";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
 import { sitePaths } from "~/i18n/paths";
-import { latePart } from "~/late-parts/late-part";
 import { requirePermission } from "~/sign-in/guards.server";
+import { TeamMemberForm } from "~/team/team-member-form";
 import { teamMemberKind } from "~/team/team-member-kind.server";
 
 export const handle = { i18n: ["admin.form", "admin.library", "admin.team"] };
-
-const TeamMemberForm = latePart(() =>
-  import("~/team/team-member-form").then((module) => module.TeamMemberForm),
-);
 
 export const meta = adminMeta;
 

@@ -6,7 +6,6 @@ import { isOwnOrder, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { asRecordList, readList } from "~/lists/read-list.server";
 import { RecordList } from "~/lists/record-list";
 import { requirePermission } from "~/sign-in/guards.server";
@@ -14,12 +13,9 @@ import { listManagedTeam, teamListing } from "~/team/managed-team.server";
 import { teamMemberOrders } from "~/team/team-member-orders";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
+import { TeamMemberTable } from "./team-member-table";
 
 export const handle = { i18n: ["admin.team"] };
-
-const TeamMemberTable = latePart(() =>
-  import("./team-member-table").then((module) => module.TeamMemberTable),
-);
 
 export const meta = adminMeta;
 

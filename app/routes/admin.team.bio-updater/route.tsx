@@ -9,7 +9,6 @@ import { submitKeepingPage } from "~/forms/submit";
 import { idParam, pageParam } from "~/http/params.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { ListFailure } from "~/lists/list-table";
 import { readList } from "~/lists/read-list.server";
 import { formValues } from "~/records/form-values";
@@ -17,6 +16,7 @@ import { getRecord, updateRecord } from "~/records/lifecycle.server";
 import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { BioCard, bioCardId, toBioCard } from "~/team/bio-card";
+import { BioForm } from "~/team/bio-form";
 import { BIOS_PER_PAGE, TEAM_MEMBER_PARAM } from "~/team/team-member";
 import { bioForm, teamMemberKind } from "~/team/team-member-kind.server";
 import { countTeam, findTeamMember, listTeamPage, pageOfMember } from "~/team/team.server";
@@ -24,8 +24,6 @@ import { Pagination } from "~/ui/pagination";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.form", "admin.team"] };
-
-const BioForm = latePart(() => import("~/team/bio-form").then((module) => module.BioForm));
 
 export const meta = adminMeta;
 

@@ -18,7 +18,6 @@ import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { MailRefusal } from "~/mail/mail-refusal";
 import { findRefusal } from "~/mail/outbox.server";
 import { isMailServerSet } from "~/mail/transport.server";
@@ -32,14 +31,11 @@ import {
   sendNewLink,
   updateUser,
 } from "~/user-management/managed-users.server";
+import { UserForm } from "~/user-management/user-form";
 import { database } from "~db/connection.server";
 import { UserAccess } from "./user-access";
 
 export const handle = { i18n: ["admin.accounts"] };
-
-const UserForm = latePart(() =>
-  import("~/user-management/user-form").then((module) => module.UserForm),
-);
 
 export const meta = adminMeta;
 

@@ -11,20 +11,16 @@ import { receiveForm } from "~/forms/receive-form.server";
 import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { latePart } from "~/late-parts/late-part";
 import { isMailServerSet } from "~/mail/transport.server";
 import { SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { InvitationForm } from "~/user-management/invitation-form";
 import { inviteUser } from "~/user-management/managed-users.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["admin.accounts", "admin.form"] };
-
-const InvitationForm = latePart(() =>
-  import("~/user-management/invitation-form").then((module) => module.InvitationForm),
-);
 
 export const meta = adminMeta;
 
