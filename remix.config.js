@@ -127,15 +127,21 @@ function nameOfEntry({ facadeModuleId }) {
 function shareParts() {
   let parts;
   return (id, { getModuleIds, getModuleInfo }) => {
-    const importedBy = (pattern) => {
+    const importedBy = (pattern, isLaterToo = false) => {
       const found = new Set([...getModuleIds()].filter((each) => pattern.test(each)));
-      for (const each of found) for (const next of getModuleInfo(each).importedIds) found.add(next);
+      for (const each of found) {
+        const { importedIds, dynamicallyImportedIds } = getModuleInfo(each);
+        for (const next of importedIds) found.add(next);
+        if (isLaterToo) for (const next of dynamicallyImportedIds) found.add(next);
+      }
       return found;
     };
     parts ??= Object.entries(PARTS).map(([name, entries]) => ({
       name,
-      imported: entries.map(importedBy),
-      others: entries.some(({ source }) => source.includes("admin")) ? importedBy(SITE) : new Set(),
+      imported: entries.map((entry) => importedBy(entry)),
+      others: entries.some(({ source }) => source.includes("admin"))
+        ? importedBy(SITE, true)
+        : new Set(),
     }));
     const isIn = ({ imported, others }) =>
       imported.every((modules) => modules.has(id)) && !others.has(id);

@@ -23,7 +23,7 @@ test("a page whose link the pointer rests on is loaded, and the press loads noth
   await expect
     .poll(() => answers.filter((answer) => answer.includes(".data")).sort())
     .toEqual(data.sort());
-  await expect.poll(() => answers.some((answer) => /\/film-\w+/.test(answer))).toBe(true);
+  await expect.poll(() => answers.some((answer) => /\/film-[\w-]{8}\.js$/.test(answer))).toBe(true);
   await page.waitForLoadState("networkidle");
   answers.length = 0;
 
@@ -106,7 +106,7 @@ test("all that a page needs is asked for at once, and by a press before the pict
   });
   await cards.first().dispatchEvent("touchstart");
   const rest = needed.filter((address) => !loaded.includes(address)).sort();
-  const isText = (address: string) => /\/film-\w+/.test(address);
+  const isText = (address: string) => /\/film-[\w-]{8}\.js$/.test(address);
   await expect.poll(() => asked.filter((address) => !isText(address)).sort()).toEqual(rest);
   expect(asked.filter(isText)).toHaveLength(1);
   await expect.poll(() => priorities).toEqual(["High", "High", "High"]);
