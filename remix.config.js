@@ -113,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     define: { "process.env.NODE_ENV": '"production"' },
     // Names stay, so that the functions in a stack can be found. A text with one other character would
     // take two bytes of memory for each.
-    esbuild: { charset: "ascii", minifySyntax: true, minifyWhitespace: true },
+    esbuild: { charset: "ascii", minifyIdentifiers: false },
   }),
 }));
 

@@ -11,8 +11,8 @@ export type CacheState = "hit" | "made" | "none";
  * memory.
  */
 const MAX_WAITING_BYTES = 1024 * 1024;
-/** About forty lines are written together, and all of them at the latest after this time. */
-const TOGETHER_BYTES = 8 * 1024;
+/** About 150 lines are written together, twice as many at most, and all after this time at the latest. */
+const TOGETHER_BYTES = 32 * 1024;
 const FLUSH_MS = 200;
 /** Time for running writes when the process ends. */
 const DRAIN_MS = 1000;
@@ -32,6 +32,7 @@ function out(): SonicBoom {
     fd: 1,
     sync: false,
     minLength: TOGETHER_BYTES,
+    maxWrite: 2 * TOGETHER_BYTES,
     maxLength: MAX_WAITING_BYTES,
     periodicFlush: FLUSH_MS,
     retryEAGAIN: () => performance.now() < patientUntil,

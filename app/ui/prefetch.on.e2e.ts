@@ -23,7 +23,7 @@ test("a page whose link the pointer rests on is loaded, and the press loads noth
   await expect
     .poll(() => answers.filter((answer) => answer.includes(".data")).sort())
     .toEqual(data.sort());
-  await expect.poll(() => answers.some((answer) => /\/film-[\w-]{8}\.js$/.test(answer))).toBe(true);
+  await expect.poll(() => answers.some((answer) => /\/film-[\w-]{8}\.js/.test(answer))).toBe(true);
   await page.waitForLoadState("networkidle");
   answers.length = 0;
 
