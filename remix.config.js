@@ -6,17 +6,8 @@ import { defineConfig } from "vite";
 /** Starts the site, with the edge in front of the server of remix-serve. */
 const SERVER = "./app/server.ts";
 
-/**
- * Packages that stay outside of the server's script: those with native parts, those that remix-serve
- * has loaded already, and those that are loaded at first use. All others are in it: a start reads one
- * file instead of a thousand (decision 051).
- */
-const OUTSIDE = [
-  ...["better-sqlite3", "@node-rs/argon2", "sharp"],
-  ...["@remix-run/node", "@remix-run/server-runtime", "@remix-run/router"],
-  ...["@simplewebauthn/server", "age-encryption", "aws4fetch", "nodemailer", "tar-stream", "yazl"],
-  ...["fontkit", "pdfkit", "sax"],
-];
+/** Large packages of hundreds of files, of which the server needs a few functions (decision 051). */
+const INSIDE = [/^@?date-fns(\/|$)/, "kysely"];
 
 /** The font of titles is in the style sheet, so that the first frame has it (decision 054). */
 const TITLE_FONT = /sofia-sans-extra-condensed-western/;
@@ -109,8 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   ...(isSsrBuild && {
-    ssr: { noExternal: true, external: OUTSIDE },
-    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: INSIDE },
     // Names stay, so that the functions in a stack can be found. A text with one other character would
     // take two bytes of memory for each.
     esbuild: { charset: "ascii", minifyIdentifiers: false },
