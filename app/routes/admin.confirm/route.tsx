@@ -51,7 +51,7 @@ export default function ConfirmPage() {
       <p className="admin-measure">{t(`confirm.body.${asked.kind}`)}</p>
       {hasKey && (
         // The button for the passkey is there once the scripts run.
-        <p className="admin-measure" data-for-scripts="">
+        <p className="admin-measure">
           {t("confirm.withoutKey")}
         </p>
       )}
