@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { mode } from "./env.server";
 
-/** The folder of compiled commands and child programs; see scripts/compile-commands.mjs. */
+/** The folder of compiled commands and child programs; see `build:commands` in package.json. */
 const COMPILED = "build/commands";
 
 /** The arguments of `fork` for a program of this site. */
@@ -21,7 +21,7 @@ export interface ChildProgram {
  */
 export function childProgram(source: string): ChildProgram {
   if (!isCompiled()) return { file: path.resolve(source), execArgv: ["--import", "tsx"] };
-  const name = path.basename(source, ".server.ts");
+  const name = path.basename(source, ".ts");
   return { file: path.resolve(COMPILED, `${name}.js`), execArgv: ["--enable-source-maps"] };
 }
 
