@@ -22,7 +22,7 @@ interface PagelessRoute {
 
 /** Reads the routes from what is built, in a process of its own: loading it starts things. */
 const READ_ROUTES = `
-  const { routes, assets } = await import(process.cwd() + "/build/index.js");
+  const { routes, assets } = await import(process.cwd() + "/build/server/index.js");
   const pageless = Object.values(routes).filter(({ module }) => !module.default);
   console.log(JSON.stringify(pageless.map(({ id }) =>
     ({ id, takesForms: assets.routes[id].hasClientAction }))));
