@@ -4,12 +4,14 @@ import { env } from "~/env.server";
 import { REQUEST_ID_HEADER } from "~/http/access-log.server";
 import { writeError } from "~/http/log.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
+import { splitUrl } from "~/http/split-url";
 import { preferredLanguage } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
 import { isKnownSession } from "~/sessions/known-session.server";
 import { contentVersion } from "~db/content-version.server";
 import { type CacheableAddress, findCacheableAddress } from "./cacheable-addresses";
+import { pageOfData } from "./data-address";
 import { sendEncoded } from "./encoded-response.server";
 import { keptNowhere } from "./kept-nowhere.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
@@ -29,6 +31,9 @@ const NOT_FOUND_BYTES = 2 * 1024 * 1024;
 
 /** Every cache may store the response, and must revalidate it before each use. */
 const CACHE_CONTROL = "public, no-cache";
+
+/** How long browsers may use the data of a page again: loaded ahead, they wait for the press. */
+const DATA_SECONDS = 5;
 
 /** Separates the parts of a key; occurs in no address. */
 const SEPARATOR = " ";
@@ -101,10 +106,13 @@ export function makeCachedPages(
     if (!declared.startsWith("public") && declared !== NEVER_KEPT) {
       const isNegotiated = findCacheableAddress(url)?.isNegotiated ?? true;
       const mayBeKept = response.status === 200 && !isNegotiated;
-      if (!mayBeKept || !allowSharedCaches(response.headers)) {
+      const isData = pageOfData(splitUrl(url).pathname) !== null;
+      const browserSeconds = isData ? DATA_SECONDS : 0;
+      if (!mayBeKept || !allowSharedCaches(response.headers, browserSeconds)) {
         const vary = ["Accept-Encoding", "Cookie", ...(isNegotiated ? ["Accept-Language"] : [])];
         response.headers.set("Vary", vary.join(", "));
-        if (response.status === 200) response.headers.set("Cache-Control", CACHE_CONTROL);
+        const kept = isData ? `private, max-age=${DATA_SECONDS}` : CACHE_CONTROL;
+        if (response.status === 200) response.headers.set("Cache-Control", kept);
         // Shared caches may keep a 404 without the header, which no purge would drop.
         else if (!declared) response.headers.set("Cache-Control", "no-cache");
       }

@@ -12,15 +12,18 @@ const STALE_SECONDS = 5;
  * docs/shared-cache.md configures it; if it does not, a signed-in user sees the page of a visitor,
  * and never the other way round.
  *
+ * Data of a page are kept by browsers as well, which tell a visit with a session by the cookie.
+ *
  * @param headers of a response that is the same for every visitor without a session, in whatever
  *   language the visitor prefers
+ * @param browserSeconds how long browsers may keep it
  * @returns false if they may not
  */
-export function allowSharedCaches(headers: Headers): boolean {
+export function allowSharedCaches(headers: Headers, browserSeconds: number): boolean {
   const { SHARED_CACHE_SECONDS: seconds } = env();
   if (seconds === 0) return false;
-  headers.set("Vary", "Accept-Encoding");
-  headers.set("Cache-Control", `public, max-age=0, s-maxage=${seconds}`);
+  headers.set("Vary", browserSeconds > 0 ? "Accept-Encoding, Cookie" : "Accept-Encoding");
+  headers.set("Cache-Control", `public, max-age=${browserSeconds}, s-maxage=${seconds}`);
   const stale = `stale-while-revalidate=${STALE_SECONDS}`;
   headers.set("CDN-Cache-Control", `public, max-age=${seconds}, ${stale}`);
   headers.set("Surrogate-Key", KEY);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { splitUrl } from "~/http/split-url";
 import { preferredLanguage } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { pathWithoutLanguage } from "~/i18n/paths";
@@ -15,10 +16,12 @@ const pressRoom = /^\/project\/\d+\/press$/;
 
 const isCountingOnAt = oncePerVersion(isCountingOn);
 
-/** Returns the subject of the views of a cacheable address; null for files. */
-export function viewedAt({ file, pagePath, routeId }: CacheableAddress, language: Language) {
-  return file ? null : viewedPage(pagePath, language, routeId);
+/** Returns the subject of the views of a cacheable address; null for files and data. */
+export function viewedAt({ file, pagePath, url }: CacheableAddress, language: Language) {
+  return file || isData(url) ? null : viewedPage(pagePath, language);
 }
+
+const isData = (url: string) => pageOfData(splitUrl(url).pathname) !== null;
 
 /** Counts the view of a page that is sent from the cache. */
 export function countHit(
@@ -37,8 +40,8 @@ export function countMade(incoming: IncomingMessage, { viewed, isKept }: CachedP
 
 /** Counts the view of a page that was rendered for one visitor; users are not counted. */
 export function countAnswered(incoming: IncomingMessage, path: string, status: number): void {
-  if (incoming.method !== "GET" || (status !== 200 && status !== 304)) return;
-  const address = addressOfView(incoming, path);
+  if (status !== 200 && status !== 304) return;
+  const address = addressOfView(path);
   if (!address || !isCountingOn() || isUser(incoming)) return;
   const { cookie: cookies, "accept-language": acceptLanguage } = incoming.headers;
   const language = preferredLanguage({ pathname: address.pagePath, cookies, acceptLanguage });
@@ -46,14 +49,10 @@ export function countAnswered(incoming: IncomingMessage, path: string, status: n
   if (viewed) countView(incoming, viewed);
 }
 
-function addressOfView({ url = "" }: IncomingMessage, path: string): CacheableAddress | null {
-  const page = pageOfData(path) ?? path;
-  const address = pressRoom.test(pathWithoutLanguage(page))
-    ? { isNegotiated: false, url: path, pagePath: page }
+function addressOfView(path: string): CacheableAddress | null {
+  return pressRoom.test(pathWithoutLanguage(path))
+    ? { isNegotiated: false, url: path, pagePath: path }
     : findCacheableAddress(path);
-  const [, query = ""] = url.split("?");
-  const routes = path === page ? null : new URLSearchParams(query).get("_routes");
-  return address && routes ? { ...address, routeId: routes } : address;
 }
 
 function isUser({ headers }: IncomingMessage): boolean {

@@ -1,4 +1,5 @@
-import { isCurrentPage } from "./current-page";
+import { useEffect, useState } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
 
 /**
  * Time in ms that a sample record shows its skeleton after client-side navigation (decision C2).
@@ -12,23 +13,18 @@ export function recordInAddress(param: string | undefined): string {
   return param?.split("-", 1)[0] ?? "";
 }
 
-/** A detail page whose record is shown later; the skeleton has a part of it at once. */
-type Delayed<Data extends { content: object }> = Omit<Data, "content"> & {
-  content: Promise<Data["content"]>;
-  waiting: Data["content"];
-};
-
 /**
- * Loads a detail page for the client loader. A sample record is returned as a promise, which keeps
- * the skeleton on screen as long as the specification demands; a real record at once. Loading the
- * same page again (another language, a form) never shows the skeleton.
+ * Returns true as long as a page shows its skeleton: a sample record for the time that the
+ * specification demands, unless the page came as a document; a real one never. For a component that
+ * is mounted for each record: the same page in another language, or after a form, shows none.
  */
-export async function withSampleDelay<Data extends { content: { isSample: boolean } }>(
-  request: Request,
-  serverLoader: () => Promise<Data>,
-): Promise<Data | Delayed<Data>> {
-  const delay = new Promise((resolve) => setTimeout(resolve, SAMPLE_DETAIL_DELAY_MS));
-  const data = await serverLoader();
-  if (!data.content.isSample || isCurrentPage(request)) return data;
-  return { ...data, content: delay.then(() => data.content), waiting: data.content };
+export function useSampleDelay(isSample: boolean): boolean {
+  const isOpenedHere = useHydrated();
+  const [isWaiting, setIsWaiting] = useState(isSample && isOpenedHere);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsWaiting(false), SAMPLE_DETAIL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isWaiting;
 }

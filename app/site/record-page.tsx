@@ -1,43 +1,40 @@
-import { Await, useParams } from "@remix-run/react";
-import { Suspense } from "react";
+import { useParams } from "@remix-run/react";
 import type { SitePaths } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider } from "~/images/image-facts";
-import { recordInAddress } from "./detail-delay";
+import { recordInAddress, useSampleDelay } from "./detail-delay";
 import { MessageCard, SiteErrorScreen } from "./error-screen";
 import { useIsNotFound } from "./not-found";
 import { PreviewNote } from "./preview-note";
 
 interface RecordContent {
+  isSample?: boolean;
   /** See {@link PreviewNote}. */
   note: string | null;
   images: React.ComponentProps<typeof ImageFactsProvider>["value"];
 }
 
-/** The page of a record. */
-export function RecordPage<Content extends RecordContent>({
-  content,
-  skeleton,
-  children,
-}: {
-  content: Content | Promise<Content>;
-  /** Stands in for the content while it loads. */
+interface RecordPageProps {
+  content: RecordContent;
+  /** Stands in for the content of a sample record for a moment. */
   skeleton: React.ReactNode;
-  children: (content: Content) => React.ReactNode;
-}) {
+  children: React.ReactNode;
+}
+
+/** The page of a record. */
+export function RecordPage(props: RecordPageProps) {
+  // The key remounts per record, so the skeleton is shown instead of the previous record.
+  return <ShownRecord key={recordInAddress(useParams().id)} {...props} />;
+}
+
+function ShownRecord({ content, skeleton, children }: RecordPageProps) {
+  if (useSampleDelay(content.isSample ?? false)) return skeleton;
   return (
-    // The key remounts per record, so the skeleton is shown instead of the previous record.
-    <Suspense key={recordInAddress(useParams().id)} fallback={skeleton}>
-      <Await resolve={content}>
-        {(loaded: Content) => (
-          <ImageFactsProvider value={loaded.images}>
-            <PreviewNote text={loaded.note} />
-            {children(loaded)}
-          </ImageFactsProvider>
-        )}
-      </Await>
-    </Suspense>
+    <ImageFactsProvider value={content.images}>
+      <PreviewNote text={content.note} />
+      {children}
+    </ImageFactsProvider>
   );
 }
 

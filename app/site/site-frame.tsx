@@ -1,15 +1,16 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { NoticeBoard } from "~/notices/notice-board";
 import { HydrationStep } from "~/ui/hydration-step";
-import { lazyPart, loadOrNull } from "~/ui/lazy-part";
+import { lazyPart } from "~/ui/lazy-part";
 import { useNonce } from "~/ui/nonce";
 import { useIsUsed } from "~/ui/use-is-used";
 import { Footer } from "./footer";
 import type { FrameData } from "./frame-data.server";
 import { Navbar, type Visitor } from "./navbar";
 import styles from "./site-frame.module.css";
+import { useViews } from "./use-views";
 
 /** Loaded when the page is used, since only navigation needs it. */
 const PageAnnouncer = lazyPart(
@@ -32,10 +33,7 @@ export function SiteFrame({ origin, frame, formStamp, visitor, children }: SiteF
   const location = useLocation();
   const [began] = useState(location);
   const isUsed = useIsUsed();
-  useEffect(() => {
-    if (!isUsed) return;
-    void loadOrNull(() => import("~/ui/prefetch")).then((module) => module?.prefetchOnIntent());
-  }, [isUsed]);
+  useViews();
   return (
     <>
       <style

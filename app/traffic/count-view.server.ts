@@ -10,24 +10,19 @@ const isNoPage = /\.(?:xml|webmanifest|ics)$/;
 
 const titleBehindId = /^(\/[a-z]{2}\/(?:project|news|people)\/\d+)-[^/]*/;
 
-/** The layouts around every page: their data are loaded beside those of the page. */
-const layouts: ReadonlySet<string> = new Set(["root", "routes/_site"]);
-
 /**
  * Returns the subject under which views of a public page are counted: its path in one language,
  * without the title behind an id. Null for what is no page of its own.
  *
  * @param path of the page, without a query
- * @param routeId the route whose data are requested, if only those are
  */
-export function viewedPage(path: string, language: Language, routeId?: string): string | null {
-  const isLayout = routeId?.split(",").every((id) => layouts.has(id));
-  if (isLayout || isNoPage.test(path)) return null;
+export function viewedPage(path: string, language: Language): string | null {
+  if (isNoPage.test(path)) return null;
   return pathInLanguage(path, language).replace(titleBehindId, "$1");
 }
 
 /**
- * Counts a view of a page, and the site that led to it. Not for robots, HEAD and prefetching; nor
+ * Counts a view of a page, and the site that led to it. Not for robots and prefetching; nor
  * when the page itself asks again (a filter, a dialog, the page after a form), which is no new view.
  *
  * @param page as {@link viewedPage} returns it
@@ -38,14 +33,8 @@ export function countView(
 ): void {
   if (!isVisit(method, headers)) return;
   const { site, path } = originOf(headers);
-  if (path !== null && path === openedPath(url)) return;
+  if (path !== null && path === splitUrl(url).pathname) return;
   const counter = currentCounter();
   counter.add("view", page);
   if (site !== null) counter.add("site", site);
-}
-
-/** Returns the path of the page that a request for it, or for its data, is about. */
-function openedPath(url: string | undefined): string {
-  const path = splitUrl(url).pathname.replace(/\.data$/, "");
-  return path === "/_root" ? "/" : path;
 }

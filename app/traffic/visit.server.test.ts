@@ -7,8 +7,14 @@ const person = { "user-agent": FIREFOX };
 describe("a visit", () => {
   it("is a page that a person opens", () => expect(isVisit("GET", person)).toBe(true));
 
+  it("is a page that says it was opened without a new document", () => {
+    expect(isVisit("HEAD", { ...person, purpose: "view" })).toBe(true);
+    expect(isVisit("HEAD", { "user-agent": "curl/8.5.0", purpose: "view" })).toBe(false);
+  });
+
   it.each([
     ["HEAD", "HEAD", person],
+    ["HEAD in advance", "HEAD", { ...person, purpose: "prefetch" }],
     ["a form", "POST", person],
     ["a prefetch", "GET", { ...person, "sec-purpose": "prefetch" }],
     ["a prerendering", "GET", { ...person, "sec-purpose": "prefetch;prerender" }],

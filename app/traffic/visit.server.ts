@@ -23,12 +23,14 @@ export function isRobot(agent: string | undefined): boolean {
 
 /**
  * Returns true for a GET request of a person's browser that opens something: not of a robot, and
- * not in advance, before anything is pressed.
+ * not in advance, before anything is pressed. HEAD if it says so: a page tells that it was opened
+ * without a new document (app/site/use-views.ts).
  */
 export function isVisit(method: string | undefined, headers: IncomingHttpHeaders): boolean {
-  if (method !== "GET" || isRobot(headers["user-agent"])) return false;
+  if (isRobot(headers["user-agent"])) return false;
   const purpose = headers["sec-purpose"] ?? headers.purpose ?? headers["x-moz"];
-  return purpose === undefined || !String(purpose).includes("prefetch");
+  if (method === "HEAD") return purpose === "view";
+  return method === "GET" && !String(purpose).includes("prefetch");
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { NewsFilms } from "~/film-pages/film-news";
 import { filmsOfNews } from "~/film-pages/film-news.server";
 import { idBeforeTitle, notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
@@ -14,7 +14,6 @@ import { findNewsItem, findNewsItemIncludingDrafts, listRelatedNews } from "~/ne
 import { isScheduled } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
-import { withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
 import { EditLink } from "~/site/edit-link";
 import { withPageMeta } from "~/site/page-meta.server";
@@ -75,36 +74,19 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return withSampleDelay(request, () => serverLoader<typeof loader>());
-}
-
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function NewsItemPage() {
-  const { content, ...data } = useLoaderData<typeof loader | typeof clientLoader>();
-  const waiting = "waiting" in data ? data.waiting : null;
-  const language = useLanguage();
+  const { content } = useLoaderData<typeof loader>();
+  const { newsItem, related, films, images } = content;
+  const title = localized(newsItem, "title", useLanguage());
   return (
     <RecordPage
       content={content}
-      skeleton={
-        waiting && (
-          <DetailSkeleton
-            {...waiting.newsItem}
-            title={localized(waiting.newsItem, "title", language)}
-            images={waiting.images}
-            isArticle
-          />
-        )
-      }
+      skeleton={<DetailSkeleton {...newsItem} title={title} images={images} isArticle />}
     >
-      {({ newsItem, related, films }) => (
-        <>
-          <EditLink to={paths.adminForm("news", newsItem.id)} />
-          <NewsItemView newsItem={newsItem} related={related} films={<NewsFilms films={films} />} />
-        </>
-      )}
+      <EditLink to={paths.adminForm("news", newsItem.id)} />
+      <NewsItemView newsItem={newsItem} related={related} films={<NewsFilms films={films} />} />
     </RecordPage>
   );
 }

@@ -23,7 +23,6 @@ import {
 import { isScheduled } from "~/records/publication";
 import { listScreeningKeys } from "~/screenings/screenings.server";
 import { siteMeta } from "~/seo/meta";
-import { withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
 import { EditLink } from "~/site/edit-link";
 import { withPageMeta } from "~/site/page-meta.server";
@@ -102,42 +101,30 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return withSampleDelay(request, () => loadWithArea("film", () => serverLoader<typeof loader>()));
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function ProjectPage() {
-  const { content, ...data } = useLoaderData<typeof loader | typeof clientLoader>();
-  const waiting = "waiting" in data ? data.waiting : null;
-  const language = useLanguage();
+  const { content } = useLoaderData<typeof loader>();
+  const { project, related, next, scrim, news, hasPressRoom, images } = content;
+  const title = localized(project, "title", useLanguage());
   return (
     <RecordPage
       content={content}
-      skeleton={
-        waiting && (
-          <DetailSkeleton
-            {...waiting.project}
-            title={localized(waiting.project, "title", language)}
-            images={waiting.images}
-          />
-        )
-      }
+      skeleton={<DetailSkeleton {...project} title={title} images={images} />}
     >
-      {({ project, related, next, scrim, news, hasPressRoom }) => (
-        <>
-          <EditLink to={paths.adminForm("projects", project.id)} />
-          <ProjectView
-            project={project}
-            related={related}
-            next={next}
-            scrim={scrim}
-            news={<FilmNews news={news} />}
-            pressRoom={hasPressRoom && <PressRoomLink id={project.id} />}
-          />
-        </>
-      )}
+      <EditLink to={paths.adminForm("projects", project.id)} />
+      <ProjectView
+        project={project}
+        related={related}
+        next={next}
+        scrim={scrim}
+        news={<FilmNews news={news} />}
+        pressRoom={hasPressRoom && <PressRoomLink id={project.id} />}
+      />
     </RecordPage>
   );
 }
