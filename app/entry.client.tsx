@@ -1,17 +1,15 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { browserTexts, loadFirstTexts } from "~/i18n/browser";
-import { defaultLanguage, isLanguage } from "~/i18n/languages";
+import { browserTexts, loadFirstTexts, shownLanguage } from "~/i18n/browser";
 import { translatorsOf } from "~/i18n/translators";
 import { LanguageContext } from "~/i18n/use-language";
-import { TextsProvider } from "~/i18n/use-translation";
+import { TextsSourceContext } from "~/i18n/use-translation";
 import { listenForBack } from "~/ui/history-entry";
 import { useRouterInTransition } from "~/ui/router-in-transition";
 import { keepTextAreas } from "~/ui/typed-early";
 
-const { lang } = document.documentElement;
-const language = isLanguage(lang) ? lang : defaultLanguage;
+const language = shownLanguage();
 
 // Aborted requests are not errors; the router leaves some of these rejections unhandled.
 window.addEventListener("unhandledrejection", (event) => {
@@ -52,9 +50,9 @@ async function start(): Promise<void> {
       document,
       <StrictMode>
         <LanguageContext.Provider value={language}>
-          <TextsProvider source={browserTexts}>
+          <TextsSourceContext.Provider value={browserTexts}>
             <Browser onHydrated={restoreTyped} />
-          </TextsProvider>
+          </TextsSourceContext.Provider>
         </LanguageContext.Provider>
       </StrictMode>,
     );

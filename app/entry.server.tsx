@@ -13,7 +13,7 @@ import { pageResponse } from "~/http/page-response.server";
 import { languageOf, serverI18n, textsOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
-import { TextsProvider } from "~/i18n/use-translation";
+import { TextsSourceContext } from "~/i18n/use-translation";
 import { earlyPicture } from "~/images/early-picture.server";
 import { insertAppMeta } from "~/seo/app-meta.server";
 import { insertSocialMeta, robotsHeader } from "~/seo/social-meta.server";
@@ -72,11 +72,11 @@ export default async function handleRequest(
           <RequestIdContext.Provider value={failedRequestId}>
             <ScriptsWantedContext.Provider value={preference !== "page"}>
               <LanguageContext.Provider value={language}>
-                <TextsProvider source={textsOf(language)}>
+                <TextsSourceContext.Provider value={textsOf(language)}>
                   <SiteSheetContext.Provider value={siteSheet()}>
                     <RemixServer context={context} url={request.url} nonce={nonce} />
                   </SiteSheetContext.Provider>
-                </TextsProvider>
+                </TextsSourceContext.Provider>
               </LanguageContext.Provider>
             </ScriptsWantedContext.Provider>
           </RequestIdContext.Provider>

@@ -3,19 +3,12 @@ import "~/styles/global.css";
 import "~/styles/images.css";
 import "~/styles/titles.css";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  type ClientLoaderFunctionArgs,
-  Links,
-  type Location,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-} from "@remix-run/react";
+import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import { useContext, useEffect } from "react";
-import { switchLanguage } from "~/i18n/browser";
 import { languageOf } from "~/i18n/i18n.server";
+import { usePageTexts } from "~/i18n/page-texts";
 import { useLanguage } from "~/i18n/use-language";
+import { TextsProvider, TextsSourceContext } from "~/i18n/use-translation";
 import { consumeNotice, noticeWithText } from "~/notices/notice.server";
 import { NoticeProvider } from "~/notices/notices";
 import { RootErrorScreen } from "~/site/error-screen";
@@ -36,17 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ language, notice: noticeWithText(notice, language) }, { headers });
 }
 
-/** Loads the texts before the page renders, because its data may be in another language. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const loaded = await serverLoader<typeof loader>();
-  await switchLanguage(loaded.language);
-  return loaded;
-}
-
 export { shouldRevalidate };
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage();
+  usePageTexts(language);
+  const source = useContext(TextsSourceContext);
   const nonce = useNonce();
   const sheet = useSiteSheet();
   const areScriptsWanted = useContext(ScriptsWantedContext);
@@ -65,7 +53,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
       </head>
       <body>
-        {children}
+        <TextsProvider source={source} language={language}>
+          {children}
+        </TextsProvider>
         {areScriptsWanted && (
           <>
             <ScrollRestoration nonce={nonce} getKey={scrollKey} />

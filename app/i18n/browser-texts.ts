@@ -17,26 +17,13 @@ export type Values = Record<string, string | number | boolean | null | undefined
  * every text.
  */
 export class BrowserTexts implements TextsSource {
-  language: Language | undefined;
   readonly #texts = new Map<string, Texts>();
-  readonly #listeners = new Set<() => void>();
 
   /** Adds texts of an area, which may come in parts. */
   add(language: Language, area: Area, texts: object): void {
     const place = `${language} ${area}`;
     this.#texts.set(place, merged(this.#texts.get(place) ?? {}, texts as Texts));
   }
-
-  /** Switches the language; the listeners are called. */
-  changeLanguage(language: Language): void {
-    this.language = language;
-    for (const listener of this.#listeners) listener();
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Returns the `t` of an area; a text that is not loaded is its key. */
   getFixedT<A extends Area>(language: string, area: A): TFunction<A> {

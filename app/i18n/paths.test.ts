@@ -2,8 +2,10 @@ import fs from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  isSamePage,
   languageOfPath,
   pathInLanguage,
+  paths,
   pathWithoutLanguage,
   reservedSegments,
   safeReturnPath,
@@ -206,4 +208,44 @@ describe("a path to return to", () => {
       { numRuns: 1000 },
     );
   });
+});
+
+describe("a page that is loaded before its link is pressed", () => {
+  const site = sitePaths("en");
+
+  it.each([
+    sitePaths(null).home,
+    site.home,
+    site.section("news"),
+    site.project(3, "The Salt Line"),
+    site.projects(2),
+    site.stills(3),
+    site.people,
+    site.person(4, "Ada"),
+    site.newsList(),
+    site.screenings,
+    site.legal("privacy"),
+    site.sitemap,
+    site.page({ en: "press-kits", es: "prensa" }),
+  ])("shows the same each time: %s", (address) => expect(isSamePage(address)).toBe(true));
+
+  it.each([
+    site.login,
+    site.register,
+    site.search,
+    site.newsletter,
+    site.unsubscribe("x"),
+    site.preview("x"),
+    site.screener(3),
+    site.invitation("x"),
+    site.pressRoom(3),
+    site.pressFile(3, "kit.zip"),
+    site.calendar,
+    site.feed,
+    paths.admin,
+    paths.adminForm("news", 3),
+    paths.logout,
+    "https://elsewhere.example/",
+    "mailto:a@b.example",
+  ])("is none of these: %s", (address) => expect(isSamePage(address)).toBe(false));
 });

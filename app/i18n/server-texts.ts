@@ -14,7 +14,6 @@ const OPTIONS = ["context", "defaultValue", "lng", "ns", "ordinal", "returnObjec
 export function serverTexts(instance: i18n, language: Language): TextsSource {
   const plurals = new Intl.PluralRules(language);
   return {
-    language,
     getFixedT: (from, area) => {
       const t = instance.getFixedT(from, area);
       const lookUp = t as unknown as (key: string, values?: object) => unknown;

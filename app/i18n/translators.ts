@@ -6,13 +6,10 @@ export type Translators = <A extends Area>(area: A) => TFunction<A>;
 
 /** Where texts come from: an i18next instance of the server, or the texts of the browser. */
 export interface TextsSource {
-  readonly language: string | undefined;
   getFixedT<A extends Area>(language: string, area: A): TFunction<A>;
-  /** Tells a listener of changes of the language; none if it never changes. */
-  subscribe?: (listener: () => void) => () => void;
 }
 
-/** Translators by source and language; the browser changes its language. */
+/** Translators by source and language. */
 const made = new WeakMap<TextsSource, Map<string, Translators>>();
 
 /**

@@ -1,32 +1,27 @@
 import type { TFunction } from "i18next";
-import { createContext, startTransition, useContext, useEffect, useState } from "react";
+import { createContext, useContext } from "react";
 import { type Area, defaultArea } from "./areas";
-import { defaultLanguage } from "./languages";
+import type { Language } from "./languages";
 import { type TextsSource, type Translators, translatorsOf } from "./translators";
 
 const TranslatorsContext = createContext<Translators | null>(null);
 
 interface Props {
-  /** The i18next instance of the server, or the texts of the browser. */
-  source: TextsSource;
+  /** The texts of the server or of the browser; null outside {@link TextsSourceContext}. */
+  source: TextsSource | null;
+  language: Language;
 }
 
+/** Where the texts of the document come from. */
+export const TextsSourceContext = createContext<TextsSource | null>(null);
+
 /**
- * Provides the texts of a source in its language. Only this component subscribes to language changes: a
- * subscription per component would cost more than rendering most of them.
- *
- * A change is a transition: parts of the page that are not hydrated yet are hydrated first. React
- * would discard their HTML otherwise, with what is typed in it.
+ * Provides the texts of a source in one language. Only this component knows the language: components
+ * that read the data of the router would render with each of its steps.
  */
-export function TextsProvider({ source, children }: React.PropsWithChildren<Props>) {
-  const [language, setLanguage] = useState(() => source.language ?? defaultLanguage);
-  useEffect(() => {
-    const follow = () => startTransition(() => setLanguage(source.language ?? defaultLanguage));
-    follow();
-    return source.subscribe?.(follow);
-  }, [source]);
+export function TextsProvider({ source, language, children }: React.PropsWithChildren<Props>) {
   return (
-    <TranslatorsContext.Provider value={translatorsOf(source, language)}>
+    <TranslatorsContext.Provider value={source && translatorsOf(source, language)}>
       {children}
     </TranslatorsContext.Provider>
   );

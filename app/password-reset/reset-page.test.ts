@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { browserTexts } from "~/i18n/browser";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { requestTo } from "~/test/calls";
 import { authTexts as english } from "~/texts/en/auth";
 import { inAppResetPage, type ResetPage } from "./reset-page";
 
-beforeEach(() => browserTexts.changeLanguage("en"));
+beforeEach(() => {
+  vi.stubGlobal("document", { documentElement: { lang: "en" } });
+  return () => vi.unstubAllGlobals();
+});
 
 describe("the page of a reset link that is opened from another page", () => {
   it("R141 R303 is there while the link is checked, and then shows what came of it", async () => {

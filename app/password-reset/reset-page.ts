@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { browserTexts, loadArea, loadWithArea } from "~/i18n/browser";
+import { browserTexts, loadTexts, shownLanguage } from "~/i18n/browser";
 import type { Language } from "~/i18n/languages";
 import { pathWithoutLanguage } from "~/i18n/paths";
 import { translatorsOf } from "~/i18n/translators";
@@ -45,10 +45,10 @@ export async function inAppResetPage(
 ): Promise<ResetPage | (Omit<ResetPage, "link"> & { link: Promise<ResetLink> })> {
   const { pathname, search } = new URL(request.url);
   const isHere = addressOf(pathname, search) === shownAddress;
-  const { language } = browserTexts;
-  if (isHere || !language) return loadWithArea("auth", serverLoader);
   const loaded = serverLoader();
-  await loadArea(language, "auth");
+  if (isHere) return loaded;
+  const language = shownLanguage();
+  await loadTexts(language, ["account"]);
   const t = translatorsOf(browserTexts, language)("auth");
   return {
     page: { title: t("newPassword.title") },

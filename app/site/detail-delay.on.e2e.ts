@@ -31,6 +31,7 @@ for (const { rows, what, table, address, link, title } of details) {
     visit,
     page,
     site,
+    devtools,
   }) => {
     await visit("/");
     await stopClock(page);
@@ -63,6 +64,8 @@ for (const { rows, what, table, address, link, title } of details) {
     await expect(page.locator("h1")).not.toHaveText(title);
 
     site.db.exec(`UPDATE ${table} SET isSample = 0 WHERE id = 2`);
+    // The browser may use its data again for five seconds.
+    await devtools.send("Network.clearBrowserCache");
     await page.clock.resume();
     await visit("/");
     await stopClock(page);

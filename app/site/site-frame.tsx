@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { NoticeBoard } from "~/notices/notice-board";
+import { useViews } from "~/traffic/use-views";
 import { HydrationStep } from "~/ui/hydration-step";
 import { lazyPart } from "~/ui/lazy-part";
 import { useNonce } from "~/ui/nonce";
@@ -10,7 +11,6 @@ import { Footer } from "./footer";
 import type { FrameData } from "./frame-data.server";
 import { Navbar, type Visitor } from "./navbar";
 import styles from "./site-frame.module.css";
-import { useViews } from "./use-views";
 
 /** Loaded when the page is used, since only navigation needs it. */
 const PageAnnouncer = lazyPart(

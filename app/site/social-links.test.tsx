@@ -9,7 +9,7 @@ import { SocialLinks } from "./social-links";
 /** Renders a social link for its icon, name and address. */
 function shown(platform: string, url = "https://social.example/films") {
   const html = renderToStaticMarkup(
-    <TextsProvider source={serverI18n("en")}>
+    <TextsProvider source={serverI18n("en")} language="en">
       <SocialLinks links={[socialLink({ platform, url })]} />
     </TextsProvider>,
   );

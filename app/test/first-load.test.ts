@@ -76,7 +76,9 @@ describe("the first visit of the landing page", () => {
 
   it("loads few scripts", async () => {
     // The texts of both languages are about the same size; a page loads one of them.
-    const texts = fs.readdirSync(SCRIPTS).filter((name) => /^site-[\w-]{8}\.js$/.test(name));
+    const texts = fs
+      .readdirSync(SCRIPTS)
+      .filter((name) => /^public-texts-[\w-]{8}\.js$/.test(name));
     expect(texts).toHaveLength(2);
     const sizes = await Promise.all(texts.map((name) => bytesOf(`/build/_shared/${name}`)));
     // The hero of the sample moves. What else is loaded later waits for the first use.

@@ -24,7 +24,7 @@ export function isRobot(agent: string | undefined): boolean {
 /**
  * Returns true for a GET request of a person's browser that opens something: not of a robot, and
  * not in advance, before anything is pressed. HEAD if it says so: a page tells that it was opened
- * without a new document (app/site/use-views.ts).
+ * without a new document (app/traffic/use-views.ts).
  */
 export function isVisit(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (isRobot(headers["user-agent"])) return false;

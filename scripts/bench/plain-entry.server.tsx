@@ -8,7 +8,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { languageOf, textsOf } from "~/i18n/i18n.server";
 import { LanguageContext } from "~/i18n/use-language";
-import { TextsProvider } from "~/i18n/use-translation";
+import { TextsSourceContext } from "~/i18n/use-translation";
 
 const TIMEOUT_MS = 5000;
 
@@ -22,9 +22,9 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <LanguageContext.Provider value={language}>
-        <TextsProvider source={textsOf(language)}>
+        <TextsSourceContext.Provider value={textsOf(language)}>
           <RemixServer context={context} url={request.url} abortDelay={TIMEOUT_MS} />
-        </TextsProvider>
+        </TextsSourceContext.Provider>
       </LanguageContext.Provider>,
       {
         onShellReady() {

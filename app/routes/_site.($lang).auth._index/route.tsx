@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { loginForm } from "~/accounts/account-forms.server";
 import { DRAFT_FIELD } from "~/editor/draft";
 import { receiveForm } from "~/forms/receive-form.server";
 import { publicRequest } from "~/http/params.server";
 import { ADMIN_BODY_LIMIT_BYTES, isLongBody } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
-import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { consumeRateLimit } from "~/limits/rate-limit.server";
 import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
@@ -18,7 +17,7 @@ import { currentUser } from "~/sign-in/guards.server";
 import { LoginForm } from "~/sign-in/login-form";
 import { signIn } from "~/sign-in/sign-in.server";
 
-export const handle = { i18n: ["auth"] };
+export const handle = { i18n: ["account"] };
 
 export const meta = siteMeta;
 
@@ -54,10 +53,6 @@ export async function action(args: ActionFunctionArgs) {
       );
     });
   });
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("auth", () => serverLoader<typeof loader>());
 }
 
 export { keepPage as clientAction } from "~/forms/submit";

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { emailLinkPage, receiveEmailConfirmation } from "~/email-addresses/email-link-page.server";
 import { EmailLinkScreen } from "~/email-addresses/email-link-screen";
 import { publicRequest } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
-import { loadWithArea } from "~/i18n/browser";
 import { siteMeta } from "~/seo/meta";
 
-export const handle = { i18n: ["auth"] };
+export const handle = { i18n: ["account"] };
 
 export const meta = siteMeta;
 
@@ -20,10 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { language, paths } = await publicRequest(args);
   return handlePage(args.request, () => receiveEmailConfirmation(args.request, language, paths));
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("auth", () => serverLoader<typeof loader>());
 }
 
 export { keepPage as clientAction } from "~/forms/submit";

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { registerForm } from "~/accounts/account-forms.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { publicRequest } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
-import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { siteMeta } from "~/seo/meta";
@@ -14,7 +13,7 @@ import { RegisterForm } from "~/sign-in/register-form";
 import { isRegistrationOpen, register } from "~/sign-in/registration.server";
 import { startSignedIn } from "~/sign-in/signed-in.server";
 
-export const handle = { i18n: ["auth"] };
+export const handle = { i18n: ["account"] };
 
 export const meta = siteMeta;
 
@@ -41,10 +40,6 @@ export async function action(args: ActionFunctionArgs) {
       );
     }),
   );
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("auth", () => serverLoader<typeof loader>());
 }
 
 export { keepPage as clientAction } from "~/forms/submit";

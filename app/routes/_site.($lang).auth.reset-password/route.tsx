@@ -11,7 +11,7 @@ import {
 import { ResetScreen } from "~/password-reset/reset-screen";
 import { siteMeta } from "~/seo/meta";
 
-export const handle = { i18n: ["auth"] };
+export const handle = { i18n: ["account"] };
 
 export const meta = siteMeta;
 

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { receiveForm } from "~/forms/receive-form.server";
 import { publicRequest } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
-import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { checkCodeField } from "~/second-factor/check-code.server";
 import { writePendingCookie } from "~/second-factor/pending-cookie.server";
@@ -18,7 +17,7 @@ import { loginPath } from "~/sessions/sign-in-paths";
 import { finishSignIn } from "~/sign-in/finish-sign-in.server";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
 
-export const handle = { i18n: ["auth"] };
+export const handle = { i18n: ["account"] };
 
 export const meta = siteMeta;
 
@@ -55,10 +54,6 @@ export async function action(args: ActionFunctionArgs) {
       return finishSignIn(request, authenticated, pending, paths, writePendingCookie(""));
     }),
   );
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("auth", () => serverLoader<typeof loader>());
 }
 
 export { keepPage as clientAction } from "~/forms/submit";

@@ -7,7 +7,7 @@ import { receiveNewPassword, resetPage } from "~/password-reset/reset-page.serve
 import { ResetScreen } from "~/password-reset/reset-screen";
 import { siteMeta } from "~/seo/meta";
 
-export const handle = { i18n: ["auth"] };
+export const handle = { i18n: ["account"] };
 
 export const meta = siteMeta;
 

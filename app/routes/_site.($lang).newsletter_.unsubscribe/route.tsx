@@ -14,7 +14,7 @@ import { findByUnsubscribeToken, isOneClick, unsubscribe } from "~/newsletter/un
 import { siteMeta } from "~/seo/meta";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["subscription"] };
+export const handle = { i18n: ["account"] };
 
 /** Adds `noindex`, since the link is personal. */
 export function meta(args: Parameters<typeof siteMeta>[0]) {

@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { tokenHash } from "~/accounts/tokens.server";
 import { FilmNews, NewsFilms } from "~/film-pages/film-news";
 import { notFound, publicRequest } from "~/http/params.server";
-import { loadWithArea } from "~/i18n/browser";
 import { type Language, languageNames } from "~/i18n/languages";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
 import { pathInLanguage } from "~/i18n/paths";
@@ -40,10 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
     { ...view, language, other: unsaved && other },
     { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
   );
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
 export { shouldRevalidate } from "~/forms/should-revalidate";

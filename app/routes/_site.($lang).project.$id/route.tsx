@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { FilmNews } from "~/film-pages/film-news";
 import { newsOfFilm } from "~/film-pages/film-news.server";
 import { idBeforeTitle, notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
-import { loadWithArea } from "~/i18n/browser";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
@@ -99,10 +98,6 @@ export async function loader(args: LoaderFunctionArgs) {
       ),
     },
   };
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
 export { shouldRevalidate } from "~/forms/should-revalidate";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { idBeforeTitle, notFound, publicRequest } from "~/http/params.server";
-import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { localized } from "~/i18n/languages";
 import { ImageFactsProvider } from "~/images/image-facts";
@@ -45,10 +44,6 @@ export async function loader(args: LoaderFunctionArgs) {
     urls: project.galleryImages,
     images: await readImageFacts(project.galleryImages, language, project.galleryImages),
   };
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
 export { shouldRevalidate } from "~/forms/should-revalidate";

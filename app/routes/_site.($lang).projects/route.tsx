@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { notFound, pageParam, publicRequest } from "~/http/params.server";
-import { loadWithArea } from "~/i18n/browser";
 import { inLanguage, localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -57,10 +56,6 @@ export async function loader(args: LoaderFunctionArgs) {
     decades: choices.decades,
     years: choices.years,
   };
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
 export { shouldRevalidate } from "~/forms/should-revalidate";

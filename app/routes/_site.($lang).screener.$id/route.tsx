@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { receiveForm } from "~/forms/receive-form.server";
 import { HttpError } from "~/http/http-error";
 import { idParam, notFound, publicRequest, recordId } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
-import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { inLanguage, localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
@@ -63,10 +62,6 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(paths.screener(screener.projectId), { status: 303, headers });
     });
   });
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
 export { keepPage as clientAction } from "~/forms/submit";

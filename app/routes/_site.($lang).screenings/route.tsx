@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
 import { publicRequest } from "~/http/params.server";
-import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { sitePaths } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
@@ -41,10 +40,6 @@ export async function loader(args: LoaderFunctionArgs) {
     upcoming: upcoming.map((screening) => toListedScreening(screening, language)),
     past: past.map((screening) => toListedScreening(screening, language)),
   };
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
 export { shouldRevalidate } from "~/forms/should-revalidate";

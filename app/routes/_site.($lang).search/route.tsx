@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { publicRequest } from "~/http/params.server";
-import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { QUERY_MAX } from "~/search/search";
@@ -25,10 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     ...(await searchSite(query, language)),
   };
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
 export { shouldRevalidate } from "~/forms/should-revalidate";

@@ -9,8 +9,7 @@ import { Suspense, useEffect, useState } from "react";
 import { receivePublicForm } from "~/forms/receive-form.server";
 import { publicRequest } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
-import { browserTexts } from "~/i18n/browser";
-import { defaultLanguage } from "~/i18n/languages";
+import { browserTexts, shownLanguage } from "~/i18n/browser";
 import { alternatesOf, languageOfPath, paths } from "~/i18n/paths";
 import { translatorsOf } from "~/i18n/translators";
 import { Landing } from "~/landing/landing";
@@ -67,7 +66,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   // Prevents an unhandled rejection if the request fails before `Await` renders.
   content.catch(() => undefined);
   const addresses = alternatesOf((paths) => paths.home);
-  const t = translatorsOf(browserTexts, browserTexts.language ?? defaultLanguage)("public");
+  const t = translatorsOf(browserTexts, shownLanguage())("public");
   return {
     page: { title: t("common.productionCompany"), isLanding: true, addresses },
     content,

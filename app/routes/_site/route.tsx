@@ -16,8 +16,6 @@ import { SiteFrame } from "~/site/site-frame";
 import printStyles from "~/styles/print.css?url";
 import { readContent } from "~db/content-snapshot.server";
 
-export const handle = { i18n: ["public"] };
-
 /** For errors rendered by this route; pages have their own title. */
 export const meta = siteMeta;
 

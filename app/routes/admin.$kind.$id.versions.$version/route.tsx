@@ -31,10 +31,6 @@ import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 
-export const handle = {
-  i18n: ["admin.form", "admin.news", "admin.pages", "admin.projects", "admin.team"],
-};
-
 export const meta = adminMeta;
 
 /** Loads the comparison of a version with the stored record, to confirm its restoration. */

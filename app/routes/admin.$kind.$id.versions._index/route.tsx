@@ -14,10 +14,6 @@ import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 import { VersionList } from "./version-list";
 
-export const handle = {
-  i18n: ["admin.form", "admin.news", "admin.pages", "admin.projects", "admin.team"],
-};
-
 export const meta = adminMeta;
 
 /** Lists the versions of a record with the changes of each. */

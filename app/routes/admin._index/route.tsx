@@ -29,8 +29,6 @@ import { readVisits } from "./read-visits.server";
 import { VisitsCard } from "./visits-card";
 import { WeekCharts } from "./week-charts";
 
-export const handle = { i18n: ["admin.settings", "admin.start", "admin.system"] };
-
 export const meta = adminMeta;
 
 const WEEKS = 12;

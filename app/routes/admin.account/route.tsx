@@ -1,10 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import {
-  type ClientLoaderFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { FormError } from "~/accounts/account-card";
 import { confirmPath } from "~/accounts/confirm-paths";
 import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
@@ -13,7 +8,6 @@ import { adminMeta } from "~/admin/meta";
 import { PendingEmail } from "~/email-addresses/pending-email-panel";
 import { useFailureToast } from "~/forms/failure-toast";
 import { handlePage } from "~/http/responses.server";
-import { loadWithArea } from "~/i18n/browser";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { isMailServerSet } from "~/mail/transport.server";
@@ -30,8 +24,6 @@ import { listSessions, sessionHash } from "~/sessions/sessions.server";
 import { requireUser } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
-
-export const handle = { i18n: ["auth", "admin.accounts"] };
 
 export const meta = adminMeta;
 
@@ -56,10 +48,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requireUser(args);
   return handlePage(args.request, () => receiveOwnAccount(args.request, user, language));
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("auth", () => serverLoader<typeof loader>());
 }
 
 export { keepPage as clientAction } from "~/forms/submit";

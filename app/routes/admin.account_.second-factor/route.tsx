@@ -18,8 +18,6 @@ import { consumeShownCodes } from "~/second-factor/shown-codes.server";
 import { requireUser } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 
-export const handle = { i18n: ["admin.accounts"] };
-
 export const meta = adminMeta;
 
 /** Loads the user's own second factor; all roles may open it. */

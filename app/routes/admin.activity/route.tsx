@@ -16,8 +16,6 @@ import { useSettingName } from "~/settings/use-setting-name";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.settings", "admin.system"] };
-
 export const meta = adminMeta;
 
 /** The log has a single order. */

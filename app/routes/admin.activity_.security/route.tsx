@@ -14,8 +14,6 @@ import { readList } from "~/lists/read-list.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.system"] };
-
 export const meta = adminMeta;
 
 /** The log has a single order. */

@@ -27,8 +27,6 @@ import { SendingButton } from "~/ui/sending-button";
 import { database } from "~db/connection.server";
 import { BackupTable } from "./backup-table";
 
-export const handle = { i18n: ["admin.system"] };
-
 export const meta = adminMeta;
 
 const TITLE_ID = "stored-backups";

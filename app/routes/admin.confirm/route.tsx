@@ -14,8 +14,6 @@ import { requireUser } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.accounts"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -51,9 +49,7 @@ export default function ConfirmPage() {
       <p className="admin-measure">{t(`confirm.body.${asked.kind}`)}</p>
       {hasKey && (
         // The button for the passkey is there once the scripts run.
-        <p className="admin-measure">
-          {t("confirm.withoutKey")}
-        </p>
+        <p className="admin-measure">{t("confirm.withoutKey")}</p>
       )}
       {hasKept && <p className="admin-measure">{t("confirm.kept")}</p>}
       <ConfirmPasskey action={confirmPath(returnTo)} origin={origin} />

@@ -38,8 +38,6 @@ import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { LetterProgress } from "./letter-progress";
 
-export const handle = { i18n: ["admin.form", "admin.letters"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -31,8 +31,6 @@ import { LetterPreview } from "./letter-preview";
 import { SendingPlan } from "./sending-plan";
 import { looks, type Shown, widths } from "./shown";
 
-export const handle = { i18n: ["admin.letters"] };
-
 export const meta = adminMeta;
 
 const CONFLICT = 409;

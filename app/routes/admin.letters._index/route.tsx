@@ -24,8 +24,6 @@ import { LetterTable } from "./letter-table";
 import { NewLetterForm } from "./new-letter-form";
 import { TypedLetter } from "./typed-letter";
 
-export const handle = { i18n: ["admin.letters"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -17,8 +17,6 @@ import { ownAddress } from "~/users/users.server";
 import { database } from "~db/connection.server";
 import { UnsentMailTable } from "./unsent-mail-table";
 
-export const handle = { i18n: ["admin.system", "admin.letters"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -24,8 +24,6 @@ import { MessageActions } from "./message-actions";
 import { NeighbourLinks } from "./neighbour-links";
 import { isOpenedByPerson } from "./opened-by-person.server";
 
-export const handle = { i18n: ["admin.messages"] };
-
 export const meta = adminMeta;
 
 /** Loads a message; opening it marks it as read (decision C34). */

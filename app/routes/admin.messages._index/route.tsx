@@ -22,8 +22,6 @@ import { MessageTable } from "./message-table";
 import { useOpenedMessage } from "./opened-message";
 import { readMessageList } from "./read-message-list.server";
 
-export const handle = { i18n: ["admin.messages"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -13,8 +13,6 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.messages"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

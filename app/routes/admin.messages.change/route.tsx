@@ -19,8 +19,6 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { readChoice } from "./read-choice.server";
 
-export const handle = { i18n: ["admin.messages"] };
-
 /** Maximum number of subjects that the confirmation lists. */
 const NAMED = 10;
 

@@ -11,8 +11,6 @@ import { listProjectTitles } from "~/projects/projects.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.form", "admin.library", "admin.news"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

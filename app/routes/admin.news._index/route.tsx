@@ -14,8 +14,6 @@ import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { NewsTable } from "./news-table";
 
-export const handle = { i18n: ["admin.news"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -9,8 +9,6 @@ import { PageForm } from "~/pages/page-form";
 import { pageKind } from "~/pages/page-kind.server";
 import { requirePermission } from "~/sign-in/guards.server";
 
-export const handle = { i18n: ["admin.form", "admin.library", "admin.pages"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,8 +15,6 @@ import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { PageTable } from "./page-table";
 
-export const handle = { i18n: ["admin.pages"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -19,8 +19,6 @@ import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { ImageState } from "./image-state";
 
-export const handle = { i18n: ["admin.form", "admin.library", "admin.settings"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

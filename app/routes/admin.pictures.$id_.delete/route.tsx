@@ -9,8 +9,6 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { deleteImageFiles } from "~/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.library"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

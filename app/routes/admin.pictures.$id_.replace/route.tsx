@@ -25,8 +25,6 @@ import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
 import { ReplacedPlaces } from "./replaced-places";
 
-export const handle = { i18n: ["admin.library", "admin.settings"] };
-
 /** The new image, once it is uploaded: as a parameter of the address, then in the form. */
 const NEW_IMAGE = "with";
 

@@ -21,8 +21,6 @@ import { database } from "~db/connection.server";
 import { DescriptionList } from "./description-list";
 import { FilmChoice, PictureFilters } from "./picture-filters";
 
-export const handle = { i18n: ["admin.form", "admin.library", "admin.settings"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

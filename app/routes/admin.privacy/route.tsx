@@ -28,8 +28,6 @@ import { OlderCopies } from "./older-copies";
 import { Retention } from "./retention";
 import { Traces } from "./traces";
 
-export const handle = { i18n: ["admin.privacy"] };
-
 export const meta = adminMeta;
 
 /** Erasures that the screen lists. */

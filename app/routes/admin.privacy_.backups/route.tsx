@@ -11,8 +11,6 @@ import { deleteOlderCopies, hasNewerBackup, listOlderCopies } from "~/privacy/ol
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.privacy"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -19,8 +19,6 @@ import { listPeople } from "~/team/team.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.films", "admin.form", "admin.library", "admin.projects"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

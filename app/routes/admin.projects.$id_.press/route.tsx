@@ -18,8 +18,6 @@ import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.films", "admin.form", "admin.projects"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

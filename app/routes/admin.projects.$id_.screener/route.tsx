@@ -29,17 +29,6 @@ import { Link } from "~/ui/link";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
 
-export const handle = {
-  i18n: [
-    "admin.films",
-    "admin.form",
-    "admin.incoming",
-    "admin.invitations",
-    "admin.library",
-    "admin.projects",
-  ],
-};
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

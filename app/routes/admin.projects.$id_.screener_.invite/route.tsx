@@ -31,8 +31,6 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.films", "admin.form", "admin.invitations"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

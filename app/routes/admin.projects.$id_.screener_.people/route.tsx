@@ -21,8 +21,6 @@ import { Link } from "~/ui/link";
 import { parseAttachmentAddress } from "~/uploads/attachment";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.invitations"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -34,8 +34,6 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { parseAttachmentAddress } from "~/uploads/attachment";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.form", "admin.invitations"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

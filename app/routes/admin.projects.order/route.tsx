@@ -28,8 +28,6 @@ import { Pagination } from "~/ui/pagination";
 import { database } from "~db/connection.server";
 import { OrderTable } from "./order-table";
 
-export const handle = { i18n: ["admin.projects"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

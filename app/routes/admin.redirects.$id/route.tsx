@@ -19,8 +19,6 @@ import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.form", "admin.redirects"] };
-
 export const meta = adminMeta;
 
 /** The last segment of the address of a form without a record. */

@@ -17,8 +17,6 @@ import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { RedirectList } from "./redirect-list";
 
-export const handle = { i18n: ["admin.redirects"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,8 +15,6 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { readChoice } from "./read-choice.server";
 
-export const handle = { i18n: ["admin.redirects"] };
-
 /** Maximum number of addresses that the confirmation lists. */
 const NAMED = 10;
 

@@ -23,8 +23,6 @@ import { SendingButton } from "~/ui/sending-button";
 import { useLastAnswer } from "~/ui/use-last-answer";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.redirects", "admin.form"] };
-
 export const meta = adminMeta;
 
 const FORM_ID = "redirect-import";

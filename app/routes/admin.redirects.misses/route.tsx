@@ -23,8 +23,6 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { MissList } from "./miss-list";
 
-export const handle = { i18n: ["admin.redirects"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,8 +22,6 @@ import { getSettings } from "~/settings/settings.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.form", "admin.library", "admin.notices", "admin.settings"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -18,8 +18,6 @@ import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { SubscriberTable } from "./subscriber-table";
 
-export const handle = { i18n: ["admin.subscribers"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -16,8 +16,6 @@ import { requireAdmin } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { ImportForm } from "./import-form";
 
-export const handle = { i18n: ["admin.subscribers", "admin.form"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -24,8 +24,6 @@ import { requireAdmin } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { ReviewForm } from "./review-form";
 
-export const handle = { i18n: ["admin.subscribers", "admin.form"] };
-
 export const meta = adminMeta;
 
 /** Two fields for each of the columns and questions, and some more. */

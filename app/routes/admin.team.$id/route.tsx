@@ -8,8 +8,6 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { TeamMemberForm } from "~/team/team-member-form";
 import { teamMemberKind } from "~/team/team-member-kind.server";
 
-export const handle = { i18n: ["admin.form", "admin.library", "admin.team"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,8 +15,6 @@ import { Link } from "~/ui/link";
 import { database } from "~db/connection.server";
 import { TeamMemberTable } from "./team-member-table";
 
-export const handle = { i18n: ["admin.team"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -23,8 +23,6 @@ import { countTeam, findTeamMember, listTeamPage, pageOfMember } from "~/team/te
 import { Pagination } from "~/ui/pagination";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.form", "admin.team"] };
-
 export const meta = adminMeta;
 
 const PANEL_ID = "bio";

@@ -10,8 +10,6 @@ import { defaultRange, isRange } from "~/traffic/periods";
 import { storeCounts } from "~/traffic/store-counts.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.traffic"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

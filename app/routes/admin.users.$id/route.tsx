@@ -35,8 +35,6 @@ import { UserForm } from "~/user-management/user-form";
 import { database } from "~db/connection.server";
 import { UserAccess } from "./user-access";
 
-export const handle = { i18n: ["admin.accounts"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -21,8 +21,6 @@ import { endEverySession, listUsers } from "~/user-management/managed-users.serv
 import { database } from "~db/connection.server";
 import { UserTable } from "./user-table";
 
-export const handle = { i18n: ["admin.accounts"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -20,8 +20,6 @@ import { InvitationForm } from "~/user-management/invitation-form";
 import { inviteUser } from "~/user-management/managed-users.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["admin.accounts", "admin.form"] };
-
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import {
-  type ClientLoaderFunctionArgs,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -11,11 +10,8 @@ import { AdminFrame } from "~/admin/admin-frame";
 import { AdminErrorScreen } from "~/admin/error-screen";
 import { ADMIN_ROUTE, adminMeta } from "~/admin/meta";
 import { shouldRevalidate as revalidatesUsually } from "~/forms/should-revalidate";
-import { adminAreaLoaders } from "~/i18n/admin-areas";
-import { loadWithArea } from "~/i18n/browser";
 import { namedCompanyZone } from "~/i18n/company-time-zone.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
-import { useScreenTexts } from "~/i18n/screen-texts";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { currentUser } from "~/sign-in/guards.server";
@@ -25,7 +21,7 @@ import { countUnread } from "./count-unread.server";
 import { messagePath } from "./message-path";
 import styles from "./styles.css?url";
 
-export const handle = { i18n: ["admin"], areaLoaders: adminAreaLoaders };
+export const handle = { i18n: ["account", "admin"] };
 
 export const meta = adminMeta;
 
@@ -51,10 +47,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadWithArea("admin", () => serverLoader<typeof loader>());
-}
-
 /** Opening a message changes how many are unread. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = change;
@@ -63,7 +55,6 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function Admin() {
-  useScreenTexts();
   const { user, ...frame } = useLoaderData<typeof loader>();
   const { shortName, timeZone, unread, version } = frame;
   return (

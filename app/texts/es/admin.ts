@@ -22,7 +22,7 @@ import { adminSystem } from "./admin-system";
 import { adminTeam } from "./admin-team";
 import { adminTraffic } from "./admin-traffic";
 
-/** All texts of the back office; browsers load them in parts, see `i18n/areas.ts`. */
+/** All texts of the back office. */
 export const adminTexts: Translation<typeof english> = {
   ...adminFrame,
   ...adminForm,

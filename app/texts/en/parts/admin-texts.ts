@@ -1,0 +1,4 @@
+import { adminTexts } from "../admin";
+
+/** The back office. */
+export const texts = { admin: adminTexts };
