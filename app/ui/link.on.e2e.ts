@@ -19,7 +19,7 @@ function requestsOf(page: Page) {
     if (!pathname.endsWith(".data")) return;
     const { responseBodySize } = await request.sizes();
     const response = await request.response();
-    // What the cache of the browser answers is no request.
+    // The cache of the browser answers without a body.
     if (responseBodySize > 0 || response?.status() !== 200) data.push(pathname);
   });
   return { data, views };
