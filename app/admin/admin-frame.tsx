@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { hasPermission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
 import { DraftOwnerProvider } from "~/editor/draft-owner";
@@ -14,24 +14,17 @@ import { deleteSavedDraft } from "~/local-drafts/saved-draft";
 import { NOTICE_BODY, NOTICE_TITLE, SAVED_FORM, UNDO_TOKEN } from "~/notices/notice";
 import { NoticeBoard, NoticeText } from "~/notices/notice-board";
 import { useAdminNotice } from "~/notices/notices";
+import { PageAnnouncer } from "~/notices/page-announcer";
 import { isRefusal, RefusalNotice } from "~/notices/refusal-notice";
 import { LogoutButton } from "~/sign-in/logout-button";
 import { Icon } from "~/ui/icon";
-import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo";
 import { ignoreDoubleClick } from "~/ui/sending-button";
 import { Tooltips } from "~/ui/tooltips";
 import { followTranslations } from "~/ui/translated-texts";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
-import { useIsUsed } from "~/ui/use-is-used";
 import { adminScreens, moreScreens } from "./screens";
-
-/** Loaded when a screen is used, since only navigation needs it. */
-const PageAnnouncer = lazyPart(
-  () => import("~/notices/page-announcer"),
-  () => null,
-);
 
 /**
  * The layout of every screen of the back office; without a user, it has no navigation.
@@ -60,9 +53,6 @@ export function AdminFrame({
   const { t: tPublic } = useTranslation();
   useEffect(followTranslations, []);
   const drawer = useDrawerThatCloses();
-  const location = useLocation();
-  const [began] = useState(location);
-  const isUsed = useIsUsed();
   const owner = user?.id ?? null;
   return (
     <div className="admin">
@@ -95,7 +85,7 @@ export function AdminFrame({
         </main>
       </div>
       <Tooltips />
-      {isUsed && <PageAnnouncer began={began} />}
+      <PageAnnouncer />
     </div>
   );
 }

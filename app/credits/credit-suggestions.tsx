@@ -4,7 +4,7 @@ import { paths } from "~/i18n/paths";
 import { tradeRoles } from "./trade-roles";
 
 /** Suggestions for credits: the roles of the trade in each language, and names used before. */
-export default function CreditSuggestions({
+export function CreditSuggestions({
   rolesId,
   namesId,
 }: {

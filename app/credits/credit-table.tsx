@@ -4,7 +4,6 @@ import { RowTable } from "~/editor/row-table";
 import { TypedListInput } from "~/editor/typed-list-input";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import { lazyPart, loadOrNull } from "~/ui/lazy-part";
 import { useHydrated } from "~/ui/use-hydrated";
 import { foldText } from "~db/fold";
 import {
@@ -14,31 +13,20 @@ import {
   NO_PERSON,
   type PersonChoice,
 } from "./credit";
+import { creditList } from "./credit-list";
+import { CreditSuggestions } from "./credit-suggestions";
+import { withBothRoles } from "./role-names";
 
 const NAMES_ID = "credit-names";
 const PEOPLE_ID = "credit-people";
 const rolesId = (language: string) => `trade-roles-${language}`;
-
-const loadComplete = async () => {
-  const module = await loadOrNull(() => import("./role-names"));
-  return module?.withBothRoles ?? null;
-};
-
-const loadCreditList = async () => {
-  const module = await loadOrNull(() => import("./credit-list"));
-  return module?.creditList ?? null;
-};
-
-const CreditSuggestions = lazyPart(
-  () => import("./credit-suggestions"),
-  () => null,
-);
 
 /** The credits of a film: a role in both languages, its holder, and what tells credits apart. */
 export function CreditTable({ people }: { people: PersonChoice[] }) {
   const { t } = useTranslation("admin");
   const credits = useCredits(people);
   const isHydrated = useHydrated();
+  // Hundreds of elements, which only the keys of a field need.
   const [isUsed, setIsUsed] = useState(false);
   return (
     <>
@@ -48,7 +36,7 @@ export function CreditTable({ people }: { people: PersonChoice[] }) {
         hint={t("films.creditsHint")}
         moreLabel={t("films.creditsMore")}
         max={CREDITS_MAX}
-        loadComplete={loadComplete}
+        complete={withBothRoles}
         onFocus={() => setIsUsed(true)}
       >
         {(table) => (
@@ -56,7 +44,7 @@ export function CreditTable({ people }: { people: PersonChoice[] }) {
             field={CREDITS_LIST_FIELD}
             label={t("films.creditsList")}
             hint={t("films.creditsListHint")}
-            load={loadCreditList}
+            list={creditList}
             columns={credits.columns.slice(0, LISTED_COLUMNS)}
             max={CREDITS_MAX}
             table={table}

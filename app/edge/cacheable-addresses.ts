@@ -1,12 +1,6 @@
 import { splitUrl } from "~/http/split-url";
-import {
-  languageOfPath,
-  legalPages,
-  paths,
-  pathWithoutLanguage,
-  reservedSegments,
-  sitePaths,
-} from "~/i18n/paths";
+import { languageOfPath, legalPages, paths, pathWithoutLanguage, sitePaths } from "~/i18n/paths";
+import { reservedSegments } from "~/i18n/reserved-segments";
 import { sitemapPartIn } from "~/seo/sitemap-parts";
 import { pageOfData } from "./data-address";
 

@@ -5,7 +5,6 @@ import { type RecordChoice, writtenRecord } from "~/http/written-record";
 import { useTranslation } from "~/i18n/use-translation";
 import { DateInput } from "~/ui/date-input";
 import { IconButton } from "~/ui/icon-button";
-import { showToast } from "~/ui/toast";
 import { useFocusWhenGone } from "~/ui/use-focus-when-gone";
 import { useRowDrag } from "~/ui/use-row-drag";
 import { useRecordField } from "./record-fields";
@@ -22,7 +21,7 @@ interface RowTableProps extends RowNames {
   /** True if its rows have too many cells for a line: they are cards, each cell with its label. */
   isCards?: boolean;
   /** Loads what completes a row when one of its cells has changed; null if that fails. */
-  loadComplete?: () => Promise<CompleteRow | null>;
+  complete?: CompleteRow;
   /** Called whenever the focus moves to or within the list. */
   onFocus?: () => void;
   /** The label of the choice that shows the columns of `more`. */
@@ -37,25 +36,17 @@ interface RowTableProps extends RowNames {
  * empty ones, and a button returns the form with more of them.
  */
 export function RowTable(props: RowTableProps) {
-  const { name, legend, hint, rowName, max, columns, isCards, loadComplete, onFocus, children } =
-    props;
+  const { name, legend, hint, rowName, max, columns, isCards, complete, onFocus, children } = props;
   const { moreLabel } = props;
   const { t } = useTranslation("admin");
-  const { t: tCommon } = useTranslation();
   const { formId } = useRecordForm();
   const { id, message } = useRecordField(name);
   const table = useTableRows({ name, columns, rowName, max, isCards });
   const { isHydrated, rows, shown, said, base } = table;
-  const onMissing = () =>
-    showToast({
-      kind: "error",
-      title: tCommon("common.error"),
-      description: tCommon("common.partMissing"),
-    });
   const undoButton = useFocusWhenGone<HTMLButtonElement>(() =>
     table.root.current?.querySelector<HTMLElement>("[data-add]"),
   );
-  useTableKeys(table, { columns, loadComplete, onMissing });
+  useTableKeys(table, { columns, complete });
   const drag = useRowDrag(
     rows.map(({ key }) => `${base}row${key}`),
     (from, side, to) => {

@@ -3,10 +3,10 @@ import { useRevealedField } from "~/forms/revealed-field";
 import { ROWS_INTENT } from "~/forms/rows-intent";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { lazyPart } from "~/ui/lazy-part";
 import { useRecordField } from "./record-fields";
 import type { RowColumn } from "./row-column";
 import { languageFieldOf, type TypedList } from "./typed-list";
+import { TypedListTools } from "./typed-list-tools";
 import type { TableRows } from "./use-table-rows";
 
 export interface TypedListProps {
@@ -14,18 +14,12 @@ export interface TypedListProps {
   field: string;
   label: string;
   hint: string;
-  /** Loads what reads the text; null if that fails. */
-  load: () => Promise<TypedList<object> | null>;
+  /** Reads the text. */
+  list: TypedList<object>;
   columns: RowColumn[];
   max: number;
   table: TableRows;
 }
-
-const TypedListTools = lazyPart(
-  () => import("./typed-list-tools"),
-  // Saving the form reads the lines as well.
-  () => null,
-);
 
 /**
  * A text area whose lines become rows: when the form is saved, or before that by its button. With

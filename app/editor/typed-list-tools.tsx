@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { FormValues } from "~/http/form-values";
 import { translateMessage } from "~/i18n/message-key";
 import { useLanguage } from "~/i18n/use-language";
@@ -10,9 +10,9 @@ import type { TypedListProps } from "./typed-list-input";
 const TYPING_PAUSE_MS = 200;
 
 /** Shows how the lines of a text area are read, and adds them to the table. */
-export default function TypedListTools({
+export function TypedListTools({
   areaId,
-  load,
+  list: reader,
   columns,
   max,
   table,
@@ -21,26 +21,22 @@ export default function TypedListTools({
   const { t: tCommon } = useTranslation();
   const language = useLanguage();
   const [list, setList] = useState<ReadRows<object> | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
-  const reader = useRef(load);
   const area = useCallback(
     () => document.getElementById(areaId) as HTMLTextAreaElement | null,
     [areaId],
   );
-  const read = useCallback(async () => {
-    const found = await reader.current();
-    setIsMissing(!found);
+  const read = useCallback(() => {
     const text = area()?.value ?? "";
-    const rows = found && text.trim() !== "" ? found.read(text, language) : null;
+    const rows = text.trim() !== "" ? reader.read(text, language) : null;
     setList(rows);
     return rows;
-  }, [area, language]);
+  }, [area, reader, language]);
 
   useEffect(() => {
-    let timer = window.setTimeout(() => void read());
+    let timer = window.setTimeout(read);
     const onInput = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => void read(), TYPING_PAUSE_MS);
+      timer = window.setTimeout(read, TYPING_PAUSE_MS);
     };
     const element = area();
     element?.addEventListener("input", onInput);
@@ -59,9 +55,9 @@ export default function TypedListTools({
   const free = max - table.rows.length;
   const wrong = list && wrongLines(list);
   const isTooLong = list !== null && list.rows.length > free;
-  const addRows = async () => {
+  const addRows = () => {
     const text = area()?.value ?? "";
-    const found = await read();
+    const found = read();
     if (!found || found.wrong.length > 0 || found.rows.length > free || found.rows.length === 0) {
       area()?.focus();
       return;
@@ -76,7 +72,6 @@ export default function TypedListTools({
     <>
       <div className="admin-typed-preview">
         <p role="status" className={wrong || isTooLong ? "admin-field-error" : "admin-hint"}>
-          {isMissing && tCommon("common.partMissing")}
           {list && t("form.typedRead", { count: list.rows.length })}{" "}
           {wrong && translateMessage(tCommon, wrong)}{" "}
           {isTooLong && t("form.typedFree", { count: free, max })}
@@ -89,7 +84,7 @@ export default function TypedListTools({
           </ol>
         )}
       </div>
-      <button type="button" className="button button-quiet" onClick={() => void addRows()}>
+      <button type="button" className="button button-quiet" onClick={addRows}>
         {t("form.typedAdd")}
       </button>
     </>

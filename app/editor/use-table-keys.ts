@@ -1,14 +1,12 @@
 import { useEffect, useRef } from "react";
-import { loadOrNull } from "~/ui/lazy-part";
+import { readPasted } from "./read-table";
 import type { CompleteRow, RowColumn } from "./row-column";
 import type { TableRows } from "./use-table-rows";
 
 interface TableKeys {
   columns: RowColumn[];
-  /** Loads what completes a row. */
-  loadComplete?: () => Promise<CompleteRow | null>;
-  /** Called when a part of the page could not be loaded. */
-  onMissing: () => void;
+  /** Completes a row. */
+  complete?: CompleteRow;
 }
 
 interface CellPlace {
@@ -65,27 +63,25 @@ export function useTableKeys(table: TableRows, keys: TableKeys): void {
       // A single cell is pasted as text.
       if (!place || !/[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""))) return;
       event.preventDefault();
-      void paste(text, place);
+      paste(text, place);
     };
-    const paste = async (text: string, { index, part }: CellPlace) => {
-      const reader = await loadOrNull(() => import("./read-table"));
+    const paste = (text: string, { index, part }: CellPlace) => {
       const { table, keys } = current();
-      if (!reader) return keys.onMissing();
       const column = keys.columns.findIndex(({ name }) => name === part);
-      const cells = reader.readPasted(text, keys.columns.length - column);
+      const cells = readPasted(text, keys.columns.length - column);
       isLastTyped = false;
       const pasted = table.paste(cells, { index, column });
-      const fill = await keys.loadComplete?.();
-      if (fill) for (const key of pasted) current().table.complete(key, fill);
+      const fill = keys.complete;
+      // Once the rows are shown.
+      if (fill) queueMicrotask(() => pasted.forEach((key) => current().table.complete(key, fill)));
     };
     const onChange = (event: Event) => {
       const place = placeOf(event.target);
       if (!place) return;
       const { table, keys } = current();
       const key = table.keyAt(place.index);
-      void keys.loadComplete?.().then((fill) => {
-        if (fill) current().table.complete(key, fill, place.part);
-      });
+      const fill = keys.complete;
+      if (fill) queueMicrotask(() => current().table.complete(key, fill, place.part));
     };
     const onInput = (event: Event) => {
       if (event.isTrusted) isLastTyped = true;

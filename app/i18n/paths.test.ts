@@ -7,11 +7,11 @@ import {
   pathInLanguage,
   paths,
   pathWithoutLanguage,
-  reservedSegments,
   safeReturnPath,
   sections,
   sitePaths,
 } from "./paths";
+import { reservedSegments } from "./reserved-segments";
 
 const SITE = "https://films.example";
 

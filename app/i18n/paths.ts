@@ -233,27 +233,6 @@ export const paths = {
   apiSettings: "/api/admin/site-settings",
 } as const;
 
-/** First segments of addresses outside the two tables: files, health checks, the 404 page. */
-const moreSegments = ["404", "build", "files", "healthz", "metrics", "readyz", "uploads"];
-
-/** The slugs that no page of the company's own may have: other addresses start with them. */
-export const reservedSegments: ReadonlySet<string> = new Set([
-  ...languages,
-  ...moreSegments,
-  ...Object.values<Address>({ ...sitePaths(null) }).flatMap(firstSegment),
-  ...Object.values<Address>(paths).flatMap(firstSegment),
-]);
-
-type Address = string | ((slugs: Slugs) => string) | ((...given: never[]) => string);
-
-/** Returns the first segment of an address; that of a function does not depend on its arguments. */
-function firstSegment(address: Address): string[] {
-  const nothing = { en: "", es: "" };
-  const path =
-    typeof address === "string" ? address : (address as (slugs: Slugs) => string)(nothing);
-  return [path.split(/[/?#]/)[1]].flatMap((segment) => segment || []);
-}
-
 /** Returns the language at the start of a path, or null. */
 export function languageOfPath(pathname: string): Language | null {
   if (!pathname.startsWith("/")) return null;
@@ -275,9 +254,7 @@ export function pathInLanguage(pathname: string, language: Language): string {
 }
 
 /** A path that starts like that of a page with a form, a token or a guard. */
-const changing = new RegExp(
-  `^/(?:${["admin", "auth", "language", "logout", "newsletter", "preview", "screener", "search"].join("|")})(?:[/.?#]|$)`,
-);
+const changing = /^\/(?:admin|auth|language|logout|newsletter|preview|screener|search)(?:[/.]|$)/;
 
 /** The pages of a film that have a door or are files. */
 const guarded = /^\/project\/[^/]+\/press\b|\.(?:ics|xml|webmanifest|jpg|zip)\b/;

@@ -12,19 +12,14 @@ function shownBy(search: string): string {
   return query.toString();
 }
 
-interface PageAnnouncerProps {
-  /** The address with which the frame began; the visitor may have left it before this part loads. */
-  began: { pathname: string; search: string };
-}
-
 /**
  * After navigation within the site, moves the focus to the new page and announces its title, as
  * browsers do for documents: not on the first load, and not for anchors of the page. A filter keeps
  * the focus; a link to another page of a list does not, as the list is shown from its top.
  */
-export default function PageAnnouncer({ began }: PageAnnouncerProps) {
+export function PageAnnouncer() {
   const { pathname, search, hash } = useLocation();
-  const shown = useRef({ ...began, place: 0 });
+  const shown = useRef({ pathname, search, place: 0 });
   const [title, setTitle] = useState("");
   useEffect(followTranslations, []);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { FieldError } from "~/http/http-error";
 import { languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
-import { reservedSegments } from "~/i18n/paths";
+import { reservedSegments } from "~/i18n/reserved-segments";
 import { slugify } from "~/i18n/slug";
 import { freeSlug, takenSlugs } from "~/records/slugs.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";

@@ -6,7 +6,7 @@ import { optionalInstant, optionalWallTime, withWallTimes } from "~/forms/instan
 import { orderNumber } from "~/forms/order-number";
 import { checkbox, lineOfText, optionalLine, optionalLines } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
-import { reservedSegments } from "~/i18n/paths";
+import { reservedSegments } from "~/i18n/reserved-segments";
 import { slugify } from "~/i18n/slug";
 import { FORMER_SLUGS_MAX, pagePlaces } from "./own-page";
 

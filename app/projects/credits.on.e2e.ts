@@ -2,10 +2,6 @@ import type { Page } from "@playwright/test";
 import { adminTexts, filled } from "../test/admin-screens";
 import { addRecord } from "../test/arrange";
 import { expect, expectAccessible, hydrated, type Site, test } from "../test/fixtures";
-import { publicTexts as english } from "../texts/en/public";
-import { publicTexts as spanish } from "../texts/es/public";
-
-const publicTexts = { en: english, es: spanish };
 
 /** Pastes into the element with the focus, as a browser does. */
 const paste = (page: Page, text: string) =>
@@ -282,20 +278,10 @@ for (const language of ["en", "es"] as const) {
       await expect(offered).toHaveAttribute("value", "Zoraida Quintalba");
     });
 
-    test("rows come back after a crash, and what cannot be loaded is said", async ({
-      visit,
-      page,
-      site,
-      expectedProblems,
-    }) => {
-      expectedProblems.push(/Failed to load|ERR_FAILED/);
+    test("rows come back after a crash", async ({ visit, page, site }) => {
       const id = filmWith(site, "Ana");
-      await page.route(/read-table/, (route) => route.abort());
       await visit(`/admin/projects/${id}`, language);
       await cell(page, "credits", 0, "name").focus();
-      await paste(page, "Ana Ruiz\nBea Sol");
-      await expect(page.getByText(publicTexts[language].common.partMissing)).toBeVisible();
-      expect(await names(page)).toEqual(["Ana"]);
       await page.keyboard.press("Enter");
       await page.keyboard.type("Bea Sol");
       await expect

@@ -7,19 +7,13 @@ import { useTranslation } from "~/i18n/use-translation";
 import { PageLinks } from "~/pages/page-links";
 import { LogoutButton } from "~/sign-in/logout-button";
 import { Icon } from "~/ui/icon";
-import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
-import { useIsUsed } from "~/ui/use-is-used";
 import { BAR_MENUS, useBarMenu } from "./bar-menu";
 import type { FrameData } from "./frame-data.server";
 import { LanguageMenu } from "./language-menu";
 import styles from "./navbar.module.css";
-
-const PhoneMenu = lazyPart(
-  () => import("./phone-menu"),
-  () => null,
-);
+import { usePhoneMenu } from "./phone-menu";
 
 /** The bar gets its dark background beyond this many scrolled pixels (specification section 9). */
 export const SCROLL_THRESHOLD_PX = 50;
@@ -38,6 +32,7 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
   const sitePaths = useSitePaths();
   const isScrolled = useIsScrolled();
   const menu = useRef<HTMLDetailsElement>(null);
+  usePhoneMenu(menu);
   const isDark = isScrolled && !frame.nav.isAlwaysTransparent;
   return (
     <header
@@ -80,7 +75,6 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
           />
         </nav>
       </details>
-      {useIsUsed() && <PhoneMenu menu={menu} />}
     </header>
   );
 }

@@ -9,9 +9,9 @@ const WIDE = `(min-width: ${MOBILE_BREAKPOINT_PX}px)`;
 /**
  * Makes the `details` menu of phones close after a choice, on Escape, in a wide window, and on Back,
  * for which it has an entry in the history. What is chosen replaces that entry, so links in the menu
- * are to replace as well. Loaded when the page is used, since the menu opens without it.
+ * are to replace as well.
  */
-export default function PhoneMenu({ menu }: { menu: React.RefObject<HTMLDetailsElement> }) {
+export function usePhoneMenu(menu: React.RefObject<HTMLDetailsElement>): void {
   const entry = useOverlayEntry("menu");
   const latest = useRef(entry);
   latest.current = entry;
@@ -67,5 +67,4 @@ export default function PhoneMenu({ menu }: { menu: React.RefObject<HTMLDetailsE
       document.removeEventListener("keydown", onKey);
     };
   }, [menu]);
-  return null;
 }

@@ -1,22 +1,14 @@
 import { useLocation } from "@remix-run/react";
-import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { NoticeBoard } from "~/notices/notice-board";
+import { PageAnnouncer } from "~/notices/page-announcer";
 import { useViews } from "~/traffic/use-views";
 import { HydrationStep } from "~/ui/hydration-step";
-import { lazyPart } from "~/ui/lazy-part";
 import { useNonce } from "~/ui/nonce";
-import { useIsUsed } from "~/ui/use-is-used";
 import { Footer } from "./footer";
 import type { FrameData } from "./frame-data.server";
 import { Navbar, type Visitor } from "./navbar";
 import styles from "./site-frame.module.css";
-
-/** Loaded when the page is used, since only navigation needs it. */
-const PageAnnouncer = lazyPart(
-  () => import("~/notices/page-announcer"),
-  () => null,
-);
 
 interface SiteFrameProps {
   origin: string;
@@ -31,8 +23,6 @@ export function SiteFrame({ origin, frame, formStamp, visitor, children }: SiteF
   const { t } = useTranslation();
   const nonce = useNonce();
   const location = useLocation();
-  const [began] = useState(location);
-  const isUsed = useIsUsed();
   useViews();
   return (
     <>
@@ -58,7 +48,7 @@ export function SiteFrame({ origin, frame, formStamp, visitor, children }: SiteF
       <HydrationStep>
         <Footer frame={frame} formStamp={formStamp} />
       </HydrationStep>
-      {isUsed && <PageAnnouncer began={began} />}
+      <PageAnnouncer />
     </>
   );
 }

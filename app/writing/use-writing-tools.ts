@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
-import { loadOrNull } from "~/ui/lazy-part";
-import { showToast } from "~/ui/toast";
+import { applyTool } from "./apply-edit";
 import { type Tool, toolOfKey } from "./writing-toolbar";
 
 /** An image that was pasted or dropped. */
@@ -17,9 +15,8 @@ export type OpenTool = "link" | "image" | "film";
 const isOpenTool = (tool: Tool): tool is OpenTool =>
   tool === "link" || tool === "image" || tool === "film";
 
-/** The state of the tools of one Markdown field; their code is loaded when one is used. */
+/** The state of the tools of one Markdown field. */
 export function useWritingTools(field: string) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState<OpenTool | null>(null);
   const [isFull, setIsFull] = useState(false);
   const [images, setImages] = useState<SentImage[]>([]);
@@ -27,13 +24,11 @@ export function useWritingTools(field: string) {
   const count = useRef(0);
   const area = () => document.getElementById(field) as HTMLTextAreaElement | null;
 
-  const apply = async (tool: Tool) => {
+  const apply = (tool: Tool) => {
     if (isOpenTool(tool)) return setOpen(tool);
     if (tool === "full") return setIsFull((was) => !was);
-    const code = await loadOrNull(() => import("./apply-edit"));
     const target = area();
-    if (code && target) return code.applyTool(target, tool);
-    showToast({ kind: "error", title: t("common.error"), description: t("common.partMissing") });
+    if (target) applyTool(target, tool);
   };
 
   const take = (files: FileList, place: number) => {
@@ -60,7 +55,7 @@ export function useWritingTools(field: string) {
         const tool = isCommand ? toolOfKey(event.key) : null;
         if (!tool) return;
         event.preventDefault();
-        void apply(tool);
+        apply(tool);
       },
       onPaste(event: React.ClipboardEvent<HTMLTextAreaElement>) {
         const { files, types } = event.clipboardData;

@@ -1,14 +1,13 @@
 import type { Language } from "~/i18n/languages";
-import { lazyPart, loadOrNull } from "~/ui/lazy-part";
+import { lazyPart } from "~/ui/lazy-part";
 import { LoadFailure } from "~/ui/load-failure";
-import type * as edits from "./edits";
+import { applyEdit } from "./apply-edit";
+import { type Edit, insertFilm, insertImage, insertLink } from "./edits";
 import type { OpenTool } from "./use-writing-tools";
 
 const LibraryDialog = lazyPart(() => import("~/images/library-dialog"), LoadFailure);
 const LinkDialog = lazyPart(() => import("./link-dialog"), LoadFailure);
 const FilmDialog = lazyPart(() => import("./film-dialog"), LoadFailure);
-
-type Edits = typeof edits;
 
 interface WritingDialogsProps {
   field: string;
@@ -20,17 +19,13 @@ interface WritingDialogsProps {
 /** The dialog of a tool: what is chosen there is inserted at the selection of the field. */
 export function WritingDialogs({ field, lang, open, onClose }: WritingDialogsProps) {
   if (!open) return null;
-  const insert = async (edit: (code: Edits, area: HTMLTextAreaElement) => edits.Edit) => {
+  const insert = (edit: (area: HTMLTextAreaElement) => Edit) => {
     onClose();
-    const [code, apply] = await Promise.all([
-      loadOrNull(() => import("./edits")),
-      loadOrNull(() => import("./apply-edit")),
-    ]);
     const area = document.getElementById(field);
-    if (!code || !apply || !(area instanceof HTMLTextAreaElement)) return;
-    const change = edit(code, area);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const change = edit(area);
     // After the dialog has returned the focus.
-    window.setTimeout(() => apply.applyEdit(area, change));
+    window.setTimeout(() => applyEdit(area, change));
   };
   const shared = { returnFocusTo: field, onClose };
   switch (open) {
@@ -39,9 +34,7 @@ export function WritingDialogs({ field, lang, open, onClose }: WritingDialogsPro
         <LinkDialog
           {...shared}
           lang={lang}
-          onChosen={(link) =>
-            void insert(({ insertLink }, area) => insertLink(area.value, selectionOf(area), link))
-          }
+          onChosen={(link) => insert((area) => insertLink(area.value, selectionOf(area), link))}
         />
       );
     case "image":
@@ -49,9 +42,7 @@ export function WritingDialogs({ field, lang, open, onClose }: WritingDialogsPro
         <LibraryDialog
           {...shared}
           onChosen={(address) =>
-            void insert(({ insertImage }, { value, selectionEnd }) =>
-              insertImage(value, selectionEnd, address),
-            )
+            insert(({ value, selectionEnd }) => insertImage(value, selectionEnd, address))
           }
         />
       );
@@ -60,9 +51,7 @@ export function WritingDialogs({ field, lang, open, onClose }: WritingDialogsPro
         <FilmDialog
           {...shared}
           onChosen={(address) =>
-            void insert(({ insertFilm }, { value, selectionEnd }) =>
-              insertFilm(value, selectionEnd, address),
-            )
+            insert(({ value, selectionEnd }) => insertFilm(value, selectionEnd, address))
           }
         />
       );

@@ -53,7 +53,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
           label={`${label} (${languageNames[lang]})`}
           isFull={tools.isFull}
           isReady={isHydrated}
-          onTool={(tool) => void tools.apply(tool)}
+          onTool={tools.apply}
         />
         <textarea
           {...getInputProps<React.ComponentProps<"textarea">>({
