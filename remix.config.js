@@ -43,7 +43,9 @@ const minifiedWell = {
   async generateBundle(_, files) {
     for (const file of Object.values(files)) {
       if (file.name !== "frame" && file.name !== "landing") continue;
-      file.code = (await minify(file.code, { module: true, ecma: 2020 })).code;
+      file.code = (
+        await minify(file.code, { module: true, ecma: 2020, compress: { passes: 2 } })
+      ).code;
     }
   },
 };

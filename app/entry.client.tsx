@@ -2,9 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { browserTexts, loadFirstTexts, shownLanguage } from "~/i18n/browser";
-import { translatorsOf } from "~/i18n/translators";
 import { LanguageContext } from "~/i18n/use-language";
-import { TextsSourceContext } from "~/i18n/use-translation";
+import { TextsContext } from "~/i18n/use-translation";
 import { listenForBack } from "~/ui/history-entry";
 import { useRouterInTransition } from "~/ui/router-in-transition";
 import { keepTextAreas } from "~/ui/typed-early";
@@ -38,7 +37,7 @@ async function start(): Promise<void> {
   await decoded;
   // The title of a rejected document begins with "Error: "; the error summary puts it back. React
   // would not recognize it, and discard the server's HTML.
-  const t = translatorsOf(browserTexts, language)("public");
+  const t = browserTexts.getFixedT(language, "public");
   const prefix = t("common.errorPrefix", { title: "" });
   if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
   // Extensions of browsers put their elements there. Beside or among its own, React would discard
@@ -50,9 +49,9 @@ async function start(): Promise<void> {
       document,
       <StrictMode>
         <LanguageContext.Provider value={language}>
-          <TextsSourceContext.Provider value={browserTexts}>
+          <TextsContext.Provider value={browserTexts}>
             <Browser onHydrated={restoreTyped} />
-          </TextsSourceContext.Provider>
+          </TextsContext.Provider>
         </LanguageContext.Provider>
       </StrictMode>,
     );

@@ -10,10 +10,10 @@ import { REQUEST_ID_HEADER } from "~/http/access-log.server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { logError } from "~/http/log.server";
 import { pageResponse } from "~/http/page-response.server";
-import { languageOf, serverI18n, textsOf } from "~/i18n/i18n.server";
+import { languageOf, pageTexts, serverI18n } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
-import { TextsSourceContext } from "~/i18n/use-translation";
+import { TextsContext } from "~/i18n/use-translation";
 import { earlyPicture } from "~/images/early-picture.server";
 import { insertAppMeta } from "~/seo/app-meta.server";
 import { insertSocialMeta, robotsHeader } from "~/seo/social-meta.server";
@@ -72,11 +72,11 @@ export default async function handleRequest(
           <RequestIdContext.Provider value={failedRequestId}>
             <ScriptsWantedContext.Provider value={preference !== "page"}>
               <LanguageContext.Provider value={language}>
-                <TextsSourceContext.Provider value={textsOf(language)}>
+                <TextsContext.Provider value={pageTexts}>
                   <SiteSheetContext.Provider value={siteSheet()}>
                     <RemixServer context={context} url={request.url} nonce={nonce} />
                   </SiteSheetContext.Provider>
-                </TextsSourceContext.Provider>
+                </TextsContext.Provider>
               </LanguageContext.Provider>
             </ScriptsWantedContext.Provider>
           </RequestIdContext.Provider>

@@ -8,7 +8,7 @@ import { useContext, useEffect } from "react";
 import { languageOf } from "~/i18n/i18n.server";
 import { usePageTexts } from "~/i18n/page-texts";
 import { useLanguage } from "~/i18n/use-language";
-import { TextsProvider, TextsSourceContext } from "~/i18n/use-translation";
+import { TextsContext, TextsProvider } from "~/i18n/use-translation";
 import { consumeNotice, noticeWithText } from "~/notices/notice.server";
 import { NoticeProvider } from "~/notices/notices";
 import { RootErrorScreen } from "~/site/error-screen";
@@ -34,7 +34,7 @@ export { shouldRevalidate };
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage();
   usePageTexts(language);
-  const source = useContext(TextsSourceContext);
+  const texts = useContext(TextsContext);
   const nonce = useNonce();
   const sheet = useSiteSheet();
   const areScriptsWanted = useContext(ScriptsWantedContext);
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
       </head>
       <body>
-        <TextsProvider source={source} language={language}>
+        <TextsProvider texts={texts} language={language}>
           {children}
         </TextsProvider>
         {areScriptsWanted && (

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import { languageOf, translator } from "~/i18n/i18n.server";
+import { languageOf, loaderTexts } from "~/i18n/i18n.server";
 import { isLanguage, type Language } from "~/i18n/languages";
 import { offeredPath } from "~/i18n/offered-languages.server";
 import { type SitePaths, sitePaths } from "~/i18n/paths";
@@ -25,7 +25,7 @@ export async function publicRequest({
 }: Pick<LoaderFunctionArgs, "request" | "params">): Promise<PublicRequest> {
   const { lang } = params;
   const language = await languageOf(request);
-  const t = translator(language);
+  const t = await loaderTexts(language, "public");
   if (lang !== undefined && !isLanguage(lang)) throw notFound(t("notFound.title"));
   redirectToOffered(request, lang);
   return { language, t, paths: sitePaths(lang ?? null) };

@@ -2,11 +2,11 @@ import { createPath } from "@remix-run/react";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { defined } from "~/defined";
 import type { Area, TextPart } from "./areas";
-import { BrowserTexts } from "./browser-texts";
 import { defaultLanguage, isLanguage, type Language } from "./languages";
+import { Texts } from "./texts";
 
 /** The texts of this browser. */
-export const browserTexts = new BrowserTexts();
+export const browserTexts = new Texts();
 
 /** The parts of the texts, each a file of its own. */
 const files = import.meta.glob<{ texts: Partial<Record<Area, object>> }>(

@@ -21,8 +21,7 @@ import { defaultLanguage, isLanguage, type Language, languages } from "./languag
 import { offeredLanguages } from "./offered-languages.server";
 import { i18nOptions } from "./options";
 import { languageOfPath } from "./paths";
-import { serverTexts } from "./server-texts";
-import { type TextsSource, translatorsOf } from "./translators";
+import { Texts } from "./texts";
 
 const resources = {
   en: {
@@ -64,27 +63,28 @@ export function serverI18n(language: Language): i18n {
   return instances[language];
 }
 
-const sources = Object.fromEntries(
-  languages.map((language) => [language, serverTexts(instances[language], language)]),
-) as Record<Language, TextsSource>;
-
-/** Returns the texts from which pages in this language are rendered: those of its instance. */
-export function textsOf(language: Language): TextsSource {
-  return sources[language];
+/** The texts from which pages are rendered. */
+export const pageTexts = new Texts();
+for (const language of languages) {
+  for (const [area, texts] of Object.entries(resources[language])) {
+    pageTexts.add(language, area as Area, texts);
+  }
 }
 
 /** Returns the translator for use outside components: titles, mails, API responses. */
 export function translator(language: Language): TFunction;
 export function translator<A extends Area>(language: Language, area: A): TFunction<A>;
 export function translator(language: Language, area: Area = defaultArea): unknown {
-  return translatorsOf(sources[language], language)(area);
+  return instances[language].getFixedT(language, area);
 }
 
-// See decision 033.
-const detector = new RemixI18Next({
+const remixI18n = new RemixI18Next({
+  i18next: { ...i18nOptions, resources },
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: defaultLanguage,
+    // Our rule alone: the edge decides by it before Remix runs, and two readers of a cookie or a header
+    // could disagree about the language of a kept page (decision 033).
     order: ["custom"],
     findLocale: (request) =>
       Promise.resolve(
@@ -99,7 +99,12 @@ const detector = new RemixI18Next({
 
 /** Returns the language of a response; see {@link preferredLanguage}. */
 export async function languageOf(request: Request): Promise<Language> {
-  return (await detector.getLocale(request)) as Language;
+  return (await remixI18n.getLocale(request)) as Language;
+}
+
+/** Returns the texts of an area for a loader or action. */
+export function loaderTexts<A extends Area>(language: Language, area: A): Promise<TFunction<A>> {
+  return remixI18n.getFixedT(language, area) as Promise<TFunction<A>>;
 }
 
 interface LanguagePreference {

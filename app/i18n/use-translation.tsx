@@ -1,30 +1,37 @@
 import type { TFunction } from "i18next";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { type Area, defaultArea } from "./areas";
 import type { Language } from "./languages";
-import { type TextsSource, type Translators, translatorsOf } from "./translators";
+import type { Texts } from "./texts";
+
+type Translators = <A extends Area>(area: A) => TFunction<A>;
 
 const TranslatorsContext = createContext<Translators | null>(null);
 
-interface Props {
-  /** The texts of the server or of the browser; null outside {@link TextsSourceContext}. */
-  source: TextsSource | null;
-  language: Language;
-}
-
-/** Where the texts of the document come from. */
-export const TextsSourceContext = createContext<TextsSource | null>(null);
+/** The texts of the document. */
+export const TextsContext = createContext<Texts | null>(null);
 
 /**
- * Provides the texts of a source in one language. Only this component knows the language: components
- * that read the data of the router would render with each of its steps.
+ * Provides texts in one language. Only this component knows the language: components that read the
+ * data of the router would render with each of its steps.
  */
-export function TextsProvider({ source, language, children }: React.PropsWithChildren<Props>) {
-  return (
-    <TranslatorsContext.Provider value={source && translatorsOf(source, language)}>
-      {children}
-    </TranslatorsContext.Provider>
-  );
+export function TextsProvider({
+  texts,
+  language,
+  children,
+}: React.PropsWithChildren<{ texts: Texts | null; language: Language }>) {
+  const translators = useMemo(() => texts && makeTranslators(texts, language), [texts, language]);
+  return <TranslatorsContext.Provider value={translators}>{children}</TranslatorsContext.Provider>;
+}
+
+/** Returns the `t` of an area, always the same one: effects depend on it. */
+function makeTranslators(texts: Texts, language: Language): Translators {
+  const made = new Map<Area, unknown>();
+  return <A extends Area>(area: A) => {
+    const t = made.get(area) ?? texts.getFixedT(language, area);
+    made.set(area, t);
+    return t as TFunction<A>;
+  };
 }
 
 /** Returns the texts of an area, in the language of the page. */

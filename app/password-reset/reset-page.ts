@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { browserTexts, loadTexts, shownLanguage } from "~/i18n/browser";
 import type { Language } from "~/i18n/languages";
 import { pathWithoutLanguage } from "~/i18n/paths";
-import { translatorsOf } from "~/i18n/translators";
 import type { ResetLink } from "./reset-screen";
 
 export interface ResetPage {
@@ -49,7 +48,7 @@ export async function inAppResetPage(
   if (isHere) return loaded;
   const language = shownLanguage();
   await loadTexts(language, ["account"]);
-  const t = translatorsOf(browserTexts, language)("auth");
+  const t = browserTexts.getFixedT(language, "auth");
   return {
     page: { title: t("newPassword.title") },
     language,

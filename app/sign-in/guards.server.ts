@@ -17,7 +17,7 @@ import {
   RECORD_FIELDS,
 } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
+import { languageOf, loaderTexts, translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { consumeRateLimit } from "~/limits/rate-limit.server";
 import { hasSecondFactor } from "~/second-factor/second-factor.server";
@@ -122,7 +122,7 @@ async function permit(
   const language = await languageOf(request);
   if (user && hasPermission(user, permission)) {
     if (await lacksSecondFactor(user, permission)) await redirectToSetUp(request, user, readKept);
-    return { user, language, t: translator(language, "admin") };
+    return { user, language, t: await loaderTexts(language, "admin") };
   }
   const [status, reason] = user ? ([403, "notAllowed"] as const) : ([401, "notSignedIn"] as const);
   const { pathname, search } = new URL(request.url);

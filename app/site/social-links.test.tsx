@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { serverI18n } from "~/i18n/i18n.server";
+import { pageTexts } from "~/i18n/i18n.server";
 import { TextsProvider } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { socialLink } from "./frame-data.server";
@@ -9,7 +9,7 @@ import { SocialLinks } from "./social-links";
 /** Renders a social link for its icon, name and address. */
 function shown(platform: string, url = "https://social.example/films") {
   const html = renderToStaticMarkup(
-    <TextsProvider source={serverI18n("en")} language="en">
+    <TextsProvider texts={pageTexts} language="en">
       <SocialLinks links={[socialLink({ platform, url })]} />
     </TextsProvider>,
   );

@@ -6,9 +6,9 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { languageOf, textsOf } from "~/i18n/i18n.server";
+import { languageOf, pageTexts } from "~/i18n/i18n.server";
 import { LanguageContext } from "~/i18n/use-language";
-import { TextsSourceContext } from "~/i18n/use-translation";
+import { TextsContext } from "~/i18n/use-translation";
 
 const TIMEOUT_MS = 5000;
 
@@ -22,9 +22,9 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <LanguageContext.Provider value={language}>
-        <TextsSourceContext.Provider value={textsOf(language)}>
+        <TextsContext.Provider value={pageTexts}>
           <RemixServer context={context} url={request.url} abortDelay={TIMEOUT_MS} />
-        </TextsSourceContext.Provider>
+        </TextsContext.Provider>
       </LanguageContext.Provider>,
       {
         onShellReady() {

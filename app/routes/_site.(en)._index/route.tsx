@@ -11,7 +11,6 @@ import { publicRequest } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
 import { browserTexts, shownLanguage } from "~/i18n/browser";
 import { alternatesOf, languageOfPath, paths } from "~/i18n/paths";
-import { translatorsOf } from "~/i18n/translators";
 import { Landing } from "~/landing/landing";
 import { makeLanding, readLanding } from "~/landing/landing-content.server";
 import { contactForm, createMessage } from "~/messages/messages.server";
@@ -66,7 +65,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   // Prevents an unhandled rejection if the request fails before `Await` renders.
   content.catch(() => undefined);
   const addresses = alternatesOf((paths) => paths.home);
-  const t = translatorsOf(browserTexts, shownLanguage())("public");
+  const t = browserTexts.getFixedT(shownLanguage(), "public");
   return {
     page: { title: t("common.productionCompany"), isLanding: true, addresses },
     content,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import { BrowserTexts } from "./browser-texts";
-import { serverI18n, textsOf } from "./i18n.server";
+import { pageTexts, serverI18n } from "./i18n.server";
 import { type Language, languages } from "./languages";
+import { Texts } from "./texts";
 
 type LookUp = (key: string, values?: object) => unknown;
 
@@ -12,12 +12,12 @@ const areas = ["public", "auth", "film", "admin"] as const;
 function both(language: Language, area: (typeof areas)[number]) {
   const server = serverI18n(language);
   const bundle = defined(server.getResourceBundle(language, area) as object | undefined);
-  const texts = new BrowserTexts();
+  const texts = new Texts();
   texts.add(language, area, bundle);
   return {
     keys: keysOf(bundle),
     here: texts.getFixedT(language, area) as unknown as LookUp,
-    rendered: textsOf(language).getFixedT(language, area) as unknown as LookUp,
+    rendered: pageTexts.getFixedT(language, area) as unknown as LookUp,
     there: server.getFixedT(language, area) as unknown as LookUp,
   };
 }
@@ -101,7 +101,7 @@ describe.each(languages.flatMap((language) => areas.map((area) => [language, are
 );
 
 it("nothing but texts is found under a key", () => {
-  const texts = new BrowserTexts();
+  const texts = new Texts();
   texts.add("en", "public", { a: { one: "One" } });
   const t = texts.getFixedT("en", "public") as unknown as LookUp;
   for (const key of ["constructor", "a.constructor", "a.one.length", "a.one.two"]) {
@@ -110,7 +110,7 @@ it("nothing but texts is found under a key", () => {
 });
 
 it("texts of an area come in parts", () => {
-  const texts = new BrowserTexts();
+  const texts = new Texts();
   const t = texts.getFixedT("es", "admin") as unknown as LookUp;
   expect(t("a.one")).toBe("a.one");
   texts.add("es", "admin", { a: { one: "Uno" } });

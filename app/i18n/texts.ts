@@ -1,28 +1,27 @@
 import type { TFunction } from "i18next";
 import type { Area } from "./areas";
 import type { Language } from "./languages";
-import type { TextsSource } from "./translators";
 
-interface Texts {
-  [key: string]: string | Texts;
+interface Bundle {
+  [key: string]: string | Bundle;
 }
 
 /** The values of the placeholders of a text. */
-export type Values = Record<string, string | number | boolean | null | undefined>;
+type Values = Record<string, string | number | boolean | null | undefined>;
 
 /**
- * The texts that the browser has loaded, read as i18next does on the server: nested keys, `{{name}}`
- * for values, `_one` and `_other` by the `count`. i18next itself is an eighth of the scripts of a
- * first visit, most of it for formats that the bundles do not use; a test compares the two over
- * every text.
+ * The texts of pages, read as i18next reads those of loaders and mails: nested keys, `{{name}}` for
+ * values, `_one` and `_other` by the `count`. i18next itself is an eighth of the scripts of a first
+ * visit, most of it for formats that the bundles do not use; a test compares the two over every text.
+ * The server renders with it too, so that it and the browser cannot differ.
  */
-export class BrowserTexts implements TextsSource {
-  readonly #texts = new Map<string, Texts>();
+export class Texts {
+  readonly #texts = new Map<string, Bundle>();
 
   /** Adds texts of an area, which may come in parts. */
   add(language: Language, area: Area, texts: object): void {
     const place = `${language} ${area}`;
-    this.#texts.set(place, merged(this.#texts.get(place) ?? {}, texts as Texts));
+    this.#texts.set(place, merged(this.#texts.get(place) ?? {}, texts as Bundle));
   }
 
   /** Returns the `t` of an area; a text that is not loaded is its key. */
@@ -30,7 +29,7 @@ export class BrowserTexts implements TextsSource {
     // Made when needed: the first ones of a page take a phone some milliseconds.
     let plurals: Intl.PluralRules | undefined;
     const form = (count: number) => (plurals ??= new Intl.PluralRules(language)).select(count);
-    const t = (key: string, values?: Values): string | Texts => {
+    const t = (key: string, values?: Values): string | Bundle => {
       // As in i18next, `admin:` in front of a key names its area: messages of schemas do.
       const [path = "", from = area] = key.split(":").reverse();
       const texts = this.#texts.get(`${language} ${from}`);
@@ -45,8 +44,8 @@ export class BrowserTexts implements TextsSource {
   }
 }
 
-function merged(known: Texts, more: Texts): Texts {
-  const all: Texts = { ...known };
+function merged(known: Bundle, more: Bundle): Bundle {
+  const all: Bundle = { ...known };
   for (const [key, text] of Object.entries(more)) {
     const before = all[key];
     all[key] = typeof before === "object" && typeof text === "object" ? merged(before, text) : text;
@@ -54,8 +53,8 @@ function merged(known: Texts, more: Texts): Texts {
   return all;
 }
 
-function find(texts: Texts | undefined, key: string): string | Texts | undefined {
-  let found: string | Texts | undefined = texts;
+function find(texts: Bundle | undefined, key: string): string | Bundle | undefined {
+  let found: string | Bundle | undefined = texts;
   for (const part of key.split(".")) {
     if (typeof found !== "object" || !Object.hasOwn(found, part)) return undefined;
     found = found[part];
@@ -64,7 +63,7 @@ function find(texts: Texts | undefined, key: string): string | Texts | undefined
 }
 
 /** Replaces `{{name}}` by the value of that name, nothing if there is none. */
-export function filledIn(text: string, values: Values): string {
+function filledIn(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String((Object.hasOwn(values, name) ? values[name] : null) ?? ""),
   );
