@@ -24,23 +24,3 @@ test("scripts are loaded without input when the page has loaded", async ({ page,
   await hydrated(page);
   await expect(page.locator('link[rel="deferred"], script[type="text/deferred"]')).toHaveCount(0);
 });
-
-test("parts that only a use of the page needs are loaded at the first one", async ({
-  page,
-  site,
-}) => {
-  const parts = /\/(?:prefetch|phone-menu|page-announcer)-/;
-  const loaded = new Set<string>();
-  page.on("request", (request) => {
-    const [name] = parts.exec(request.url()) ?? [];
-    if (name) loaded.add(name);
-  });
-  await page.goto(site.url);
-  // The helper of other stories would use the page.
-  await page.locator("html[data-hydrated]").waitFor();
-  await page.waitForLoadState("networkidle");
-  expect([...loaded]).toEqual([]);
-  await page.mouse.move(100, 100);
-  await page.mouse.move(120, 100);
-  await expect.poll(() => loaded.size).toBe(3);
-});

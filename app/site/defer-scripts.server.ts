@@ -49,11 +49,7 @@ const starter = `(() => {
   };
   const startWhenIdle = () =>
     window.requestIdleCallback ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start);
-  const use = () => {
-    document.documentElement.setAttribute("data-used", "");
-    start();
-  };
-  for (const input of inputs) addEventListener(input, use, { capture: true, once: true, passive: true });
+  for (const input of inputs) addEventListener(input, start, { capture: true, once: true, passive: true });
   addEventListener("load", startWhenIdle);
   setTimeout(start, 5000);
 })();`;

@@ -16,7 +16,7 @@ it("loads the scripts of a page last, and its text stays as it was typed", () =>
 /** Runs the starter of a page, changes the page before its input, and returns true if it is hydrated. */
 async function isStarted(change: (html: { lang: string }, fonts: object[]) => void) {
   const [, starter] = defined(/<script nonce="n">(.*)<\/script>/s.exec(deferScripts(page, "n")));
-  const html = { lang: "en", setAttribute: () => undefined };
+  const html = { lang: "en" };
   const fonts: object[] = [];
   const used: (() => void)[] = [];
   let isReplaced = false;
