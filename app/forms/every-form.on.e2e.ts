@@ -35,7 +35,7 @@ interface Story {
 }
 
 /** As after a new release has replaced the scripts. */
-const MISSING = /\/build\/.*(schema|validator|toaster|send-settings)[^/]*\.js/;
+const MISSING = /\/(?:[\w.]*(?:schema|validator)|toaster|send-settings)-[^/]*\.js/;
 /** Then a public form is sent as a document. */
 const MISSING_CHECKS = /\/build\/.*(deferred-checks|toaster)[^/]*\.js/;
 
@@ -502,7 +502,7 @@ test("a question opens without its script, and stays when the network is gone", 
   signIn,
 }) => {
   await signIn("admin");
-  await page.route(/\/build\/.*(modal|toaster)[^/]*\.js/, (route) => route.abort());
+  await page.route(/\/(modal|toaster)-[^/]*\.js/, (route) => route.abort());
   await visit("/admin/team");
   const left = () => one(site, "SELECT count(*) FROM team_members");
   const before = left() as number;
