@@ -1,15 +1,11 @@
 import { LanguagePanels } from "~/editor/language-panels";
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { languageNames } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { FocusField } from "./focus-field";
+import { imageValidator } from "./image.validator";
 import { IMAGE_FORM_ID } from "./library-image";
-
-const validator = lazyValidator(() =>
-  import("./image.validator").then((module) => module.imageValidator),
-);
 
 const bilingual = ["alt", "caption"] as const;
 
@@ -36,7 +32,7 @@ export function ImageForm({
     <RecordForm
       {...form}
       formId={IMAGE_FORM_ID}
-      validator={validator}
+      validator={imageValidator}
       labels={labels}
       cancelTo={cancelTo}
     >

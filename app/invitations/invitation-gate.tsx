@@ -3,16 +3,12 @@ import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import gateStyles from "~/screeners/gate.module.css";
 import { OPENING_FORM_ID } from "./invitation";
 import type { ClosedView, GateView, InvitationTexts } from "./invitation-page.server";
 import styles from "./invitation.module.css";
-
-const validator = lazyValidator(() =>
-  import("./invitation.schema").then((module) => module.openingValidator),
-);
+import { openingValidator } from "./invitation.schema";
 
 /** A person's link before it is opened: a button, which counts the opening. */
 export function InvitationGate({
@@ -48,7 +44,7 @@ export function InvitationGate({
       <CheckedForm
         id={OPENING_FORM_ID}
         className={gateStyles.form}
-        validator={validator}
+        validator={openingValidator}
         headingLevel={2}
         fields={gate.hasPassword ? ["password"] : []}
         failureTitle={failed}

@@ -7,18 +7,14 @@ import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { DROPPED_FIELDS, PASSWORD_DROPPED_FIELD } from "~/forms/honeypot-fields";
 import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import type { FormValues } from "~/http/form-values";
 import { languageNames, languages } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { INVITE_FORM_ID, PEOPLE_MAX } from "./invitation";
+import { inviteValidator } from "./invitation.schema";
 import { TermsFields } from "./terms-fields";
-
-const validator = lazyValidator(() =>
-  import("./invitation.schema").then((module) => module.inviteValidator),
-);
 
 const FIELDS = [
   "name",
@@ -63,7 +59,7 @@ export function InviteForm({
     <CheckedForm
       id={INVITE_FORM_ID}
       className="admin-narrow-form"
-      validator={validator}
+      validator={inviteValidator}
       headingLevel={2}
       fields={FIELDS}
       failureTitle={t("invitations.failed")}

@@ -3,15 +3,11 @@ import { DraftOwnerField } from "~/editor/draft-owner";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import type { FormValues } from "~/http/form-values";
 import { useTranslation } from "~/i18n/use-translation";
 import { INVITATION_FORM_ID } from "./invitation";
+import { termsValidator } from "./invitation.schema";
 import { type Terms, TermsFields } from "./terms-fields";
-
-const validator = lazyValidator(() =>
-  import("./invitation.schema").then((module) => module.termsValidator),
-);
 
 /** These go along as they were shown, so that only terms changed here are changed. */
 const shownFields = ["shownLastDay", "shownOpenings", "shownRemindDays", "endedAt"] as const;
@@ -33,7 +29,7 @@ export function TermsForm({ values, endedAt }: { values: ShownTerms; endedAt: st
     <CheckedForm
       id={INVITATION_FORM_ID}
       className="admin-narrow-form"
-      validator={validator}
+      validator={termsValidator}
       headingLevel={3}
       fields={["lastDay", "remindDays", "openings"]}
       failureTitle={failed}

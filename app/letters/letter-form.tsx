@@ -3,15 +3,11 @@ import { LanguagePanels } from "~/editor/language-panels";
 import { RecordFieldFrame, TextInput, useRecordField } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { ChoiceField } from "~/forms/choice-field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { lettersPath } from "~/i18n/letters-path";
 import { useTranslation } from "~/i18n/use-translation";
 import { audiences, LETTER_FORM_ID, PER_MINUTE_MAX } from "./letter";
+import { letterValidator } from "./letter.schema";
 import { useLetterLabels } from "./use-letter-labels";
-
-const validator = lazyValidator(() =>
-  import("./letter.schema").then((module) => module.letterValidator),
-);
 
 const bilingual = ["subject", "intro"] as const;
 
@@ -27,7 +23,7 @@ export function LetterForm({ tags, ...form }: RecordFormData & { tags: string[] 
     <RecordForm
       {...form}
       formId={LETTER_FORM_ID}
-      validator={validator}
+      validator={letterValidator}
       labels={labels}
       cancelTo={lettersPath}
       saveLabel={t("letters.saveDraft")}

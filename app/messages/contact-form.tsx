@@ -1,14 +1,13 @@
 import { useActionData } from "@remix-run/react";
 import { useState } from "react";
-import {
-  DeferredErrorSummary,
-  DeferredForm,
-  DeferredSubmitButton,
-  DeferredTextField,
-} from "~/forms/deferred-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { Honeypot } from "~/forms/honeypot";
-import type { SubmitFailure } from "~/forms/submit";
+import {
+  PublicErrorSummary,
+  PublicForm,
+  PublicSubmitButton,
+  PublicTextField,
+} from "~/forms/public-form";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Notice } from "~/notices/notice";
@@ -30,27 +29,24 @@ export function ContactForm({ formStamp, thanks }: { formStamp: string; thanks: 
   const notice = useNotice("messageSent");
   const [seenNotice, setSeenNotice] = useState<Notice | null>(null);
   const actionData: unknown = useActionData();
-  const [unsent, setUnsent] = useState<SubmitFailure | null>(null);
-  const failure = useFailureToast(CONTACT_FORM_ID, unsent ?? actionData, {
+  const failure = useFailureToast(CONTACT_FORM_ID, actionData, {
     title: t("common.error"),
     fallback: () => t("contact.failure"),
   });
   if (notice && notice !== seenNotice)
     return <ThankYou thanks={thanks} onSendAnother={() => setSeenNotice(notice)} />;
   return (
-    <DeferredForm
+    <PublicForm
       id={CONTACT_FORM_ID}
       className={styles.form}
       action={`${paths.home}?index`}
-      fields={FIELDS}
       loadValidator={loadValidator}
-      onUnsent={setUnsent}
       aria-labelledby="contact-form-title"
     >
       <h3 className={styles.title} id="contact-form-title">
         {t("contact.formTitle")}
       </h3>
-      <DeferredErrorSummary fields={FIELDS} />
+      <PublicErrorSummary fields={FIELDS} />
       {failure && (
         <p className="failure-text" role="alert">
           {failure}
@@ -58,17 +54,12 @@ export function ContactForm({ formStamp, thanks }: { formStamp: string; thanks: 
       )}
       <p className={styles.hint}>{t("contact.required")}</p>
       <Honeypot formId={CONTACT_FORM_ID} stamp={formStamp} answer={actionData} />
-      <DeferredTextField name="name" label={t("contact.name")} autoComplete="name" />
-      <DeferredTextField
-        name="email"
-        type="email"
-        label={t("contact.email")}
-        autoComplete="email"
-      />
-      <DeferredTextField name="subject" label={t("contact.subject")} autoComplete="off" />
-      <DeferredTextField name="message" label={t("contact.message")} autoComplete="off" rows={6} />
-      <DeferredSubmitButton idle={t("contact.send")} working={t("contact.sending")} />
-    </DeferredForm>
+      <PublicTextField name="name" label={t("contact.name")} autoComplete="name" />
+      <PublicTextField name="email" type="email" label={t("contact.email")} autoComplete="email" />
+      <PublicTextField name="subject" label={t("contact.subject")} autoComplete="off" />
+      <PublicTextField name="message" label={t("contact.message")} autoComplete="off" rows={6} />
+      <PublicSubmitButton idle={t("contact.send")} working={t("contact.sending")} />
+    </PublicForm>
   );
 }
 

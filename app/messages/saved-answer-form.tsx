@@ -1,14 +1,10 @@
 import { LanguagePanels } from "~/editor/language-panels";
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { languageNames } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { SAVED_ANSWER_FORM_ID } from "./saved-answer";
-
-const validator = lazyValidator(() =>
-  import("./saved-answer.schema").then((module) => module.savedAnswerValidator),
-);
+import { savedAnswerValidator } from "./saved-answer.schema";
 
 const bilingual = ["text"] as const;
 
@@ -25,7 +21,7 @@ export function SavedAnswerForm({ cancelTo, ...form }: RecordFormData & { cancel
     <RecordForm
       {...form}
       formId={SAVED_ANSWER_FORM_ID}
-      validator={validator}
+      validator={savedAnswerValidator}
       labels={labels}
       cancelTo={cancelTo}
     >

@@ -7,7 +7,6 @@ import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { chosenRecord, nameOfCell, type RowNames } from "~/editor/row-column";
 import { RowTable } from "~/editor/row-table";
-import { lazyValidator } from "~/forms/lazy-validator";
 import type { RecordChoice } from "~/http/written-record";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
@@ -15,10 +14,7 @@ import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
 import { DayField } from "./day-field";
 import { FILMS_MAX, NEWS_FORM_ID, TAGS_MAX } from "./managed-news";
-
-const validator = lazyValidator(() =>
-  import("./news.schema").then((module) => module.newsValidator),
-);
+import { newsValidator } from "./news.schema";
 
 const FILMS_ID = "news-films";
 
@@ -54,7 +50,7 @@ export function NewsForm({ films, ...form }: RecordFormData & { films: RecordCho
     <RecordForm
       {...form}
       formId={NEWS_FORM_ID}
-      validator={validator}
+      validator={newsValidator}
       labels={labels}
       nameOfCell={(field) => nameOfCell(field, tags) ?? nameOfCell(field, chosenFilms)}
       sections={sections}

@@ -1,14 +1,13 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import {
-  DeferredErrorSummary,
-  DeferredForm,
-  DeferredSubmitButton,
-  DeferredTextField,
-} from "~/forms/deferred-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { Honeypot } from "~/forms/honeypot";
-import type { SubmitFailure } from "~/forms/submit";
+import {
+  PublicErrorSummary,
+  PublicForm,
+  PublicSubmitButton,
+  PublicTextField,
+} from "~/forms/public-form";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -42,8 +41,7 @@ export function NewsletterForm({
   const { fetcher } = useReliableFetcher();
   const subscription = useSubscription();
   const [first] = useState(subscription);
-  const [unsent, setUnsent] = useState<SubmitFailure | null>(null);
-  const failure = useFailureToast(NEWSLETTER_FORM_ID, unsent ?? fetcher.data, {
+  const failure = useFailureToast(NEWSLETTER_FORM_ID, fetcher.data, {
     title: t("newsletter.errorTitle"),
     fallback: () => t("newsletter.failure"),
   });
@@ -80,16 +78,14 @@ export function NewsletterForm({
       ) : (
         <>
           {text && <p className={styles.body}>{text}</p>}
-          <DeferredForm
+          <PublicForm
             id={NEWSLETTER_FORM_ID}
             className={styles.form}
             action={paths.newsletter}
-            fields={FIELDS}
             loadValidator={loadValidator}
             fetcher={fetcher}
-            onUnsent={setUnsent}
           >
-            <DeferredErrorSummary
+            <PublicErrorSummary
               fields={FIELDS}
               answer={fetcher.data}
               headingLevel={isPage ? 2 : 3}
@@ -101,17 +97,17 @@ export function NewsletterForm({
             )}
             <Honeypot formId={NEWSLETTER_FORM_ID} stamp={formStamp} answer={fetcher.data} />
             <input type="hidden" name="returnTo" value={returnTo} />
-            <DeferredTextField
+            <PublicTextField
               name="email"
               type="email"
               autoComplete="email"
               label={t("newsletter.email")}
             />
-            <DeferredSubmitButton
+            <PublicSubmitButton
               idle={t("newsletter.subscribe")}
               working={t("newsletter.subscribing")}
             />
-          </DeferredForm>
+          </PublicForm>
         </>
       )}
     </section>

@@ -1,13 +1,9 @@
+import { ownEmailValidator } from "~/accounts/account.schema";
 import { OWN_EMAIL_FORM_ID } from "~/accounts/form-ids";
 import { CheckedForm } from "~/forms/checked-form";
 import { SubmitButton, TextField } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useTranslation } from "~/i18n/use-translation";
-
-const validator = lazyValidator(() =>
-  import("~/accounts/account.schema").then((module) => module.ownEmailValidator),
-);
 
 /**
  * Changes the user's own address.
@@ -31,7 +27,7 @@ export function OwnEmailForm({
     <CheckedForm
       id={OWN_EMAIL_FORM_ID}
       className="admin-narrow-form"
-      validator={validator}
+      validator={ownEmailValidator}
       action={action}
       fields={["email", "currentPassword"]}
       failureTitle={t("users.failed")}

@@ -1,13 +1,9 @@
+import { ownPasswordValidator } from "~/accounts/account.schema";
 import { OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
 import { CheckedForm } from "~/forms/checked-form";
 import { SubmitButton } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useTranslation } from "~/i18n/use-translation";
-
-const validator = lazyValidator(() =>
-  import("~/accounts/account.schema").then((module) => module.ownPasswordValidator),
-);
 
 /**
  * Changes the user's own password.
@@ -22,7 +18,7 @@ export function OwnPasswordForm({ action, username }: { action: string; username
     <CheckedForm
       id={OWN_PASSWORD_FORM_ID}
       className="admin-narrow-form"
-      validator={validator}
+      validator={ownPasswordValidator}
       action={action}
       fields={["currentPassword", "password", "confirmPassword"]}
       failureTitle={t("users.failed")}

@@ -8,16 +8,12 @@ import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { RowText } from "~/editor/row-fields";
 import { Rows } from "~/editor/rows";
 import { ChoiceField } from "~/forms/choice-field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { sitePaths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
 import { FORMER_SLUGS_MAX, PAGE_FORM_ID, pagePlaces } from "./own-page";
-
-const validator = lazyValidator(() =>
-  import("./page.schema").then((module) => module.pageValidator),
-);
+import { pageValidator } from "./page.schema";
 
 const bilingual = ["title", "slug", "content"] as const;
 
@@ -41,7 +37,7 @@ export function PageForm(form: RecordFormData) {
     <RecordForm
       {...form}
       formId={PAGE_FORM_ID}
-      validator={validator}
+      validator={pageValidator}
       labels={labels}
       sections={sections}
       aside={

@@ -1,22 +1,18 @@
 import { useActionData } from "@remix-run/react";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import styles from "~/accounts/account.module.css";
+import { newPasswordValidator } from "~/accounts/account.schema";
 import { NEW_PASSWORD_FORM_ID } from "~/accounts/form-ids";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Notice } from "~/notices/notice";
 import { useNoticeToast } from "~/notices/notices";
 import { Link } from "~/ui/link";
-
-const validator = lazyValidator(() =>
-  import("~/accounts/account.schema").then((module) => module.newPasswordValidator),
-);
 
 /** Sets a new password with the token of a reset link. */
 export function NewPasswordForm({ token, formKey }: { token: string; formKey: string }) {
@@ -32,7 +28,7 @@ export function NewPasswordForm({ token, formKey }: { token: string; formKey: st
       <CheckedForm
         id={NEW_PASSWORD_FORM_ID}
         className={styles.form}
-        validator={validator}
+        validator={newPasswordValidator}
         action={paths.resetPassword(token)}
         headingLevel={2}
         fields={["password", "confirmPassword"]}

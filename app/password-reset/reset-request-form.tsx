@@ -1,19 +1,15 @@
 import { useActionData } from "@remix-run/react";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import styles from "~/accounts/account.module.css";
+import { resetRequestValidator } from "~/accounts/account.schema";
 import { RESET_REQUEST_FORM_ID } from "~/accounts/form-ids";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { useNotice } from "~/notices/notices";
 import { Link } from "~/ui/link";
-
-const validator = lazyValidator(() =>
-  import("~/accounts/account.schema").then((module) => module.resetRequestValidator),
-);
 
 /** Requests a reset link: idle, sending, sent (specification section 4). */
 export function ResetRequestForm() {
@@ -45,7 +41,7 @@ export function ResetRequestForm() {
       <CheckedForm
         id={RESET_REQUEST_FORM_ID}
         className={styles.form}
-        validator={validator}
+        validator={resetRequestValidator}
         action={paths.resetPassword()}
         headingLevel={2}
         fields={["email"]}

@@ -1,13 +1,9 @@
 import { RecordForm, type RecordFormData, useRecordForm } from "~/editor/record-form";
 import { RowSelect } from "~/editor/row-fields";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useTranslation } from "~/i18n/use-translation";
 import { PRESS_ROOM_FORM_ID, pressAccess } from "./press-room";
-
-const validator = lazyValidator(() =>
-  import("./press-room.schema").then((module) => module.pressRoomValidator),
-);
+import { pressRoomValidator } from "./press-room.schema";
 
 /**
  * The form of a press room: who may see it.
@@ -23,7 +19,7 @@ export function PressRoomForm({ cancelTo, ...form }: RecordFormData & { cancelTo
     <RecordForm
       {...form}
       formId={PRESS_ROOM_FORM_ID}
-      validator={validator}
+      validator={pressRoomValidator}
       labels={labels}
       cancelTo={cancelTo}
       failureTitle={t("press.failed")}

@@ -1,14 +1,10 @@
 import { DraftOwnerField } from "~/editor/draft-owner";
 import { CheckedForm } from "~/forms/checked-form";
 import { SubmitButton, TextField } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ADDRESS_FORM_ID } from "./address-form-id";
-
-const validator = lazyValidator(() =>
-  import("./address.schema").then((module) => module.addressValidator),
-);
+import { addressValidator } from "./address.schema";
 
 /**
  * Asks for the address to look for. It is posted, so that it is in no address bar and no history.
@@ -22,7 +18,7 @@ export function AddressForm({ initial }: { initial: string }) {
     <CheckedForm
       id={ADDRESS_FORM_ID}
       className="admin-narrow-form"
-      validator={validator}
+      validator={addressValidator}
       action={paths.adminPrivacy}
       fields={["address"]}
       failureTitle={t("privacy.failed")}

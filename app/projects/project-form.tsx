@@ -10,7 +10,6 @@ import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { nameOfCell } from "~/editor/row-column";
 import { filmRowLists } from "~/film-rows/film-rows";
 import { FilmRowParts, useFilmRowCells } from "~/film-rows/film-rows-fields";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { ScreeningPart, useScreeningCells } from "~/screenings/screening-table";
@@ -23,10 +22,7 @@ import { PROJECT_FORM_ID } from "./project";
 import { captionFields, ProjectFileFields, ProjectNumberFields } from "./project-fact-fields";
 import { projectTexts, STILLS_MAX } from "./project-facts";
 import { AwardTable, useCellNames } from "./project-rows";
-
-const validator = lazyValidator(() =>
-  import("./project.schema").then((module) => module.projectValidator),
-);
+import { projectValidator } from "./project.schema";
 
 const bilingual = ["title", "category", "description", ...projectTexts, ...filmTexts] as const;
 const shortTexts = ["title", "category", ...projectTexts] as const;
@@ -76,7 +72,7 @@ export function ProjectForm({
     <RecordForm
       {...form}
       formId={PROJECT_FORM_ID}
-      validator={validator}
+      validator={projectValidator}
       labels={labels}
       nameOfCell={(field) =>
         nameOfCredit(field) ??

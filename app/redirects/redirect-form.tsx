@@ -1,15 +1,11 @@
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { ChoiceField } from "~/forms/choice-field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
 import { REDIRECT_FORM_ID, redirectStatuses, WILDCARD } from "./redirect";
-
-const validator = lazyValidator(() =>
-  import("./redirect.schema").then((module) => module.redirectValidator),
-);
+import { redirectValidator } from "./redirect.schema";
 
 /** A page that may be what an old address means now. */
 export interface Suggestion {
@@ -33,7 +29,7 @@ export function RedirectForm({
     <RecordForm
       {...form}
       formId={REDIRECT_FORM_ID}
-      validator={validator}
+      validator={redirectValidator}
       labels={labels}
       cancelTo={cancelTo}
     >

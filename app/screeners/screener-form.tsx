@@ -1,14 +1,10 @@
 import { FileField } from "~/attachments/file-field";
 import { FormPart } from "~/editor/form-part";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useTranslation } from "~/i18n/use-translation";
 import { SCREENER_FORM_ID } from "./screener";
-
-const validator = lazyValidator(() =>
-  import("./screener.schema").then((module) => module.screenerValidator),
-);
+import { screenerValidator } from "./screener.schema";
 
 const captionFields = ["captionsEnUrl", "captionsEsUrl"] as const;
 
@@ -33,7 +29,7 @@ export function ScreenerForm({ cancelTo, ...form }: RecordFormData & { cancelTo:
     <RecordForm
       {...form}
       formId={SCREENER_FORM_ID}
-      validator={validator}
+      validator={screenerValidator}
       labels={labels}
       cancelTo={cancelTo}
       failureTitle={t("films.screenerFailed")}

@@ -4,7 +4,6 @@ import { FilmPlayer } from "~/attachments/film-player";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
@@ -15,10 +14,7 @@ import { posterAddress } from "~/uploads/image-sources";
 import gateStyles from "./gate.module.css";
 import { type Screener, SCREENER_GATE_ID, screenerFilmPath } from "./screener";
 import styles from "./screener.module.css";
-
-const validator = lazyValidator(() =>
-  import("./screener.schema").then((module) => module.gateValidator),
-);
+import { gateValidator } from "./screener.schema";
 
 /** The password form of a screener or of a press room; it contains nothing about the film. */
 export function ScreenerGate({ door = "screener" }: { door?: "screener" | "press" }) {
@@ -35,7 +31,7 @@ export function ScreenerGate({ door = "screener" }: { door?: "screener" | "press
       <CheckedForm
         id={SCREENER_GATE_ID}
         className={gateStyles.form}
-        validator={validator}
+        validator={gateValidator}
         headingLevel={2}
         fields={["password"]}
         failureTitle={failed}

@@ -2,19 +2,12 @@ import { Form, useActionData } from "@remix-run/react";
 import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
 import { CheckedForm } from "~/forms/checked-form";
 import { SubmitButton, TextField } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmPasskey } from "./confirm-passkey";
 import { ProofField } from "./proof-field";
+import { authenticatorValidator, proofValidator } from "./second-factor.schema";
 import { useSetUpAddress } from "./set-up-path";
-
-const codeValidator = lazyValidator(() =>
-  import("./second-factor.schema").then((module) => module.authenticatorValidator),
-);
-const proofValidator = lazyValidator(() =>
-  import("./second-factor.schema").then((module) => module.proofValidator),
-);
 
 interface SetUp {
   /** In base32, in groups separated by spaces. */
@@ -76,7 +69,7 @@ function SetUpForm({ secret, qr }: SetUp) {
       <CheckedForm
         id={AUTHENTICATOR_FORM_ID}
         className="admin-narrow-form"
-        validator={codeValidator}
+        validator={authenticatorValidator}
         action={address("confirm")}
         fields={["code"]}
         failureTitle={t("users.failed")}

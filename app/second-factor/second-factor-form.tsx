@@ -5,14 +5,10 @@ import { SECOND_FACTOR_FORM_ID } from "~/accounts/form-ids";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
-
-const validator = lazyValidator(() =>
-  import("./second-factor.schema").then((module) => module.secondFactorValidator),
-);
+import { secondFactorValidator } from "./second-factor.schema";
 
 /**
  * Asks for the second factor after the password.
@@ -55,7 +51,7 @@ export function SecondFactorForm({
       <CheckedForm
         id={SECOND_FACTOR_FORM_ID}
         className={styles.form}
-        validator={validator}
+        validator={secondFactorValidator}
         action={paths.secondFactor}
         headingLevel={2}
         fields={["code", "recoveryCode"]}

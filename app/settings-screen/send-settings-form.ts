@@ -2,15 +2,14 @@ import type { FormValues } from "~/http/form-values";
 import { withPlainLineEnds } from "~/http/line-endings";
 import { settingKeys } from "~/settings/definitions";
 import { SAVE_ALL, SAVE_FIELD } from "~/settings/setting-fields";
-import { loadOrNull } from "~/ui/lazy-part";
+import { sendSettings } from "./send-settings";
 import { isAllSaved } from "./settings-result";
 
 /**
  * Handles the buttons that save settings one after another in the browser, by the calls of the API.
  *
- * @returns null for the other buttons, when the session has ended, or when the schemas cannot be
- *   loaded: then the form itself is submitted, which leads to the login if necessary and keeps what
- *   was typed
+ * @returns null for the other buttons, or when the session has ended: then the form itself is
+ *   submitted, which leads to the login and keeps what was typed
  */
 export async function sendSettingsForm(request: Request): Promise<Response | null> {
   // Cloned, because the original request may still have to be sent.
@@ -21,8 +20,7 @@ export async function sendSettingsForm(request: Request): Promise<Response | nul
   }
   const button = values[SAVE_FIELD];
   if (button !== SAVE_ALL && !settingKeys.some((key) => key === button)) return null;
-  const sender = await loadOrNull(() => import("./send-settings"));
-  const result = await sender?.sendSettings(values);
+  const result = await sendSettings(values);
   if (!result) return null;
   // A status from 400 on keeps Remix from revalidating the loaders of the page.
   return Response.json(result, { status: isAllSaved(result) ? 200 : 422 });

@@ -9,7 +9,6 @@ import { DRAFT_PARAM } from "~/editor/screen-path";
 import { useLocalDraft } from "~/editor/use-local-draft";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
-import { ordered } from "~/forms/lazy-validator";
 import { PreviewButton } from "~/forms/preview-button";
 import { useSaveShortcut } from "~/forms/use-save-shortcut";
 import type { FormValues } from "~/http/form-values";
@@ -30,40 +29,30 @@ import {
   tabNamed,
 } from "~/settings/setting-fields";
 import { unsavedKeys } from "~/settings/setting-values";
-import { loadOrNull } from "~/ui/lazy-part";
 import { useHydrated } from "~/ui/use-hydrated";
 import { LegalHelp } from "./legal-help";
 import { LookPreview } from "./look-preview";
 import { SaveButton } from "./save-button";
 import { SettingGroup } from "./setting-group";
 import { emptySettingsResult, isAllSaved, type SettingsResult } from "./settings-result";
+import { fieldErrors } from "./settings.validator";
 import { useFieldNames } from "./use-field-names";
 import { useSavedToast } from "./use-saved-toast";
 import { useSavedState, useSettingsState } from "./use-settings-state";
-
-const inOrder = ordered();
 
 /** Validates fields when they lose the focus. A save validates on the server what it saves. */
 const validator: Validator<FormValues> = {
   validate: (data) => {
     const values = valuesOf(data);
-    return inOrder(async () => {
-      const errors = SAVE_FIELD in values ? {} : await errorsOf(values);
-      return Object.keys(errors).length > 0
+    const errors = SAVE_FIELD in values ? {} : fieldErrors(values);
+    return Promise.resolve(
+      Object.keys(errors).length > 0
         ? { data: undefined, error: { fieldErrors: errors }, submittedData: values }
-        : { data: values, error: undefined, submittedData: values };
-    });
+        : { data: values, error: undefined, submittedData: values },
+    );
   },
-  validateField: async (data, field) => {
-    return { error: (await errorsOf(valuesOf(data)))[field] };
-  },
+  validateField: (data, field) => Promise.resolve({ error: fieldErrors(valuesOf(data))[field] }),
 };
-
-/** Returns no errors when the schemas cannot be loaded: the server validates again. */
-async function errorsOf(values: FormValues): Promise<Record<string, string>> {
-  const schemas = await loadOrNull(() => import("./settings.validator"));
-  return schemas?.fieldErrors(values) ?? {};
-}
 
 const valuesOf = (data: unknown): FormValues =>
   (data instanceof FormData ? Object.fromEntries(data) : data) as FormValues;

@@ -5,14 +5,10 @@ import { CONFIRM_FORM_ID } from "~/accounts/form-ids";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { useTranslation } from "~/i18n/use-translation";
 import { ProofField } from "~/second-factor/proof-field";
+import { proofValidator } from "~/second-factor/second-factor.schema";
 import type { AskedProof } from "~/second-factor/second-factor.server";
-
-const validator = lazyValidator(() =>
-  import("~/second-factor/second-factor.schema").then((module) => module.proofValidator),
-);
 
 /** Asks the user of a session for the password or a code before the request is carried out. */
 export function ConfirmForm({
@@ -34,7 +30,7 @@ export function ConfirmForm({
     <CheckedForm
       id={CONFIRM_FORM_ID}
       className="admin-narrow-form"
-      validator={validator}
+      validator={proofValidator}
       action={confirmPath(returnTo)}
       headingLevel={2}
       fields={["proof"]}

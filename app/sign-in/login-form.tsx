@@ -1,21 +1,17 @@
 import { useActionData } from "@remix-run/react";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import styles from "~/accounts/account.module.css";
+import { credentialsValidator } from "~/accounts/account.schema";
 import { LOGIN_FORM_ID } from "~/accounts/form-ids";
 import { DRAFT_FIELD } from "~/editor/draft";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { SignInPasskey } from "~/second-factor/sign-in-passkey";
 import { Link } from "~/ui/link";
-
-const validator = lazyValidator(() =>
-  import("~/accounts/account.schema").then((module) => module.credentialsValidator),
-);
 
 /**
  * The login screen.
@@ -47,7 +43,7 @@ export function LoginForm({
       <CheckedForm
         id={LOGIN_FORM_ID}
         className={styles.form}
-        validator={validator}
+        validator={credentialsValidator}
         encType={kept ? "multipart/form-data" : undefined}
         action={`${paths.login}${search}`}
         headingLevel={2}

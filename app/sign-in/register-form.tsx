@@ -1,19 +1,15 @@
 import { useActionData } from "@remix-run/react";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import styles from "~/accounts/account.module.css";
+import { registrationValidator } from "~/accounts/account.schema";
 import { REGISTER_FORM_ID } from "~/accounts/form-ids";
 import { CheckedForm } from "~/forms/checked-form";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
-
-const validator = lazyValidator(() =>
-  import("~/accounts/account.schema").then((module) => module.registrationValidator),
-);
 
 /** The registration screen, to which no page links (decision C7). */
 export function RegisterForm({ isOpen }: { isOpen: boolean }) {
@@ -38,7 +34,7 @@ export function RegisterForm({ isOpen }: { isOpen: boolean }) {
       <CheckedForm
         id={REGISTER_FORM_ID}
         className={styles.form}
-        validator={validator}
+        validator={registrationValidator}
         action={paths.register}
         headingLevel={2}
         fields={["username", "password", "confirmPassword"]}

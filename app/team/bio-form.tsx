@@ -1,12 +1,8 @@
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { useTranslation } from "~/i18n/use-translation";
 import { BIO_FORM_ID, BIO_ROWS } from "./team-member";
-
-const validator = lazyValidator(() =>
-  import("./team-member.schema").then((module) => module.bioValidator),
-);
+import { bioValidator } from "./team-member.schema";
 
 /** The bios of a member in both languages, side by side if they fit (checklist R195 to R199). */
 export function BioForm(form: RecordFormData & { cancelTo: string }) {
@@ -16,7 +12,7 @@ export function BioForm(form: RecordFormData & { cancelTo: string }) {
     <RecordForm
       {...form}
       formId={BIO_FORM_ID}
-      validator={validator}
+      validator={bioValidator}
       labels={labels}
       saveLabel={t("team.updateBio")}
       savingLabel={t("team.updatingBio")}

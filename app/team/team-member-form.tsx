@@ -4,14 +4,10 @@ import { FormSection } from "~/editor/form-section";
 import { LanguagePanels } from "~/editor/language-panels";
 import { CheckboxInput, TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { BIO_ROWS, personLinks, TEAM_MEMBER_FORM_ID } from "./team-member";
-
-const validator = lazyValidator(() =>
-  import("./team-member.schema").then((module) => module.teamMemberValidator),
-);
+import { teamMemberValidator } from "./team-member.schema";
 
 const bilingual = ["role", "bio"] as const;
 
@@ -37,7 +33,7 @@ export function TeamMemberForm(form: RecordFormData) {
     <RecordForm
       {...form}
       formId={TEAM_MEMBER_FORM_ID}
-      validator={validator}
+      validator={teamMemberValidator}
       labels={labels}
       sections={sections}
       aside={

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 
 /** Limit for the scripts of a screen, its texts included; brotli. */
-const LIMIT_BYTES = 195_000;
+const LIMIT_BYTES = 206_000;
 
 /** A whole film, and all settings. */
 const FORM_LIMITS: Record<string, number> = {
-  "routes/admin.projects.$id": 212_000,
-  "routes/admin.settings": 202_000,
+  "routes/admin.projects.$id": 228_000,
+  "routes/admin.settings": 211_000,
 };
 
 /** Of a browser that has visited no screen yet. */

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { FormError } from "~/accounts/account-card";
+import { invitationValidator } from "~/accounts/account.schema";
 import { INVITATION_FORM_ID } from "~/accounts/form-ids";
 import { RoleField } from "~/accounts/role-field";
 import { draftRole } from "~/accounts/user";
@@ -10,15 +11,10 @@ import { ChoiceField } from "~/forms/choice-field";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import type { FormValues } from "~/http/form-values";
 import { languageNames, languages } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-
-const validator = lazyValidator(() =>
-  import("~/accounts/account.schema").then((module) => module.invitationValidator),
-);
 
 /**
  * Invites a user.
@@ -48,7 +44,7 @@ export function InvitationForm({
     <CheckedForm
       id={INVITATION_FORM_ID}
       className="admin-narrow-form"
-      validator={validator}
+      validator={invitationValidator}
       headingLevel={2}
       fields={["username", "email", "role", "mailLanguage"]}
       failureTitle={t("users.failed")}

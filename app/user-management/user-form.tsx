@@ -1,18 +1,14 @@
 import { useActionData } from "@remix-run/react";
+import { userChangeValidator } from "~/accounts/account.schema";
 import { USER_FORM_ID } from "~/accounts/form-ids";
 import { RoleField } from "~/accounts/role-field";
 import { draftRole } from "~/accounts/user";
 import { DraftOwnerField } from "~/editor/draft-owner";
 import { CheckedForm } from "~/forms/checked-form";
 import { SubmitButton, TextField } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import type { FormValues } from "~/http/form-values";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ManagedUser } from "./managed-user";
-
-const validator = lazyValidator(() =>
-  import("~/accounts/account.schema").then((module) => module.userChangeValidator),
-);
 
 /**
  * Changes the role and address of another user.
@@ -39,7 +35,7 @@ export function UserForm({
       key={user.updatedAt}
       id={USER_FORM_ID}
       className="admin-narrow-form"
-      validator={validator}
+      validator={userChangeValidator}
       action={action}
       fields={["email", "role"]}
       failureTitle={t("users.failed")}
