@@ -7,8 +7,7 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { type Columns, insertRow } from "../../app/test/record-values";
-import { startBenchSite } from "./site";
-import { newFolder } from "./work-folder";
+import { newFolder, startSite } from "./site";
 
 export interface RowCounts {
   projects: number;
@@ -31,7 +30,7 @@ export async function makeContent(rows: RowCounts, { hasSample = true } = {}): P
 /** Starts a site once to create the tables and the sample company. */
 async function makeTemplate(hasSample: boolean): Promise<string> {
   const files = newFolder("template");
-  const site = await startBenchSite(files, { variables: { SAMPLE_CONTENT: String(hasSample) } });
+  const site = await startSite(files, { variables: { SAMPLE_CONTENT: String(hasSample) } });
   await site.stop();
   return files;
 }
@@ -51,18 +50,21 @@ function fill(file: string, rows: RowCounts): void {
   };
   db.transaction(() => {
     add("projects", (number) => ({
-      ...{ title_en: `Film ${number}`, title_es: `Película ${number}` },
+      title_en: `Film ${number}`,
+      title_es: `Película ${number}`,
       year: String(1980 + (number % 40)),
       description_en: "Some words about the film.",
       ...imageOf("projects", number),
     }));
     add("news_items", (number) => ({
-      ...{ title_en: `News ${number}`, title_es: `Noticia ${number}` },
+      title_en: `News ${number}`,
+      title_es: `Noticia ${number}`,
       date: new Date(Date.UTC(2005, 0, 1 + (number % 5000))).toISOString().slice(0, 10),
       ...imageOf("news_items", number),
     }));
     add("contact_messages", (number) => ({
-      ...{ name: `Person ${number}`, email: `p${number}@example.com` },
+      name: `Person ${number}`,
+      email: `p${number}@example.com`,
       subject: `Subject ${number}`,
       message: `A message of some length. ${randomBytes(200).toString("hex")}`,
       isRead: number % 3 > 0 ? 1 : 0,

@@ -1,263 +1,126 @@
 /**
- * The request rate of the built site on one core, at 32 connections, with 6 and with 10,000
- * projects and as many news items: cached pages, rendered pages, files.
+ * The request rate of the built site on one core, at 32 connections. In turns with it, from the same
+ * core: a bare `node:http` server that sends the same response, plain `remix-serve` with the same
+ * routes, and, with `BESIDE=FOLDER`, another built checkout. Ratios are medians of those within one
+ * round, because the speed of a machine varies.
  *
- * For comparison, alternating within each round, a bare `node:http` server and nginx send the same
- * kept response from the same core (see references.ts) and, with `BESIDE=FOLDER`, another built
- * checkout serves the same requests (for example the previous commit). Ratios are medians of the
- * ratios within one round, because the speed of a machine varies; CPU time per request varies least.
- * `wrk` generates the load on another core.
- *
- * Arguments: seconds of one run (4; of the kept page at least 10, because p99 of a shorter one is that
- * of its first instants), rounds (3), rendered requests before the first run (1500), to warm up the
- * JIT. Linux only.
+ * Arguments: seconds of one run (4; kept pages at least 10, because p99 of less is that of its first
+ * instants), rounds (3). Linux only, with `wrk`.
  */
 import zlib from "node:zlib";
 import { defined } from "~/defined";
 import { median } from "../../app/test/quantiles";
 import { makeContent } from "./content";
-import { canMakeLoad, get, makeLoadOn, type Measured, warmUp } from "./load";
-import { type Reference, serveBare, serveNginx } from "./references";
-import {
-  type Limit,
-  limited,
-  numberArgument,
-  printHeading,
-  printRow,
-  startTable,
-  threeDigits,
-} from "./report";
-import { type BenchSite, signIn, startBenchSite } from "./site";
-import { newFolder } from "./work-folder";
-
-const gzipOnly = { "Accept-Encoding": "gzip" };
+import { get, makeLoad, type Measured, type Target, warmUp } from "./load";
+import { serveBare, servePlain } from "./references";
+import { type Budget, figure, numberArgument, printRow, startTable } from "./report";
+import { isInstalled, newFolder, type Server, signIn, startSite } from "./site";
 
 const SECONDS = numberArgument(0, 4);
 const ROUNDS = numberArgument(1, 3);
-const RENDERINGS_TO_WARM_UP = numberArgument(2, 1500);
+const KEPT_SECONDS = Math.max(SECONDS, 10);
 
-/** The shares of a bare `node:http` server's rate and of nginx's that a cached page must reach. */
-const BARE_SHARE = 0.8;
-const NGINX_SHARE = 0.45;
-const P99_OF_NGINX = 2;
-const GROWTH_LIMIT = 1.2;
-/** Of a list of the back office with 10,000 rows, of which it shows 25. */
-const LIST_CPU_MS = 6;
-
-/** V8 compiles hot code until about then, on the measured core, with pauses of more than 5 ms. */
-const ANSWERS_TO_WARM_UP = 100_000;
-const KEPT_PAGE_SECONDS = Math.max(SECONDS, 10);
-
-const VARIANT_TIMEOUT_MS = 120_000;
-
-type Figures = Measured & { cpuMs: number };
-
-/** A site, and addresses found in its landing page. */
-interface Measurable {
-  server: BenchSite;
-  cookie: string;
-  etag: string;
-  script: string;
-  picture: string;
-}
+/** V8 compiles hot code until about then, with pauses of more than 5 ms. */
+const KEPT_TO_WARM_UP = 100_000;
+const RENDERED_TO_WARM_UP = 1500;
 
 interface Kind {
   name: string;
-  status?: number;
-  isRendered?: boolean;
-  isList?: boolean;
-  target: (on: Measurable) => { path: string; headers?: Record<string, string> };
+  target: Target;
+  /** A rendered page is compared with plain `remix-serve`, what is kept with a bare server. */
+  isRendered: boolean;
+  budget?: Budget;
 }
 
-const kept: Kind = { name: "landing page, kept", target: () => ({ path: "/" }) };
-const kinds: Kind[] = [
-  kept,
-  {
-    name: "landing page, 304",
-    status: 304,
-    target: ({ etag }) => ({ path: "/", headers: { "If-None-Match": etag } }),
-  },
-  {
-    name: "landing page, rendered (signed in)",
-    isRendered: true,
-    target: ({ cookie }) => ({ path: "/", headers: { Cookie: cookie } }),
-  },
-  ...["/admin/projects", "/admin/news", "/admin/messages"].map((path): Kind => ({
-    name: path,
-    isRendered: true,
-    isList: true,
-    target: ({ cookie }) => ({ path, headers: { Cookie: cookie } }),
-  })),
-  { name: "/api/projects", target: () => ({ path: "/api/projects" }) },
-  { name: "an uploaded picture", target: ({ picture: image }) => ({ path: image }) },
-  { name: "a script", target: ({ script }) => ({ path: script }) },
-];
-
-if (canMakeLoad()) await measureRates();
+if (isInstalled("wrk")) await measureRates();
+else console.log("\nRequest rates are skipped: they need wrk (Debian: apt install wrk).");
 
 async function measureRates(): Promise<void> {
-  const few = await startWith(6);
-  const many = await startWith(10_000);
-  const beside = process.env.BESIDE ? await startWith(6, process.env.BESIDE) : null;
+  const ours = await startSite(await makeContent({ projects: 6, news_items: 6 }));
+  const plain = await servePlain();
+  const { BESIDE } = process.env;
+  const other = BESIDE ? await startSite(newFolder("beside"), { program: BESIDE }) : null;
+  const others = other ? await kindsOf(other) : [];
 
-  printHeading(
-    `Requests on one core, 32 connections, median of ${ROUNDS} rounds of ${SECONDS} s (the kept page ${KEPT_PAGE_SECONDS}).`,
+  const columns = "what | requests/s | p99, ms | CPU, ms | reference | × reference | least to most";
+  startTable(
+    `Requests on one core, 32 connections, median of ${ROUNDS} rounds.`,
+    other ? `${columns} | × BESIDE | × BESIDE by CPU time` : columns,
   );
-  const columns = [
-    "requests/s",
-    "p99, ms",
-    "CPU, ms",
-    "of bare node:http",
-    "least to most",
-    "by CPU time",
-    "of nginx",
-    "p99 of nginx's",
-    "bare's p99 of nginx's",
-    "cost at 10,000 : at 6",
-    "CPU at 10,000, ms",
-  ];
-  startTable(["what", ...columns, ...(beside ? ["of BESIDE", "by CPU time"] : [])]);
-  for (const kind of kinds) {
-    for (const on of [few, many, beside]) if (on) await prepare(kind, on);
-    const ours: Figures[] = [];
-    const atMany: Figures[] = [];
-    const other: Figures[] = [];
-    const bareRounds: Figures[] = [];
-    const nginxRounds: Figures[] = [];
-    const bare = kind.isRendered ? null : await serveBare(targetOf(kind, few));
-    const nginx = kind.isRendered ? null : await serveNginx(targetOf(kind, few));
-    for (const server of [bare, nginx]) if (server) await measureReference(server, 3);
-    for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await measure(kind, few));
-      if (beside) other.push(await measure(kind, beside));
-      atMany.push(await measure(kind, many));
-      if (bare) bareRounds.push(await measureReference(bare, secondsOf(kind)));
-      if (nginx) nginxRounds.push(await measureReference(nginx, secondsOf(kind)));
-    }
-    for (const server of [bare, nginx]) server?.stop();
-    const middle = (figure: keyof Figures) => median(ours.map((each) => each[figure]));
-    const share = ratio("requestsPerSecond", ours, bareRounds);
-    const shares = ratios("requestsPerSecond", ours, bareRounds);
-    const ofNginx = ratio("requestsPerSecond", ours, nginxRounds);
-    const p99OfNginx = ratio("p99ms", ours, nginxRounds);
-    const manyCpu = median(atMany.map(({ cpuMs }) => cpuMs));
-    const growth = ratio("requestsPerSecond", ours, atMany);
-    /** A figure beside a reference; there is none without nginx. The kept page has limits. */
-    const compared = (name: string, value: number, rounds: Figures[], limit: Limit) =>
-      rounds.length > 0 ? limited(`${kind.name}: ${name}`, value, kind === kept ? limit : {}) : "–";
-    const isLanding = kind.name.startsWith("landing");
+  for (const [index, kind] of (await kindsOf(ours)).entries()) {
+    const { name, target, isRendered, budget } = kind;
+    const reference = isRendered ? plain : await serveBare(target);
+    const headers = isRendered ? { "Accept-Encoding": "gzip, deflate, br" } : target.headers;
+    const runs = [
+      { server: ours, target },
+      { server: reference, target: { url: `${reference.url}/`, headers } },
+      ...(other ? [{ server: other, target: defined(others[index]).target }] : []),
+    ];
+    const [own = [], theirs = [], beside] = await measureInTurns(runs, isRendered);
+    if (!isRendered) await reference.stop();
+    const shares = ratios("requestsPerSecond", own, theirs);
+    const share = median(shares);
     printRow([
-      kind.name,
-      threeDigits(middle("requestsPerSecond")),
-      threeDigits(middle("p99ms")),
-      threeDigits(middle("cpuMs")),
-      compared("requests/s, of bare node:http", share, bareRounds, { atLeast: BARE_SHARE }),
-      shares.length > 0
-        ? `${threeDigits(Math.min(...shares))} to ${threeDigits(Math.max(...shares))}`
-        : "–",
-      threeDigits(ratio("cpuMs", bareRounds, ours)),
-      compared("requests/s, of nginx", ofNginx, nginxRounds, { atLeast: NGINX_SHARE }),
-      compared("p99, of nginx", p99OfNginx, nginxRounds, { atMost: P99_OF_NGINX }),
-      // How near a server on node:http comes to that without any work.
-      bareRounds.length > 0 && nginxRounds.length > 0
-        ? ratio("p99ms", bareRounds, nginxRounds).toFixed(2)
-        : "–",
-      limited(
-        `${kind.name}: requests/s with few, of many rows`,
-        growth,
-        isLanding ? { atMost: GROWTH_LIMIT } : {},
-      ),
-      limited(
-        `${kind.name}: CPU with 10,000 rows, ms`,
-        manyCpu,
-        kind.isList ? { atMost: LIST_CPU_MS } : {},
-      ),
+      name,
+      median(own.map(({ requestsPerSecond }) => requestsPerSecond)),
+      median(own.map(({ p99ms }) => p99ms)),
+      median(own.map(({ cpuMs }) => cpuMs)),
+      isRendered ? "plain remix-serve" : "bare node:http",
+      budget ? figure(`${name}: requests/s, × reference`, share, budget) : share,
+      `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}`,
       ...(beside
-        ? [
-            ratio("requestsPerSecond", ours, other).toFixed(2),
-            ratio("cpuMs", other, ours).toFixed(2),
-          ]
-        : []),
+        ? [ratios("requestsPerSecond", own, beside), ratios("cpuMs", beside, own)]
+        : []
+      ).map(median),
     ]);
   }
-  for (const on of [few, many, beside]) await on?.server.stop?.();
+  for (const server of [ours, plain, other]) await server?.stop();
 }
 
-/**
- * Starts a site with this number of projects and of news items.
- *
- * @param program the folder of another built checkout
- */
-async function startWith(size: number, program?: string): Promise<Measurable> {
-  // Another version may have an older schema: it makes its own sample content when it starts.
-  const files = program
-    ? newFolder("beside")
-    : await makeContent({ projects: size, news_items: size });
-  const server = await startBenchSite(files, { program });
-  const { body, headers } = await get({ url: `${server.url}/`, headers: gzipOnly });
-  const html = zlib.gunzipSync(body).toString();
-  const find = (pattern: RegExp) => {
-    const [found] = pattern.exec(html) ?? [];
-    if (!found) throw new Error(`The landing page has nothing like ${pattern}`);
-    return found;
-  };
-  const picture = find(/\/(?:uploads|picture)\/[\w./-]+\.webp(?=[ "])/);
-  await waitForVariant(server.url + picture);
-  return {
-    server,
-    cookie: await signIn(server),
-    etag: headers.etag ?? "",
-    script: find(/\/build\/_shared\/[\w.()-]+\.js/),
-    picture,
-  };
+/** Returns what is asked of a site. */
+async function kindsOf(site: Server): Promise<Kind[]> {
+  const ask = (address: string, headers: Target["headers"] = {}): Target => ({
+    url: site.url + address,
+    headers: { "Accept-Encoding": "gzip", ...headers },
+  });
+  const render = (address: string, Cookie: string) =>
+    ask(address, { "Accept-Encoding": "gzip, deflate, br", Cookie });
+  const html = zlib.gunzipSync((await get(ask("/"))).body).toString();
+  const script = defined(/\/build\/_shared\/[\w.()-]+\.js/.exec(html)?.[0], "script");
+  const cookie = await signIn(site);
+  return [
+    { name: "kept page", target: ask("/"), isRendered: false, budget: { atLeast: 0.7 } },
+    { name: "/api/projects", target: ask("/api/projects"), isRendered: false },
+    { name: "a script", target: ask(script), isRendered: false },
+    {
+      // A page that may show a notice is not kept.
+      name: "rendered page",
+      target: render("/", "notice=none"),
+      isRendered: true,
+      budget: { atLeast: 4 },
+    },
+    { name: "rendered page, signed in", target: render("/", cookie), isRendered: true },
+  ];
 }
 
-/** Waits until a variant is made in the background; another one is sent until then, and not kept. */
-async function waitForVariant(url: string): Promise<void> {
-  const deadline = performance.now() + VARIANT_TIMEOUT_MS;
-  while ((await get({ url, headers: {} })).headers["cache-control"] === "no-store") {
-    if (performance.now() > deadline) throw new Error(`${url} is not made`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+/** Warms all up, then measures one after the other in each round. */
+async function measureInTurns(
+  runs: { server: Server; target: Target }[],
+  isRendered: boolean,
+): Promise<Measured[][]> {
+  const measured: Measured[][] = runs.map(() => []);
+  const requests = isRendered ? RENDERED_TO_WARM_UP : KEPT_TO_WARM_UP;
+  for (const { server, target } of runs) await warmUp(server, target, requests);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, { server, target }] of runs.entries()) {
+      const seconds = isRendered ? SECONDS : KEPT_SECONDS;
+      measured[index]?.push(await makeLoad(server, target, seconds));
+    }
   }
+  return measured;
 }
 
-/** Checks that the target responds with the expected status, and warms it up. */
-async function prepare(kind: Kind, on: Measurable): Promise<void> {
-  const target = targetOf(kind, on);
-  const { status } = await get(target);
-  if (status !== (kind.status ?? 200)) throw new Error(`${kind.name} answered ${status}`);
-  await warmUp(on.server, target, kind.isRendered ? RENDERINGS_TO_WARM_UP : ANSWERS_TO_WARM_UP);
-}
-
-function measure(kind: Kind, on: Measurable): Promise<Figures> {
-  return makeLoadOn(on.server, targetOf(kind, on), secondsOf(kind));
-}
-
-function secondsOf(kind: Kind): number {
-  return kind === kept ? KEPT_PAGE_SECONDS : SECONDS;
-}
-
-function measureReference(server: Reference, seconds: number): Promise<Figures> {
-  return makeLoadOn(server, { url: `${server.url}/`, headers: gzipOnly }, seconds);
-}
-
-/**
- * Returns the request: cached pages and files with gzip, as the bare server sends them; rendered
- * pages with the encodings of a browser.
- */
-function targetOf(kind: Kind, on: Measurable) {
-  const { path: address, headers } = kind.target(on);
-  const encodings = kind.isRendered ? { "Accept-Encoding": "gzip, deflate, br" } : gzipOnly;
-  return { url: on.server.url + address, headers: { ...encodings, ...headers } };
-}
-
-/** Returns the median over the rounds of the ratio of the first to the second. */
-function ratio(figure: keyof Figures, first: Figures[], second: Figures[]): number {
-  return median(ratios(figure, first, second));
-}
-
-/** Returns the ratio in each round; none if one of the two was not measured. */
-function ratios(figure: keyof Figures, first: Figures[], second: Figures[]): number[] {
-  if (first.length !== second.length) return [];
-  return first.map((each, round) => each[figure] / defined(second[round], "round")[figure]);
+/** Returns the ratio of the first to the second in each round. */
+function ratios(name: keyof Measured, first: Measured[], second: Measured[]): number[] {
+  return first.map((each, round) => each[name] / defined(second[round], "round")[name]);
 }

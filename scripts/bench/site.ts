@@ -1,30 +1,57 @@
-/**
- * A built site, started for a benchmark as a deployer does, on the core of the servers, with its access
- * log written to a file.
- */
-import { spawn } from "node:child_process";
+/** A built site, started for a benchmark as a deployer does, with its log in a file. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { defined } from "~/defined";
 import { cpuTimeOf, memoryOf } from "../../app/test/process-figures";
 import { freePort, SERVE } from "../../app/test/site-process";
-import { onCore, SERVER_CORE } from "./cores";
-import { doAtTheEnd } from "./work-folder";
 
-export const admin = { username: "boss", password: "Correct horse 7" };
+const admin = { username: "boss", password: "Correct horse 7" };
 
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 5;
 
-export interface BenchSite {
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bench-"));
+const started: ChildProcess[] = [];
+
+// Child processes must not outlive a run, also after an error.
+process.once("exit", () => {
+  for (const child of started) child.kill("SIGKILL");
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+/** Creates an empty folder that is deleted after the run. */
+export function newFolder(name: string): string {
+  return fs.mkdtempSync(path.join(folder, `${name}-`));
+}
+
+export function isInstalled(program: string): boolean {
+  return spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
+}
+
+const canPin = os.availableParallelism() > 1 && isInstalled("taskset");
+
+/**
+ * Returns a command that runs on one core: the servers share core 0, as on a small host, and the
+ * load comes from core 1. Nothing is pinned without `taskset` or a second core.
+ */
+export function onCore(core: 0 | 1, command: string[]): [program: string, arguments: string[]] {
+  const [program = "", ...rest] = canPin ? ["taskset", "-c", String(core), ...command] : command;
+  return [program, rest];
+}
+
+export interface Server {
   url: string;
   pid: number;
-  /** The time from the start of the process to the first landing page, in milliseconds. */
+  /** The time from the start of the process to its first 200, in milliseconds. */
   startMs: number;
-  /** Linux only, like `cpuMs`. */
-  memoryMB: () => number;
+  /** The CPU time of all threads so far. */
   cpuMs: () => number;
+  memoryMB: () => number;
   /** Truncates the log: at 30,000 lines a second it would fill the disk. */
   emptyLog: () => void;
   stop: () => Promise<void>;
@@ -41,48 +68,54 @@ interface StartOptions {
  *
  * @param files the folder of its database and uploads
  */
-export async function startBenchSite(
+export function startSite(
   files: string,
   { program = process.cwd(), variables = {} }: StartOptions = {},
-): Promise<BenchSite> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const log = path.join(files, "log");
+): Promise<Server> {
+  return startServer([SERVE], path.join(files, "log"), program, {
+    // Certificates of the shell, of which Node.js keeps another megabyte.
+    NODE_EXTRA_CA_CERTS: undefined,
+    NODE_ENV: "production",
+    DATABASE_FILE: path.join(files, "site.sqlite"),
+    UPLOADS_DIR: path.join(files, "uploads"),
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    ...variables,
+  });
+}
+
+/** Starts a program that listens on PORT, and waits until it answers `/` with 200. */
+export async function startServer(
+  command: string[],
+  log: string,
+  cwd = process.cwd(),
+  variables: Record<string, string | undefined> = {},
+): Promise<Server> {
+  const PORT = String(await freePort());
+  const url = `http://127.0.0.1:${PORT}`;
   const output = fs.openSync(log, "a");
   const begin = performance.now();
-  const child = spawn(...onCore(SERVER_CORE, [SERVE]), {
-    cwd: program,
-    env: {
-      ...process.env,
-      // Certificates of the place where it is measured, of which Node.js keeps another megabyte.
-      NODE_EXTRA_CA_CERTS: undefined,
-      NODE_ENV: "production",
-      PORT: String(port),
-      DATABASE_FILE: path.join(files, "site.sqlite"),
-      UPLOADS_DIR: path.join(files, "uploads"),
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      ...variables,
-    },
+  const child = spawn(...onCore(0, command), {
+    cwd,
+    env: { ...process.env, ...variables, PORT },
     stdio: ["ignore", output, output],
   });
   fs.closeSync(output);
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  doAtTheEnd(() => child.kill("SIGKILL"));
+  started.push(child);
   const pid = defined(child.pid, "process");
-
-  while (!(await hasLandingPage(url))) {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  while (!(await isAnswered(url))) {
     if (hasEnded() || performance.now() - begin > START_TIMEOUT_MS) {
-      throw new Error(`The site did not start:\n${fs.readFileSync(log, "utf8")}`);
+      throw new Error(`${command.join(" ")} did not start:\n${fs.readFileSync(log, "utf8")}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await pause(LOOK_EVERY_MS);
   }
   return {
     url,
     pid,
     startMs: performance.now() - begin,
-    memoryMB: () => memoryOf(pid) / 1e6,
     cpuMs: () => cpuTimeOf(pid),
+    memoryMB: () => memoryOf(pid) / 1e6,
     emptyLog: () => fs.truncateSync(log),
     stop: () =>
       new Promise((resolve) => {
@@ -94,7 +127,7 @@ export async function startBenchSite(
   };
 }
 
-async function hasLandingPage(url: string): Promise<boolean> {
+async function isAnswered(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);
     await response.arrayBuffer();
@@ -109,7 +142,7 @@ async function hasLandingPage(url: string): Promise<boolean> {
  *
  * @returns the session cookie
  */
-export async function signIn({ url }: Pick<BenchSite, "url">): Promise<string> {
+export async function signIn({ url }: Pick<Server, "url">): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AwaySettings } from "../../app/backups/away-settings.server";
+import { writeAwayState } from "../../app/backups/away-state.server";
 import { type S3Server, startS3Server } from "../../app/test/s3-server";
-import { inspectAway } from "./away";
-import { lineOf } from "./finding";
+import { temporaryFolder } from "../../app/test/temporary-folder";
+import { backupChecks } from "./backup-checks";
+import { lineOf, lookAll } from "./check";
+import { deployment } from "./test-deployment";
 
 let server: S3Server;
 let settings: AwaySettings;
@@ -16,12 +19,18 @@ beforeEach(async () => {
 
 afterEach(() => server.stop());
 
-const lines = async (state = {}) =>
-  (await inspectAway(settings, state, 24, now)).map(lineOf).join("\n");
+/** @param at when the newest backup has reached the bucket */
+async function lines(at?: string) {
+  const folder = temporaryFolder();
+  if (at) await writeAwayState(folder, "bucket", { name: "a", to: "b", at });
+  const on = deployment({ BACKUP_DIR: folder, BACKUP_EVERY: 24 }, { away: settings, now });
+  const away = backupChecks.filter(({ name }) => name !== "backups");
+  return (await lookAll(away, on)).map(lineOf).join("\n");
+}
 
 it("finds a bucket that works, and leaves nothing in it", async () => {
   const at = "2025-01-05T00:00:00.000Z";
-  expect(await lines({ bucket: { name: "a", to: "b", at } })).toMatch(
+  expect(await lines(at)).toMatch(
     /^ok {4}backups away \(bucket\): the newest arrived 10 hours ago\nok {4}bucket: s3:\/\/films\/site\/ can be/,
   );
   expect(server.objects.size).toBe(0);
@@ -29,9 +38,9 @@ it("finds a bucket that works, and leaves nothing in it", async () => {
 
 it("says that nothing leaves the machine, or too long ago", async () => {
   const at = "2025-01-01T00:00:00.000Z";
-  expect(await lines({ bucket: { name: "a", to: "b", at } })).toMatch(/^fail .* 106 hours ago/);
+  expect(await lines(at)).toMatch(/^fail .* 106 hours ago/);
   const ahead = "2026-01-05T00:00:00.000Z";
-  expect(await lines({ bucket: { name: "a", to: "b", at: ahead } })).toMatch(
+  expect(await lines(ahead)).toMatch(
     /^fail .* arrived at 2026-01-05T00:00:00\.000Z, which is yet to come/,
   );
   settings.bucket = null;

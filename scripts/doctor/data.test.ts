@@ -10,22 +10,14 @@ import { startMailSink } from "~/test/mail-sink";
 import { addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
-import {
-  checkConnection,
-  checkLog,
-  checkMigrations,
-  checkSqlite,
-  inspectDatabase,
-} from "./database";
-import { inspectFiles, inspectImages } from "./files";
-import type { Finding } from "./finding";
-import { inspectMail, inspectMessageAddress, inspectWaitingMail } from "./mail";
-import { latestWriting } from "./program";
+import { lookAll, look as lookOnce } from "./check";
+import { databaseChecks, inspectDatabase } from "./database-checks";
+import { fileChecks, pictureCheck } from "./file-checks";
+import { mailChecks } from "./mail-checks";
+import { programChecks } from "./program-checks";
 import { withReadOnly } from "./read-only-database";
-import { inspectAuthenticatorApps } from "./settings";
+import { deployment, judge, levels } from "./test-deployment";
 
-const levels = (findings: Finding[]) =>
-  Object.fromEntries(findings.map(({ name, level }) => [name, level]));
 const isRoot = process.getuid?.() === 0;
 
 async function migrated(): Promise<string> {
@@ -42,7 +34,15 @@ function write(file: string, statement: string): void {
   sqlite.close();
 }
 
-const look = (file: string) => inspectDatabase(file, () => []);
+const look = (file: string) => inspectDatabase(deployment({ DATABASE_FILE: file }));
+
+/** Makes one check of a database. */
+async function find(name: string, file: string) {
+  const rows = databaseChecks.filter((row) => row.name === name);
+  const on = deployment({ DATABASE_FILE: file });
+  const [finding] = await withReadOnly(file, (sqlite) => lookAll(rows, { ...on, sqlite }));
+  return finding;
+}
 
 /** Returns the file names of a database, with the content and modification time of each. */
 function stateOf(file: string): unknown {
@@ -68,20 +68,22 @@ describe("the images", () => {
     fs.writeFileSync(path.join(uploads, "there-6x4.webp"), "a picture");
     fs.writeFileSync(path.join(uploads, "empty-6x4.webp"), "");
     const before = stateOf(file);
-    const [found] = await inspectImages(file, uploads);
+    const inspect = (database: string) =>
+      lookOnce(pictureCheck, deployment({ DATABASE_FILE: database, UPLOADS_DIR: uploads }));
+    const [found] = await inspect(file);
     expect(found).toMatchObject({ level: "warn", name: "pictures" });
     expect(found?.is).toMatch(/^2 that records name .*: empty-6x4, gone-6x4$/);
     expect(stateOf(file)).toEqual(before);
     for (const image of images) fs.writeFileSync(path.join(uploads, `${image}.webp`), "x");
-    expect(levels(await inspectImages(file, uploads))).toEqual({ pictures: "ok" });
-    expect(await inspectImages(`${file}.none`, uploads)).toEqual([]);
+    expect(levels(await inspect(file))).toEqual({ pictures: "ok" });
+    expect(await inspect(`${file}.none`)).toEqual([]);
   });
 });
 
 describe("the authenticator apps", () => {
   it("must be opened by a secret of the site", async () => {
     const file = await migrated();
-    const inspect = () => withReadOnly(file, inspectAuthenticatorApps);
+    const inspect = () => find("authenticator apps", file);
     const add = (id: number, sealed: string) =>
       write(
         file,
@@ -91,10 +93,9 @@ describe("the authenticator apps", () => {
            VALUES (${id}, '${sealed}', '2025-01-05T09:30:00.000Z')`,
       );
     add(1, seal("A key"));
-    expect(inspect()).toMatchObject([{ level: "ok" }]);
+    expect(await inspect()).toMatchObject({ level: "ok" });
     add(2, "sealed with a secret that is lost");
-    const [found] = inspect();
-    expect(found).toMatchObject({
+    expect(await inspect()).toMatchObject({
       level: "fail",
       is: expect.stringMatching(/^1 cannot/) as string,
     });
@@ -103,19 +104,23 @@ describe("the authenticator apps", () => {
 
 describe("the database", () => {
   it("is found well", async () => {
-    expect(levels(look(await migrated()))).toEqual({
+    expect(levels(await look(await migrated()))).toEqual({
       database: "ok",
       references: "ok",
       journal: "ok",
       schema: "ok",
+      "clock and records": "ok",
+      "authenticator apps": "ok",
+      "mail outbox": "ok",
+      messages: "warn",
       "write-ahead log": "ok",
-      connections: "ok",
-      sqlite: "ok",
     });
   });
 
-  it("may be missing before the first start", () => {
-    expect(levels(look(path.join(temporaryFolder(), "a.sqlite")))).toEqual({ database: "warn" });
+  it("may be missing before the first start", async () => {
+    expect(levels(await look(path.join(temporaryFolder(), "a.sqlite")))).toEqual({
+      database: "warn",
+    });
   });
 
   it("is damaged, truncated, or no database at all", async () => {
@@ -125,19 +130,24 @@ describe("the database", () => {
     damaged.fill(0xff, 4096 * 2, 4096 * 12);
     for (const bytes of [damaged, whole.subarray(0, whole.length / 2), "no database ".repeat(99)]) {
       fs.writeFileSync(file, bytes);
-      expect(levels(look(file)).database).toBe("fail");
+      expect(levels(await look(file)).database).toBe("fail");
     }
   });
 
   it("cannot be read for want of permission or space: no backup is restored for that", async () => {
     const file = await migrated();
-    const todoOf = (findings: Finding[]) => findings.map(({ level, todo }) => [level, todo]);
+    const todoOf = (findings: Awaited<ReturnType<typeof look>>) =>
+      findings.map(({ level, todo }) => [level, todo]);
     vi.stubEnv("TMPDIR", path.join(path.dirname(file), "missing"));
     onTestFinished(() => void vi.unstubAllEnvs());
-    expect(todoOf(look(file))).toEqual([["fail", expect.stringContaining("temporary files")]]);
+    expect(todoOf(await look(file))).toEqual([
+      ["fail", expect.stringContaining("temporary files")],
+    ]);
     vi.unstubAllEnvs();
     fs.writeFileSync(file, "no database ".repeat(99));
-    expect(todoOf(look(file))).toEqual([["fail", expect.stringContaining("restore a backup")]]);
+    expect(todoOf(await look(file))).toEqual([
+      ["fail", expect.stringContaining("restore a backup")],
+    ]);
   });
 
   it("has references that lead nowhere", async () => {
@@ -146,37 +156,48 @@ describe("the database", () => {
       file,
       `INSERT INTO project_images ("projectId", position, "imageUrl") VALUES (77, 0, 'x')`,
     );
-    expect(levels(look(file)).references).toBe("fail");
+    expect(levels(await look(file)).references).toBe("fail");
   });
 
   it("has another journal", async () => {
     const file = await migrated();
     write(file, "PRAGMA journal_mode = DELETE");
-    expect(levels(look(file)).journal).toBe("warn");
+    expect(levels(await look(file)).journal).toBe("warn");
   });
 
   it("is older, newer, or somebody else's", async () => {
     const file = await migrated();
     write(file, "DELETE FROM migrations WHERE name LIKE '0004%'");
-    expect(levels(look(file)).schema).toBe("warn");
+    expect(levels(await look(file)).schema).toBe("warn");
     write(file, "INSERT INTO migrations (name) VALUES ('9999_later')");
-    expect(levels(look(file)).schema).toBe("fail");
+    expect(levels(await look(file)).schema).toBe("fail");
     write(file, "DROP TABLE migrations");
-    expect(levels(look(file)).schema).toBe("fail");
-    expect(checkMigrations(["a", "b"], ["a", "b"]).level).toBe("ok");
+    expect(levels(await look(file)).schema).toBe("fail");
   });
 
-  it("has a log that grows", () => {
-    expect(checkLog(10e6).level).toBe("ok");
-    expect(checkLog(100e6).level).toBe("warn");
+  it.each([
+    [10e6, "ok"],
+    [100e6, "warn"],
+  ])("has a log of %i bytes: %s", async (bytes, level) => {
+    const sqlite = new BetterSqlite(":memory:");
+    onTestFinished(() => void sqlite.close());
+    const on = { ...deployment(), sqlite };
+    expect((await judge(databaseChecks, "write-ahead log", bytes, on)).level).toBe(level);
   });
 
-  it("is opened unsafely", () => {
-    const safe = { journal: "wal", synchronous: 2, foreignKeys: 1 };
-    expect(checkConnection(safe).level).toBe("ok");
-    for (const change of [{ journal: "delete" }, { synchronous: 1 }, { foreignKeys: 0 }]) {
-      expect(checkConnection({ ...safe, ...change }).level).toBe("fail");
-    }
+  it.each([
+    ["wal", 2, 1, "ok"],
+    ["delete", 2, 1, "fail"],
+    ["wal", 1, 1, "fail"],
+    ["wal", 2, 0, "fail"],
+  ])("is opened with journal %s, synchronous %i and foreign_keys %i: %s", async (...found) => {
+    const [journal, synchronous, foreignKeys, level] = found;
+    const asked = [
+      `journal_mode ${journal}`,
+      `synchronous ${synchronous}`,
+      `foreign_keys ${foreignKeys}`,
+    ];
+    expect((await judge(programChecks, "connections", asked, deployment())).level).toBe(level);
   });
 
   it("tells when the site has last written", async () => {
@@ -186,7 +207,10 @@ describe("the database", () => {
       `INSERT INTO activity (username, action, subject, label, username_folded, label_folded, "createdAt")
        VALUES ('a', 'create', 'project', 'b', 'a', 'b', '2099-01-01T00:00:00.000Z')`,
     );
-    expect(withReadOnly(file, latestWriting)).toBe(Date.parse("2099-01-01"));
+    expect(await find("clock and records", file)).toMatchObject({
+      level: "fail",
+      is: expect.stringContaining("the latest record is of 2099-01-01T00:00") as string,
+    });
   });
 });
 
@@ -201,8 +225,8 @@ describe("looking changes no byte", () => {
     const file = await migrated();
     write(file, row);
     const before = stateOf(file);
-    expect(levels(look(file)).database).toBe("ok");
-    expect(rowsSeen(file)).toBe(1);
+    expect(levels(await look(file)).database).toBe("ok");
+    expect(await rowsSeen(file)).toBe(1);
     expect(stateOf(file)).toEqual(before);
   });
 
@@ -212,8 +236,8 @@ describe("looking changes no byte", () => {
     onTestFinished(() => void sqlite.close());
     sqlite.exec(row);
     const before = stateOf(file);
-    expect(levels(look(file)).database).toBe("ok");
-    expect(rowsSeen(file)).toBe(1);
+    expect(levels(await look(file)).database).toBe("ok");
+    expect(await rowsSeen(file)).toBe(1);
     expect(stateOf(file)).toEqual(before);
   });
 
@@ -227,14 +251,21 @@ describe("looking changes no byte", () => {
       const file = path.join(temporaryFolder(), "site.sqlite");
       for (const ending of endings) fs.copyFileSync(running + ending, file + ending);
       const before = stateOf(file);
-      expect(levels(look(file)).database).toBe("ok");
-      expect(rowsSeen(file)).toBe(1);
+      expect(levels(await look(file)).database).toBe("ok");
+      expect(await rowsSeen(file)).toBe(1);
       expect(stateOf(file)).toEqual(before);
     },
   );
 });
 
 describe("the files", () => {
+  const names = ["database files", "database folder", "uploads", "public"];
+  const rows = fileChecks.filter(({ name }) => names.includes(name));
+  const lookAt = async (program: string, database: string, uploads: string) => {
+    const settings = { DATABASE_FILE: database, UPLOADS_DIR: uploads };
+    return levels(await lookAll(rows, deployment(settings, { program })));
+  };
+
   function place() {
     const folder = temporaryFolder();
     const database = path.join(folder, "data/site.sqlite");
@@ -244,7 +275,7 @@ describe("the files", () => {
     fs.writeFileSync(database, "", { mode: 0o600 });
     fs.writeFileSync(path.join(open, "logo.svg"), "");
     fs.chmodSync(folder, 0o755);
-    return { database, uploads, open, look: () => levels(inspectFiles(database, uploads, open)) };
+    return { folder, database, uploads, open, look: () => lookAt(folder, database, uploads) };
   }
   const good = {
     "database files": "ok",
@@ -253,60 +284,62 @@ describe("the files", () => {
     public: "ok",
   };
 
-  it("are found well, also before the first upload", () => {
+  it("are found well, also before the first upload", async () => {
     const { uploads, look } = place();
-    expect(look()).toEqual(good);
+    expect(await look()).toEqual(good);
     fs.rmdirSync(uploads);
-    expect(look()).toEqual(good);
+    expect(await look()).toEqual(good);
   });
 
-  it("can be read by everybody, unless the folder is closed", () => {
+  it("can be read by everybody, unless the folder is closed", async () => {
     const { database, look } = place();
     fs.writeFileSync(`${database}.before-0002_accounts`, "");
     fs.chmodSync(`${database}.before-0002_accounts`, 0o644);
-    expect(look()["database files"]).toBe("fail");
+    expect((await look())["database files"]).toBe("fail");
     fs.chmodSync(path.dirname(database), 0o750);
-    expect(look()["database files"]).toBe("ok");
+    expect((await look())["database files"]).toBe("ok");
   });
 
-  it("lie where a file is in the place of the folder", () => {
+  it("lie where a file is in the place of the folder", async () => {
     const { uploads, look } = place();
     fs.rmdirSync(uploads);
     fs.writeFileSync(uploads, "");
     fs.chmodSync(uploads, 0o755);
-    expect(look().uploads).toBe("fail");
+    expect((await look()).uploads).toBe("fail");
   });
 
-  it("cannot be written, but by root, whom no mode holds back", () => {
+  it("cannot be written, but by root, whom no mode holds back", async () => {
     const { uploads, look } = place();
     fs.chmodSync(uploads, 0o500);
-    expect(look().uploads).toBe(isRoot ? "ok" : "fail");
+    expect((await look()).uploads).toBe(isRoot ? "ok" : "fail");
   });
 
   it.each(["session-secret", ".env", "site.sqlite-wal", "mail.eml", "backup.tar.gz"])(
     "that are private lie in public: %s",
-    (name) => {
+    async (name) => {
       const { open, look } = place();
       fs.mkdirSync(path.join(open, "deep"));
       fs.writeFileSync(path.join(open, "deep", name), "");
-      expect(look().public).toBe("fail");
+      expect((await look()).public).toBe("fail");
     },
   );
 
-  it("lead out of public, or are kept in it", () => {
-    const { open, database, uploads, look } = place();
+  it("lead out of public, or are kept in it", async () => {
+    const { folder, open, database, uploads, look } = place();
     const inside = path.join(open, "uploads");
-    expect(levels(inspectFiles(database, inside, open)).public).toBe("fail");
+    expect((await lookAt(folder, database, inside)).public).toBe("fail");
     fs.symlinkSync(uploads, path.join(open, "pictures"));
-    expect(look().public).toBe("fail");
+    expect((await look()).public).toBe("fail");
   });
 });
 
 describe("mail", () => {
-  const settings = { siteUrl: "https://films.example", database: "/data/site.sqlite" };
+  const settings = { SITE_URL: "https://films.example", DATABASE_FILE: "/data/site.sqlite" };
+  const inspectMail = (more: Parameters<typeof deployment>[0]) =>
+    lookAll(mailChecks, deployment({ ...settings, ...more }));
 
   it("without a server is written to files, and it says where", async () => {
-    const [finding] = await inspectMail(settings);
+    const [finding] = await inspectMail({});
     expect(finding).toMatchObject({
       level: "warn",
       is: expect.stringMatching(/\.eml files to \/data\/mail/) as string,
@@ -316,12 +349,12 @@ describe("mail", () => {
   it("is looked at without sending any", async () => {
     const sink = await startMailSink();
     onTestFinished(() => sink.stop());
-    expect(levels(await inspectMail({ ...settings, mailUrl: sink.url }))).toEqual({
+    expect(levels(await inspectMail({ MAIL_URL: sink.url }))).toEqual({
       mail: "ok",
       MAIL_FROM: "warn",
     });
     const mailFrom = "Films <post@films.example>";
-    expect(levels(await inspectMail({ ...settings, mailUrl: sink.url, mailFrom }))).toEqual({
+    expect(levels(await inspectMail({ MAIL_URL: sink.url, MAIL_FROM: mailFrom }))).toEqual({
       mail: "ok",
       MAIL_FROM: "ok",
     });
@@ -344,7 +377,7 @@ describe("mail", () => {
       reply: ({ address }) => (address === "ana@example.com" ? reply : null),
     });
     onTestFinished(() => sink.stop());
-    const [finding] = await inspectMail({ ...settings, database: file, mailUrl: sink.url });
+    const [finding] = await inspectMail({ DATABASE_FILE: file, MAIL_URL: sink.url });
     expect(finding).toMatchObject({ name: "mail", level });
     expect(finding?.todo ?? "").toMatch(todo);
     expect(sink.steps.map(({ command }) => command)).toEqual(["CONNECT", "MAIL", "RCPT"]);
@@ -361,7 +394,7 @@ describe("mail", () => {
     onTestFinished(() => void rude.close());
     const rejecting = `smtp://127.0.0.1:${(rude.address() as net.AddressInfo).port}`;
     for (const mailUrl of [closed, rejecting]) {
-      const findings = await inspectMail({ ...settings, mailUrl });
+      const findings = await inspectMail({ MAIL_URL: mailUrl });
       expect(levels(findings).mail).toBe("fail");
       expect(JSON.stringify(findings)).not.toContain("hidden");
     }
@@ -369,23 +402,23 @@ describe("mail", () => {
 
   it("may go without TLS to another machine, which it says", async () => {
     const mailUrl = "smtp://user:hidden@0.0.0.0:9?insecure";
-    const findings = await inspectMail({ ...settings, mailUrl });
+    const findings = await inspectMail({ MAIL_URL: mailUrl });
     expect(levels(findings)["mail encryption"]).toBe("warn");
     expect(JSON.stringify(findings)).not.toContain("hidden");
-    const here = await inspectMail({ ...settings, mailUrl: "smtp://127.0.0.1:9?insecure" });
+    const here = await inspectMail({ MAIL_URL: "smtp://127.0.0.1:9?insecure" });
     expect(levels(here)).not.toHaveProperty("mail encryption");
   });
 
   it("waits for too long", async () => {
     const file = await migrated();
-    const look = () => withReadOnly(file, (sqlite) => inspectWaitingMail(sqlite, Date.now()));
-    expect(levels(look())).toEqual({ "mail outbox": "ok" });
+    const inspect = () => find("mail outbox", file);
+    expect(await inspect()).toMatchObject({ level: "ok" });
     write(
       file,
       `INSERT INTO mail_outbox (recipient, subject, text, html, "lastError", "createdAt")
        VALUES ('a@b.example', 'Hello', 'x', 'x', 'refused', '2025-01-01T00:00:00.000Z')`,
     );
-    expect(look()[0]).toMatchObject({
+    expect(await inspect()).toMatchObject({
       level: "warn",
       is: expect.stringMatching(/1 not sent .*refused/) as string,
     });
@@ -395,19 +428,25 @@ describe("mail", () => {
 describe("messages of visitors", () => {
   it("go to the address of the settings, else to admins, else to nobody", async () => {
     const file = await migrated();
-    const look = () => withReadOnly(file, inspectMessageAddress)[0];
-    expect(look()).toMatchObject({ level: "warn", is: expect.stringMatching(/nobody/) as string });
+    const inspect = () => find("messages", file);
+    expect(await inspect()).toMatchObject({
+      level: "warn",
+      is: expect.stringMatching(/nobody/) as string,
+    });
     write(
       file,
       `INSERT INTO users (username, username_folded, password, isAdmin, email)
        VALUES ('ana', 'ana', 'no hash', 1, 'ana@example.com')`,
     );
-    expect(look()).toMatchObject({ level: "warn", is: expect.stringMatching(/admins/) as string });
+    expect(await inspect()).toMatchObject({
+      level: "warn",
+      is: expect.stringMatching(/admins/) as string,
+    });
     write(
       file,
       `INSERT INTO site_settings (key, value_en) VALUES ('contact_email', 'office@example.com')`,
     );
-    expect(look()).toMatchObject({ level: "ok" });
+    expect(await inspect()).toMatchObject({ level: "ok" });
   });
 });
 
@@ -418,14 +457,16 @@ describe("SQLite", () => {
     ["3.51.3", "ok"],
     ["3.53.0", "ok"],
     ["4.0.0", "ok"],
-  ])("%s is %s: a log that two processes checkpoint must not lose pages", (version, level) => {
-    expect(checkSqlite(version).level).toBe(level);
-  });
+  ])(
+    "%s is %s: a log that two processes checkpoint must not lose pages",
+    async (version, level) => {
+      expect((await judge(programChecks, "sqlite", version, deployment())).level).toBe(level);
+    },
+  );
 
-  it("of this installation is one that does not", () => {
-    const sqlite = new BetterSqlite(":memory:");
-    const version = sqlite.prepare("SELECT sqlite_version()").pluck().get() as string;
-    sqlite.close();
-    expect(checkSqlite(version)).toMatchObject({ level: "ok", is: version });
+  it("of this installation is one that does not", async () => {
+    const rows = programChecks.filter(({ name }) => ["sqlite", "connections"].includes(name));
+    const found = levels(await lookAll(rows, deployment()));
+    expect(found).toEqual({ sqlite: "ok", connections: "ok" });
   });
 });

@@ -9,12 +9,14 @@ import { securityHeaders } from "~/http/security-headers.server";
 import { commandArgs } from "~/test/commands";
 import { type Proxy, startProxy } from "~/test/proxy";
 import { freePort, type SiteProcess, startSite } from "~/test/site-process";
-import type { Finding } from "./finding";
-import { inspectFromOutside, inspectProxyBypass, inspectRedirect } from "./outside";
-import { checkCookie, checkLargeBody, checkPolicy, checkProxies } from "./responses";
+import { askPlain, inspectFromOutside, openAddresses, outsideChecks } from "./outside-checks";
+import { deployment, judge, levels } from "./test-deployment";
 
-const levels = (findings: Finding[]) =>
-  Object.fromEntries(findings.map(({ name, level }) => [name, level]));
+/** Judges what a check would have been answered. */
+function judged(name: string, asked: unknown, settings: Parameters<typeof deployment>[0] = {}) {
+  const answering = { health: new Response(), page: new Response(), html: "" };
+  return judge(outsideChecks, name, asked, { ...deployment(settings), ...answering });
+}
 
 let folder: string;
 let proxy: Proxy;
@@ -48,19 +50,9 @@ afterAll(async () => {
 });
 
 /** Examines the site without checking for ways around the proxy, which depend on the machine. */
-async function look(trustProxy = 0, startMs = 0) {
-  const siteUrl = proxy.url;
-  const program = process.cwd();
-  return levels(
-    await inspectFromOutside({
-      siteUrl,
-      trustProxy,
-      port: Number(new URL(site.url).port),
-      headers: securityHeaders(),
-      program,
-      startMs,
-    }),
-  );
+async function look(startMs = 0, siteUrl = proxy.url, program = process.cwd()) {
+  const on = deployment({ SITE_URL: siteUrl, TRUST_PROXY: 0 }, { program });
+  return levels(await inspectFromOutside(on, startMs));
 }
 
 const good = {
@@ -82,9 +74,7 @@ describe("from outside", () => {
   });
 
   it("nothing more is asked when nobody answers, or somebody else", async () => {
-    const siteUrl = `http://127.0.0.1:${await freePort()}`;
-    const outside = { siteUrl, trustProxy: 0, port: 1, headers: [], program: process.cwd() };
-    expect(levels(await inspectFromOutside(outside))).toEqual({ reached: "fail" });
+    expect(await look(0, `http://127.0.0.1:${await freePort()}`)).toEqual({ reached: "fail" });
     proxy.answer = () => 200;
     expect(await look()).toEqual({ reached: "fail" });
   });
@@ -93,11 +83,10 @@ describe("from outside", () => {
     let looks = 0;
     // The response of a proxy whose upstream does not listen yet.
     proxy.answer = ({ url }) => (url === "/healthz" && ++looks < 3 ? 502 : null);
-    expect(await look(0, 60_000)).toEqual(good);
+    expect(await look(60_000)).toEqual(good);
     const port = await freePort();
-    const siteUrl = `http://127.0.0.1:${port}`;
-    const outside = { siteUrl, trustProxy: 0, port, headers: [], program: process.cwd() };
-    const looking = inspectFromOutside({ ...outside, startMs: 60_000 });
+    const on = deployment({ SITE_URL: `http://127.0.0.1:${port}` });
+    const looking = inspectFromOutside(on, 60_000);
     const late = http.createServer((_, answer) => answer.end("somebody else"));
     onTestFinished(() => void late.close());
     setTimeout(() => late.listen(port, "127.0.0.1"), 300);
@@ -145,18 +134,12 @@ describe("from outside", () => {
 
   it("another build may be running", async () => {
     const program = fs.mkdtempSync(path.join(folder, "program-"));
-    const outside = { siteUrl: proxy.url, trustProxy: 0, port: 1, headers: securityHeaders() };
-    const found = levels(await inspectFromOutside({ ...outside, program }));
-    expect(found).toEqual({ ...good, "running build": "warn" });
+    expect(await look(0, proxy.url, program)).toEqual({ ...good, "running build": "warn" });
   });
 
   it("the site may go by another name than the doctor's", async () => {
-    const outside = { trustProxy: 0, port: 1, headers: securityHeaders(), program: process.cwd() };
     const siteUrl = proxy.url.replace("127.0.0.1", "localhost");
-    expect(levels(await inspectFromOutside({ ...outside, siteUrl }))).toEqual({
-      ...good,
-      "own name": "fail",
-    });
+    expect(await look(0, siteUrl)).toEqual({ ...good, "own name": "fail" });
   });
 
   it("forms may be refused, and cookies lost", async () => {
@@ -175,10 +158,13 @@ describe("from outside", () => {
 
   it("there may be a way around the proxy", async () => {
     const port = Number(new URL(site.url).port);
-    expect(await inspectProxyBypass(port, ["127.0.0.1"])).toMatchObject({ level: "warn" });
-    expect(await inspectProxyBypass(await freePort(), ["127.0.0.1"])).toMatchObject({
-      level: "ok",
+    const open = await openAddresses(port, ["127.0.0.1"]);
+    expect(await judged("way around the proxy", open)).toMatchObject({
+      level: "warn",
+      is: expect.stringContaining(`http://127.0.0.1:${port}`) as string,
     });
+    expect(await openAddresses(await freePort(), ["127.0.0.1"])).toEqual([]);
+    expect(await judged("way around the proxy", [])).toMatchObject({ level: "ok" });
   });
 
   it("http must lead to https", async () => {
@@ -188,27 +174,33 @@ describe("from outside", () => {
       onTestFinished(() => plain.stop());
       plain.answer = () => status;
       plain.location = location;
-      return (await inspectRedirect(plain.url, origin)).level;
+      const found = await judged("http", await askPlain(plain.url), { SITE_URL: origin });
+      return found.level;
     };
     expect(await redirect(308, `${origin}/healthz`)).toBe("ok");
     expect(await redirect(301, "http://films.example/healthz")).toBe("fail");
     expect(await redirect(200)).toBe("fail");
     const nobody = `http://127.0.0.1:${await freePort()}`;
-    expect((await inspectRedirect(nobody, origin)).level).toBe("warn");
+    const found = await judged("http", await askPlain(nobody), { SITE_URL: origin });
+    expect(found.level).toBe("warn");
   });
 });
 
 describe("an answer", () => {
-  it("of a proxy that refuses large forms leads to the limit that the documents give", () => {
+  it("of a proxy that refuses large forms leads to the limit that the documents give", async () => {
     const deploying = fs.readFileSync("docs/deploying.md", "utf8");
     const [limit = ""] = defined(/client_max_body_size \w+/.exec(deploying));
-    expect(checkLargeBody({ status: 413, type: "text/html" }).todo).toContain(limit);
+    const answer = { status: 413, type: "text/html" };
+    expect((await judged("large forms", { answer })).todo).toContain(limit);
   });
 
-  it("under https carries Secure cookies", () => {
+  it("under https carries Secure cookies", async () => {
     const flags = "language=en; Path=/; SameSite=Lax";
-    expect(checkCookie(`${flags}; Secure`, true).level).toBe("ok");
-    expect(checkCookie(flags, true).level).toBe("fail");
+    const levelOf = async (cookie: string) =>
+      (await judged("cookie flags", { status: 302, cookie }, { SITE_URL: "https://films.example" }))
+        .level;
+    expect(await levelOf(`${flags}; Secure`)).toBe("ok");
+    expect(await levelOf(flags)).toBe("fail");
   });
 
   it.each([
@@ -218,19 +210,19 @@ describe("an answer", () => {
     [{ server: "nginx" }, 1, "ok"],
     [{ via: "2.0 cdn, 1.1 nginx", server: "nginx" }, 1, "warn"],
     [{ via: "2.0 cdn, 1.1 nginx" }, 2, "ok"],
-  ])("with %j and TRUST_PROXY=%i is %s", (headers, trustProxy, level) => {
-    expect(checkProxies(new Headers(headers as HeadersInit), trustProxy).level).toBe(level);
+  ])("with %j and TRUST_PROXY=%i is %s", async (headers, TRUST_PROXY, level) => {
+    const asked = new Headers(headers);
+    expect((await judged("proxies", asked, { TRUST_PROXY })).level).toBe(level);
   });
 
-  it("with a policy allows only what is needed", () => {
+  it("with a policy allows only what is needed", async () => {
     const policy =
       "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-    expect(checkPolicy(policy).level).toBe("ok");
-    expect(checkPolicy(null).level).toBe("fail");
-    expect(checkPolicy(policy.replace("base-uri", "x")).level).toBe("fail");
-    expect(checkPolicy(policy.replace("script-src", "script-src 'unsafe-inline'")).level).toBe(
-      "fail",
-    );
+    const levelOf = async (asked: string) => (await judged("page policy", asked)).level;
+    expect(await levelOf(policy)).toBe("ok");
+    expect(await levelOf("")).toBe("fail");
+    expect(await levelOf(policy.replace("base-uri", "x"))).toBe("fail");
+    expect(await levelOf(policy.replace("script-src", "script-src 'unsafe-inline'"))).toBe("fail");
   });
 });
 

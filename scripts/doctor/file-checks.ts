@@ -1,0 +1,142 @@
+import fs from "node:fs";
+import path from "node:path";
+import { Kysely, SqliteDialect } from "kysely";
+import { missingImages } from "~/backups/make-backup.server";
+import { isOriginal } from "~/uploads/stored-files.server";
+import type { Tables } from "~db/tables";
+import { check, type Deployment, fail, ok, warn } from "./check";
+import { withReadOnly } from "./read-only-database";
+
+/** Names of files that must never be served. */
+const PRIVATE = /^\.|sqlite|session-secret|\.(db|eml|env|key|pem|sql|bak|log|gz|tar|zip|map)$/i;
+
+const GB = 1e9;
+const LOW_BYTES = 1 * GB;
+const LOW_SHARE = 0.05;
+/** Below this, the next upload, backup or migration may fail. */
+const TOO_LOW_BYTES = 0.1 * GB;
+
+/** Maximum number of names in one line. */
+const NAMED = 3;
+
+const databaseFolder = ({ settings }: Deployment) => path.resolve(settings.DATABASE_FILE, "..");
+const uploadsFolder = ({ settings }: Deployment) => path.resolve(settings.UPLOADS_DIR);
+const backupFolder = ({ settings }: Deployment) => path.resolve(settings.BACKUP_DIR);
+
+/** Returns the files of the database that others may use: it has messages and password hashes. */
+function openFiles(on: Deployment): string[] {
+  const folder = databaseFolder(on);
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  return names
+    .filter((name) => name.startsWith(path.basename(on.settings.DATABASE_FILE)))
+    .map((name) => path.join(folder, name))
+    .filter(isOpenToOthers);
+}
+
+export const fileChecks = [
+  check({
+    name: "database files",
+    ask: openFiles,
+    judge(open) {
+      if (open.length === 0) return ok("others cannot read them");
+      return fail(`everybody on this machine may read or change ${open.join(", ")}`);
+    },
+    todo: (on) => `run chmod o-rwx ${openFiles(on).join(" ")}`,
+  }),
+  writable("database folder", databaseFolder),
+  writable("uploads", uploadsFolder),
+  check({
+    name: "public",
+    ask(on) {
+      const own = fs.realpathSync(path.join(on.program, "public"));
+      const isWithin = (place: string) => !path.relative(own, place).startsWith("..");
+      const strange = fs
+        .readdirSync(own, { recursive: true, withFileTypes: true })
+        .filter((entry) => PRIVATE.test(entry.name) || entry.isSymbolicLink())
+        .map((entry) => path.join(entry.parentPath, entry.name));
+      return [databaseFolder(on), uploadsFolder(on)].filter(isWithin).concat(strange);
+    },
+    judge(found) {
+      if (found.length === 0) return ok("nothing private in it");
+      return fail(`${found.join(", ")} lies where everybody may read`);
+    },
+    todo: "move it elsewhere",
+  }),
+  space("disk of the database", databaseFolder),
+  space("disk of the uploads", uploadsFolder),
+  space("disk of the backups", backupFolder),
+];
+
+export const pictureCheck = check({
+  name: "pictures",
+  ask({ settings: { DATABASE_FILE: database, UPLOADS_DIR: uploads } }) {
+    if (!fs.existsSync(database)) return null;
+    const isStored = (name: string) =>
+      isOriginal(name) && fs.statSync(path.join(uploads, name)).size > 0;
+    const stored = fs.existsSync(uploads) ? fs.readdirSync(uploads).filter(isStored) : [];
+    return withReadOnly(database, (sqlite) => {
+      const dialect = new SqliteDialect({ database: sqlite });
+      return missingImages(new Kysely<Tables>({ dialect }), stored);
+    });
+  },
+  judge(missing) {
+    if (missing.length === 0) return ok("all that records name are there");
+    const first = missing.slice(0, NAMED).join(", ");
+    const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : "";
+    return warn(`${missing.length} that records name are not in the uploads: ${first}${more}`);
+  },
+  todo: "bring them back from a backup, or give these records other pictures",
+});
+
+function isOpenToOthers(file: string): boolean {
+  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile() || !(stats.mode & 0o006)) return false;
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    if (!(fs.statSync(folder).mode & 0o001)) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
+}
+
+/** A missing folder is created in its parent when it is needed. */
+function nearest(place: string): string {
+  return fs.existsSync(place) ? place : nearest(path.dirname(place));
+}
+
+function writable(name: string, folderOf: (on: Deployment) => string) {
+  return check({
+    name,
+    ask(on) {
+      const place = nearest(folderOf(on));
+      fs.accessSync(place, fs.constants.W_OK | fs.constants.X_OK);
+      return fs.statSync(place).isDirectory();
+    },
+    judge(isFolder, on) {
+      return isFolder
+        ? ok(`${folderOf(on)} can be written to`)
+        : fail(`${folderOf(on)} is no folder`);
+    },
+    todo: (on) => `make ${folderOf(on)} and give it to the user of the service`,
+  });
+}
+
+/** Free bytes and free inodes, which run out less visibly, of the file system of a folder. */
+function space(name: string, folderOf: (on: Deployment) => string) {
+  return check({
+    name,
+    ask(on) {
+      const { blocks, bavail, bsize, files, ffree } = fs.statfsSync(nearest(folderOf(on)));
+      // Some file systems count no inodes: 0.
+      return { bytes: blocks * bsize, free: bavail * bsize, inodes: files, freeInodes: ffree };
+    },
+    judge({ bytes, free, inodes, freeInodes }) {
+      const is = `${(free / GB).toFixed(2)} GB of ${(bytes / GB).toFixed(2)} GB free`;
+      const files = `${freeInodes} of ${inodes} inodes free`;
+      if (free < TOO_LOW_BYTES) return fail(is);
+      if (inodes > 0 && freeInodes === 0) return fail(files);
+      if (free < LOW_BYTES || free < bytes * LOW_SHARE) return warn(is);
+      if (inodes > 0 && freeInodes < inodes * LOW_SHARE) return warn(files);
+      return ok(inodes > 0 ? `${is}, ${files}` : is);
+    },
+    todo: "make room: old logs, old copies of the database, or a larger disk",
+  });
+}
