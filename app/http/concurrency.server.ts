@@ -1,3 +1,5 @@
+import PQueue from "p-queue";
+
 /** The queue is full; the job has not been started. */
 export class QueueFull extends Error {
   constructor() {
@@ -20,23 +22,10 @@ export function limitConcurrency({
   concurrency: number;
   maxQueued: number;
 }) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function run<Result>(job: () => Promise<Result>): Promise<Result> {
-    if (running >= concurrency) {
-      if (waiting.length >= maxQueued) throw new QueueFull();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running++;
-    try {
-      return await job();
-    } finally {
-      const next = waiting.shift();
-      // The slot passes directly to the next job; it is released only when the queue is empty.
-      if (next) next();
-      else running--;
-    }
-  }
-
-  return Object.assign(run, { isIdle: () => running === 0 });
+  const queue = new PQueue({ concurrency });
+  const run = async <Result>(job: () => Promise<Result>): Promise<Result> => {
+    if (queue.pending >= concurrency && queue.size >= maxQueued) throw new QueueFull();
+    return queue.add(job);
+  };
+  return Object.assign(run, { isIdle: () => queue.pending === 0 });
 }

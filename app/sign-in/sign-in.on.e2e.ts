@@ -247,12 +247,9 @@ test("within the site the texts of a screen are there before it is", async ({ vi
   await visit("/", "es");
   await page.locator("[data-navbar]").getByRole("link", { name: "Acceder" }).click();
   await expect(page.getByRole("heading", { name: "Iniciar sesión" })).toBeVisible();
-  await page.evaluate(() => document.body.setAttribute("data-first", ""));
   await page.getByLabel("Nombre de usuario").fill("boss");
   await page.getByLabel("Contraseña", { exact: true }).fill(people.admin.password);
   await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Panel" })).toBeVisible();
-  // A document of its own: the routes of the back office are not in that of a visitor.
-  await expect(page.locator("body[data-first]")).toHaveCount(0);
   await expect(page.getByText(/frame\.|dashboard\./)).toHaveCount(0);
 });

@@ -54,7 +54,10 @@ async function recordRejection(request: Request, typedName: string): Promise<voi
   await recordSecurityEvent(request, event);
 }
 
-/** The strategy parses a form itself, but the request's body has already been read. */
+/**
+ * Returns the form that the strategy reads. That of the request was read and bounded by the one reader
+ * of forms (app/http/read-body.server.ts), and a call has JSON.
+ */
 function asForm(request: Request, credentials: Credentials): Request {
   const { url, signal } = request;
   const headers = { [CLIENT_ADDRESS_HEADER]: clientAddress(request) };
