@@ -5,6 +5,7 @@ import { deleteAllLeftovers } from "~/backups/leftovers.server";
 import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
 import { stopSiteAway } from "~/backups/site-away.server";
 import { stopSiteBackup } from "~/backups/site-backups.server";
+import { drawStoredMarks } from "~/branding/draw-stored-marks.server";
 import { EXIT_UNTIL_FIXED, failStart, installCrashLog } from "~/edge/crash-log.server";
 import { installEdge } from "~/edge/install.server";
 import { BadSetting, type Environment } from "~/env-schema.server";
@@ -80,6 +81,7 @@ export async function prepare(): Promise<void> {
     if (SAMPLE_CONTENT && (await seedEmptyDatabase(database()))) {
       log("info", "Filled the empty database with sample content.");
     }
+    await drawStoredMarks(database());
     // The first backup contains the secret.
     if (siteSecrets().length > 1) await resealAll(database());
     const locked = await countLockedApps(database());

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
-import { storeImage, storeSvg } from "~/images/store-image.server";
+import { storeImage } from "~/images/store-image.server";
 import { loader } from "~/routes/icons.$name/route";
 import type { SettingKey } from "~/settings/definitions";
 import { getSettings } from "~/settings/settings.server";
@@ -14,6 +14,7 @@ import { plain } from "~/test/images";
 import { setSetting } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
+import { drawStoredMarks } from "./draw-stored-marks.server";
 import { deleteExpiredDrawnFiles } from "./drawn-files.server";
 import { iconAddress, type OwnIcon } from "./icon-address";
 import { isMarkLost } from "./mark-contrast.server";
@@ -57,7 +58,7 @@ async function drawn(icon: OwnIcon) {
 
 describe("the icons of the company's own mark", () => {
   it("are drawn from a drawing, once", async () => {
-    await put("logo_image", await storeSvg(svgOf("#ff0000")));
+    await put("logo_image", (await storeImage(svgOf("#ff0000"), "svg")).address);
     const red = [255, 0, 0, 255];
     const page = [15, 15, 15, 255];
     expect(await drawn("favicon")).toEqual({
@@ -88,19 +89,19 @@ describe("the icons of the company's own mark", () => {
   });
 
   it("stand on white or black where the background of the pages would hide them", async () => {
-    await put("logo_image", await storeSvg(svgOf("#111111")));
+    await put("logo_image", (await storeImage(svgOf("#111111"), "svg")).address);
     expect((await drawn("touch")).corner).toEqual([255, 255, 255, 255]);
     await put("primary_color", "#ffffff");
-    await put("logo_image", await storeSvg(svgOf("#eeeeee")));
+    await put("logo_image", (await storeImage(svgOf("#eeeeee"), "svg")).address);
     expect((await drawn("touch")).corner).toEqual([0, 0, 0, 255]);
   });
 
   it("have other addresses with another mark or background, and the old ones are gone", async () => {
-    await put("logo_image", await storeSvg(svgOf("#ff0000")));
+    await put("logo_image", (await storeImage(svgOf("#ff0000"), "svg")).address);
     const first = await nameOf("touch");
     await put("primary_color", "#ffffff");
     const second = await nameOf("touch");
-    await put("logo_image", await storeSvg(svgOf("#0000ff")));
+    await put("logo_image", (await storeImage(svgOf("#0000ff"), "svg")).address);
     const third = await nameOf("touch");
     expect(new Set([first, second, third]).size).toBe(3);
     expect((await ask(third)).status).toBe(200);
@@ -129,11 +130,28 @@ describe("a mark on the background of the pages", () => {
     ["#d01020", "#0f0f0f", false],
   ])("%s on %s: lost is %s", async (color, background, isLost) => {
     await put("primary_color", background);
-    await put("logo_image", await storeSvg(svgOf(color)));
+    await put("logo_image", (await storeImage(svgOf(color), "svg")).address);
     expect(await isMarkLost(await getSettings(site.db))).toBe(isLost);
   });
 
   it("is not lost where there is none", async () => {
     expect(await isMarkLost({})).toBe(false);
   });
+});
+
+it("marks that earlier versions have stored as SVG are drawn at the start, once", async () => {
+  const name = `${"a".repeat(20)}-512x256.svg`;
+  fs.mkdirSync(env().UPLOADS_DIR, { recursive: true });
+  fs.writeFileSync(path.join(env().UPLOADS_DIR, name), svgOf("#ff0000"));
+  await put("logo_image", `/uploads/${name}`);
+  const now = async () => (await getSettings(site.db)).logo_image;
+  await drawStoredMarks(site.db);
+  const first = await now();
+  expect(JSON.stringify(first)).toMatch(/\/uploads\/[0-9a-f]{20}-2048x1024\.webp/);
+  await drawStoredMarks(site.db);
+  expect(await now()).toEqual(first);
+
+  await put("logo_image", "/uploads/gone-9x9.svg");
+  await drawStoredMarks(site.db);
+  expect(JSON.stringify(await now())).toContain("/uploads/gone-9x9.svg");
 });

@@ -18,7 +18,7 @@ const svg = (inside: string) => ({
 const choose = (page: Page, file: ReturnType<typeof svg>) =>
   groupOf(page, "logo_image").locator("input[type=file]").first().setInputFiles(file);
 
-test("the mark of the company is a drawing: refused, cleaned, shown, and made into icons", async ({
+test("the mark of the company is a drawing: refused, drawn, shown, and made into icons", async ({
   visit,
   page,
   site,
@@ -43,9 +43,10 @@ test("the mark of the company is a drawing: refused, cleaned, shown, and made in
   await page.context().clearCookies();
   await visit("/news", "es");
   const mark = page.locator("[data-navbar] [data-company-mark]");
-  await expect(mark).toHaveAttribute("src", /^\/uploads\/[0-9a-f]+-512x256\.svg$/);
+  await expect(mark).toHaveAttribute("src", /^\/uploads\/[0-9a-f]+-2048x1024(?:\.\w+)*\.webp$/);
   await expect(mark).toHaveJSProperty("complete", true);
-  await expect(mark).toHaveJSProperty("naturalWidth", 512);
+  const natural = await mark.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(natural).toBeGreaterThanOrEqual(400);
   const { width, height } = defined(await mark.boundingBox(), "the box of the mark");
   expect(width / height).toBeCloseTo(2, 1);
   for (const rel of ["icon", "apple-touch-icon"]) {

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import { CARD_MARK, type CardContent, drawCard } from "~/cards/draw-card.server";
 import { HttpError } from "~/http/http-error";
-import { drawIcon, drawVisibleMark, readMark, readMarkColors } from "~/marks/draw-mark.server";
+import { drawIcon, drawVisibleMark, readMarkColors } from "~/marks/draw-mark.server";
+import { drawSvg } from "~/marks/draw-svg.server";
 import { drawLaurel } from "~/printing/laurel.server";
 import { printFilm } from "~/printing/print-film.server";
 import type { Answer, Task } from "./decoder-task";
@@ -50,7 +51,7 @@ function work(task: Task) {
   if (task.kind === "card") return drawCardWithMark(task.card, task.mark);
   if (task.kind === "laurel") return drawLaurel(task.laurel, task.format);
   if (task.kind === "pdf") return printFilm(task.film);
-  if (task.kind === "svg") return readMark(task.content);
+  if (task.kind === "svg") return encodeDrawn(task.content);
   if (task.kind === "icon") return drawIcon(task.file, task.icon);
   if (task.kind === "markColors") return readMarkColors(task.file);
   if (task.kind === "look") return readLook(task.file);
@@ -59,6 +60,8 @@ function work(task: Task) {
   if (task.kind === "print") return encodePrint(task.file, task.to);
   return encodeImage(Buffer.from(task.content));
 }
+
+const encodeDrawn = async (svg: Uint8Array) => encodeImage(await drawSvg(svg), { isDrawn: true });
 
 const drawCardWithMark = async (card: CardContent, mark: string | null) =>
   drawCard(

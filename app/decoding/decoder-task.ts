@@ -2,7 +2,6 @@ import type { CardContent } from "~/cards/draw-card.server";
 import type { HttpErrorReason } from "~/http/http-error";
 import type { IconLook } from "~/marks/draw-mark.server";
 import type { MarkColors } from "~/marks/mark-colors";
-import type { CleanSvg } from "~/marks/svg-mark.server";
 import type { LaurelContent, LaurelFormat } from "~/printing/laurel.server";
 import type { PrintedFilm } from "~/printing/printed-film";
 import type { Crop, VariantFormat } from "~/uploads/image-sources";
@@ -23,8 +22,8 @@ export interface DecoderTasks {
     asked: { file: string; width: number; format: VariantFormat; crop?: Crop };
     answered: Uint8Array;
   };
-  /** An uploaded drawing, cleaned. */
-  svg: { asked: { content: Uint8Array }; answered: CleanSvg };
+  /** An uploaded drawing, drawn. */
+  svg: { asked: { content: Uint8Array }; answered: EncodedImage };
   /** A stored mark as an icon, a PNG. */
   icon: { asked: { file: string; icon: IconLook }; answered: Uint8Array };
   /** The colours of a stored mark. */

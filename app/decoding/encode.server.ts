@@ -97,9 +97,13 @@ export interface EncodedImage extends ImageSize, ImageLook {
  * at most {@link WIDEST} pixels wide and high. Of an animation the first frame is kept. Size
  * and frames are read from the header and checked before any pixel is decoded.
  *
+ * @param isDrawn true for a drawing, which keeps each pixel as it is
  * @throws HttpError 400 for an unsupported, damaged or incomplete image, or one too big to decode
  */
-export async function encodeImage(content: Buffer): Promise<EncodedImage> {
+export async function encodeImage(
+  content: Buffer,
+  { isDrawn = false } = {},
+): Promise<EncodedImage> {
   const metadata = await inspect(content);
   try {
     const image = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" });
@@ -111,7 +115,7 @@ export async function encodeImage(content: Buffer): Promise<EncodedImage> {
         fit: "inside",
         withoutEnlargement: true,
       })
-      .webp({ quality: STORED_QUALITY })
+      .webp(isDrawn ? { lossless: true } : { quality: STORED_QUALITY })
       .toBuffer({ resolveWithObject: true });
     // The stored image is enough for everything but print.
     const master = await masterOf(content, metadata).catch(() => null);

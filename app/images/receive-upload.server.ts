@@ -7,7 +7,7 @@ import { isSvg } from "~/marks/is-svg.server";
 import { insertImage } from "~/uploads/image-rows.server";
 import { database } from "~db/connection.server";
 import { isHeic } from "./heic";
-import { storeImage, storeSvg } from "./store-image.server";
+import { storeImage } from "./store-image.server";
 
 /** Maximum size of a request: the file, its boundaries and a few short texts. */
 const BODY_LIMIT_BYTES = FILE_LIMIT_BYTES + 128 * 1024;
@@ -45,15 +45,18 @@ export async function saveUploadedImage(
 }
 
 /**
- * Stores the mark of the company: a drawing (SVG) as it is, but cleaned; an image as
+ * Stores the mark of the company: a drawing (SVG) as an image that was drawn of it, an image as
  * {@link saveUpload} does.
  *
  * @returns its address
- * @throws HttpError as {@link saveUpload} does; 400 for a drawing that cannot be cleaned
+ * @throws HttpError as {@link saveUpload} does; 400 for a drawing that cannot be drawn
  */
 export async function saveMark(file: SentFile): Promise<string> {
-  if (!isSvg(file.content)) return saveUpload(file);
-  return storeLimit(() => storeSvg(file.content));
+  const { content, fileName } = file;
+  if (!isSvg(content)) return saveUpload(file);
+  const image = await storeLimit(() => storeImage(content, "svg"));
+  await insertImage(database(), image, { isKept: false, fileName });
+  return image.address;
 }
 
 /**

@@ -14,13 +14,17 @@ import { hasNoMetadata, imageFileName, isNamedByContent } from "./image-name.ser
  * and, for print, what was uploaded. An image that exists already gets a new modification time, so
  * that it counts as used. Pages can show it at once: one variant is made here, the others later.
  *
+ * @param kind `svg` for a drawing, which is drawn (app/marks/draw-svg.server.ts)
  * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.webp`, and its facts; the file is complete and
  *   synced by then
  * @throws HttpError 400 for an unsupported or damaged image or one too big to decode, 503 when too
  *   many are queued
  */
-export async function storeImage(content: Buffer): Promise<StoredImage> {
-  const { data, master, standIn, ...facts } = await decodeWithinLimit("image", content);
+export async function storeImage(
+  content: Buffer,
+  kind: "image" | "svg" = "image",
+): Promise<StoredImage> {
+  const { data, master, standIn, ...facts } = await decodeWithinLimit(kind, content);
   const { width, height, tone, brightness } = facts;
   const name = imageFileName(data, width, height);
   await storeUnchanged(name, data);
@@ -32,34 +36,13 @@ export async function storeImage(content: Buffer): Promise<StoredImage> {
 }
 
 /**
- * Stores a drawing as the mark of the company, cleaned, under a name derived from its content.
- *
- * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.svg`
- * @throws HttpError as `readMark` and {@link storeImage} do
- */
-export async function storeSvg(content: Buffer): Promise<string> {
-  const { name, data } = await cleanedSvg(content);
-  await storeUnchanged(name, data);
-  return `/uploads/${name}`;
-}
-
-async function cleanedSvg(content: Buffer): Promise<{ name: string; data: Buffer }> {
-  const { text, width, height } = await decodeWithinLimit("svg", content);
-  const data = Buffer.from(text);
-  return { name: imageFileName(data, width, height, "svg"), data };
-}
-
-/**
  * Returns true if a file is an image exactly as {@link storeImage} writes it, so that it can be
  * stored unchanged: named by its content and size, pixels only, not damaged.
  *
  * @throws HttpError 400 when it is damaged
  */
 export async function isStoredImage(name: string, content: Buffer): Promise<boolean> {
-  if (isSvgName(name)) {
-    const clean = await cleanedSvg(content);
-    return clean.name === name && clean.data.equals(content);
-  }
+  if (isSvgName(name)) return false;
   if (!isNamedByContent(name, content) || !hasNoMetadata(content)) return false;
   const { width, height } = await decodeWithinLimit("size", content);
   return name === imageFileName(content, width, height);

@@ -1,22 +1,18 @@
 import fs from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { formatColor, type Rgb } from "~/ui/color";
+import { svgImage, withSvg } from "./draw-svg.server";
 import { isSeen, type MarkColors, shareSeen } from "./mark-colors";
-import { type CleanSvg, cleanSvg, MARK_SIDE } from "./svg-mark.server";
-import { unreadable } from "./svg-tree.server";
 
 // Runs in a decoder process, see decoder.server.ts.
-
-/** The SVG loader, unblocked only while a clean drawing is read: uploaded ones stay rejected. */
-const SVG_READER = { operation: ["VipsForeignLoadSvgBuffer"] };
 
 /** The side of the square in which a mark is measured. */
 const MEASURED_SIDE = 64;
 /** The share of white that a colour is rounded to when colours are counted. */
 const COLOR_STEP = 17;
 const OPAQUE = 128;
-/** Resolution at which the pixels of a drawing are those of its size. */
-const DENSITY = 72;
+/** The longer side of the drawings that earlier versions have stored. */
+const STORED_SIDE = 512;
 /** The share of the side that stays free around the mark. */
 const PADDING = { none: 0, edge: 0.12, circle: 0.22 };
 
@@ -27,18 +23,6 @@ export interface IconLook {
   padding: keyof typeof PADDING;
   /** `#rrggbb`, or null for a transparent one. */
   background: string | null;
-}
-
-/**
- * Cleans an uploaded drawing.
- *
- * @throws HttpError 400 as `cleanSvg` does, and when nothing is seen in it
- */
-export async function readMark(content: Uint8Array): Promise<CleanSvg> {
-  const clean = await cleanSvg(content);
-  const drawn = await withSvg(() => measured(svgImage(clean.text, MEASURED_SIDE)));
-  if (colorsOf(drawn).length === 0) throw unreadable();
-  return clean;
 }
 
 /** Returns the colours of a stored mark. */
@@ -104,26 +88,10 @@ function visibleOn(background: string, colors: MarkColors): string {
   return shareSeen(first, colors) >= shareSeen(second, colors) ? first : second;
 }
 
-/** Opens a stored mark: a cleaned drawing, drawn with this many pixels on its longer side, or an image. */
+/** Opens a stored mark: an image, or a drawing of an earlier version with this many pixels on its longer side. */
 async function markImage(file: string, side: number): Promise<Sharp> {
-  return file.endsWith(".svg") ? svgImage(await fs.readFile(file, "utf8"), side) : sharp(file);
-}
-
-function svgImage(text: string, side: number): Sharp {
-  return sharp(Buffer.from(text), { density: Math.max(1, (DENSITY * side) / MARK_SIDE) });
-}
-
-/**
- * Allows SVG while one drawing is rendered. Safe because this process runs one task at a time, so no
- * upload is decoded in between.
- */
-async function withSvg<Result>(work: () => Promise<Result>): Promise<Result> {
-  sharp.unblock(SVG_READER);
-  try {
-    return await work();
-  } finally {
-    sharp.block(SVG_READER);
-  }
+  if (!file.endsWith(".svg")) return sharp(file);
+  return svgImage(await fs.readFile(file), side / STORED_SIDE);
 }
 
 function measured(image: Sharp): Promise<Buffer> {

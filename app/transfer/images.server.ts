@@ -2,13 +2,7 @@ import path from "node:path";
 import { HttpError } from "~/http/http-error";
 import { translator } from "~/i18n/i18n.server";
 import { isNamedByContent } from "~/images/image-name.server";
-import {
-  checkImage,
-  isStoredImage,
-  storeImage,
-  storeSvg,
-  storeUnchanged,
-} from "~/images/store-image.server";
+import { checkImage, isStoredImage, storeImage, storeUnchanged } from "~/images/store-image.server";
 import { importMaster } from "~/masters/masters.server";
 import {
   fileNamesOf,
@@ -106,7 +100,7 @@ async function storeMasterOf(folder: string, image: string): Promise<void> {
 
 /** @returns the address */
 const storeChanged = async (name: string, content: Buffer): Promise<string> =>
-  name.endsWith(".svg") ? storeSvg(content) : (await storeImage(content)).address;
+  (await storeImage(content, name.endsWith(".svg") ? "svg" : "image")).address;
 
 /**
  * Touches the files of the replaced content, so that the sweep keeps them for a day, in case the

@@ -8,7 +8,7 @@ const types: Record<string, string> = {
   ".jpg": "image/jpeg",
   ".gif": "image/gif",
   ".png": "image/png",
-  // Cleaned, see app/marks/svg-mark.server.ts.
+  // Marks that earlier versions have cleaned and stored.
   ".svg": "image/svg+xml",
 };
 
