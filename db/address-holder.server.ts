@@ -34,16 +34,16 @@ export interface HeldRow {
 }
 
 /** The admin who erases. */
-export interface Eraser {
+interface Eraser {
   id: number;
   username: string;
 }
 
 /** The ids of rows by their tables. */
-export type FoundIds = ReadonlyMap<keyof Tables, readonly number[]>;
+type FoundIds = ReadonlyMap<keyof Tables, readonly number[]>;
 
 /** A part of an erasure. */
-export interface Erasing {
+interface Erasing {
   by: Eraser;
   /** Some of the rows that the holder has found: only these are looked at again. */
   found: FoundIds;

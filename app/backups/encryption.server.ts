@@ -11,7 +11,7 @@ const age = () => import("age-encryption");
 export const ENCRYPTED = ".age";
 
 /** An error that the owner of the key can mend. */
-export class WrongKey extends Error {}
+class WrongKey extends Error {}
 
 interface Sized {
   bytes: number;

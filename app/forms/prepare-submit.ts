@@ -26,7 +26,7 @@ export async function prepareSubmit(address: string): Promise<SubmitMethod> {
 }
 
 /** Returns false if the network or the server is gone. */
-export async function isServerReached(): Promise<boolean> {
+async function isServerReached(): Promise<boolean> {
   try {
     await fetch("/healthz", { method: "HEAD", cache: "no-store" });
     return true;

@@ -18,7 +18,7 @@ export interface TextInputProps {
 }
 
 /** The handlers of an input whose form validates it. */
-export interface InputHandlers {
+interface InputHandlers {
   onBlur?: React.FocusEventHandler;
   onChange?: React.ChangeEventHandler;
 }

@@ -7,7 +7,7 @@ import { factsOf, fileListsOf } from "~db/record-kinds";
 const { table } = factsOf("project");
 
 /** Films in one select: more of them is no choice any more. */
-export const FILMS_OFFERED = 200;
+const FILMS_OFFERED = 200;
 
 /** A film by which the library can be filtered. */
 export interface FilmName {

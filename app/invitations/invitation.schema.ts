@@ -59,8 +59,6 @@ const terms = {
   remindDays: optionalNumber(REMIND_DAYS_MAX),
 };
 
-export type Terms = z.infer<z.ZodObject<typeof terms>>;
-
 /** The schema of the form that invites: one person in fields, others in a list. */
 const inviteSchema = z
   .object({

@@ -38,7 +38,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The wait after a failure of the mail server itself. */
-export const PAUSE_MS = 30_000;
+const PAUSE_MS = 30_000;
 
 /**
  * The waits after which a server that takes no more is asked again: as long as it has taken none so

@@ -9,15 +9,6 @@ export const PREFIX = "unsaved:";
 /** Returns the key prefix of this owner's drafts, unique to the owner. */
 export const prefixOf = (owner: DraftOwner) => `${PREFIX}${owner ?? "visitor"}:`;
 
-/** Returns true if this browser has drafts, of any user and form. */
-export function hasLocalDrafts(): boolean {
-  let has = false;
-  attempt(() => {
-    has = Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
-  });
-  return has;
-}
-
 /**
  * Deletes all drafts of a user who has signed out. When a session merely expires, its drafts are
  * kept for the same user.

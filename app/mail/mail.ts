@@ -14,7 +14,7 @@ export interface Mail {
   list?: ListMail;
 }
 
-export interface ListMail {
+interface ListMail {
   /** The id of the list (RFC 2919), such as `newsletter.example.com`. */
   id: string;
 }

@@ -10,7 +10,7 @@ const MAX_TAGS = 20_000;
 const MAX_FILTERS = 50;
 const MAX_RATIO = 20;
 /** The longer side of a drawn mark in pixels. */
-export const DRAWN_SIDE = 2048;
+const DRAWN_SIDE = 2048;
 /** Resolution at which a unit of a drawing is a pixel, and the highest one that sharp takes. */
 const DENSITY = 72;
 const MAX_DENSITY = 100_000;

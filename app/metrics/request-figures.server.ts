@@ -6,7 +6,7 @@ export type RequestKind = (typeof requestKinds)[number];
 export const bucketsMs = [1, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
 
 /** The figures of one kind of request since the process started. */
-export interface KindFigures {
+interface KindFigures {
   /** By the first digit of the status, 1xx first. */
   statuses: number[];
   /** Requests per bucket, each without those of smaller ones; the last one has no limit. */

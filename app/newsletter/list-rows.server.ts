@@ -12,7 +12,7 @@ export interface KeptContent {
 }
 
 /** Returns a cell without what surrounds its value: white space, quotes, the mark of an export. */
-export function cleanCell(cell: string): string {
+function cleanCell(cell: string): string {
   const [, inner = '"'] = /^\s*"(.*)"\s*$/s.exec(cell) ?? [];
   // MailPoet writes a quote in a value with a backslash.
   const value = /^(?:[^"\\]|""|\\.)*$/s.test(inner) ? inner.replace(/""|\\"/g, '"') : cell;

@@ -7,7 +7,7 @@ import { languageOf, tellsWhoHasLeft } from "./list-words";
 import type { ListColumn, ListSettings } from "./subscriber-list";
 
 /** Maximum number of columns; a file with more is not read. */
-export const COLUMNS_MAX = 500;
+const COLUMNS_MAX = 500;
 
 /** More columns than {@link COLUMNS_MAX}. */
 export class ColumnsError extends Error {}
@@ -75,7 +75,7 @@ export async function surveyList(kept: KeptContent): Promise<Survey> {
 }
 
 /** Returns true for an address, or a name with one. */
-export const isAddress = (cell: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(addressIn(cell).email);
+const isAddress = (cell: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(addressIn(cell).email);
 
 /** A single word that is no heading that is known is an address that cannot be read. */
 const isHeading = (cells: string[]) =>

@@ -7,7 +7,7 @@ import type { personLinks, TeamMember } from "~/team/team-member";
 export type Part = Pick<Credit, "role_en" | "role_es" | "character_en" | "character_es">;
 
 /** A link to a page of a person elsewhere. */
-export interface PersonLink {
+interface PersonLink {
   name: (typeof personLinks)[number];
   href: string;
 }

@@ -5,7 +5,7 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { addressHolders } from "./holders.server";
 
 type Words = typeof adminPrivacy;
-export type HolderName = keyof Words["holders"];
+type HolderName = keyof Words["holders"];
 type Place = keyof Words["places"];
 
 /** Entries of a group that the screen shows; the file has all of them. */

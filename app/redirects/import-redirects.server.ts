@@ -18,7 +18,7 @@ import { REDIRECTS_MAX, redirectsVersion, rowOf, storeRedirects } from "./redire
 export const LINES_MAX = 20_000;
 
 /** A line that cannot be stored. */
-export interface RefusedLine {
+interface RefusedLine {
   number: number;
   text: string;
   /** Made by `messageKey`. */

@@ -20,7 +20,7 @@ import { landingTexts } from "./landing-texts.server";
 import { socialImageOf, type Subject } from "./social-cards.server";
 
 /** The context for the structured data of a record's page. */
-export interface PagePlace {
+interface PagePlace {
   language: Language;
   url: string;
   images: string[];

@@ -305,10 +305,7 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
 }
 
 /** Returns an arbitrary of the values that the back office accepts for a setting. */
-export function anySettingValue(
-  key: SettingKey,
-  image: fc.Arbitrary<string>,
-): fc.Arbitrary<string> {
+function anySettingValue(key: SettingKey, image: fc.Arbitrary<string>): fc.Arbitrary<string> {
   if (key === "contact_email" || key === "legal_email")
     return fc.constantFrom("a@example.com", "o'b+c@example.org");
   if (isListKey(key)) return anyLinks(listFields[key][0]);

@@ -19,23 +19,6 @@ export function memoryOf(pid: number, line: "VmRSS" | "VmHWM" = "VmRSS"): number
   return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) * 1024;
 }
 
-/**
- * Returns the memory in bytes, with pages that several processes have mapped divided among them.
- */
-export function proportionalMemoryOf(pid: number): number {
-  const rollup = fs.readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
-  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) * 1024;
-}
-
-/** Returns a process and all that it has started, directly or not. */
-export function withChildren(pid: number): number[] {
-  const threads = fs.readdirSync(`/proc/${pid}/task`);
-  const children = threads.flatMap((thread) =>
-    fs.readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean),
-  );
-  return [pid, ...children.flatMap((child) => withChildren(Number(child)))];
-}
-
 /** Resets the peak of the resident memory. */
 export function forgetPeakOf(pid: number): void {
   fs.writeFileSync(`/proc/${pid}/clear_refs`, "5");

@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 500;
 
 /** The tables of the screen. */
 export const trafficTables = ["days", "pages", "languages", "sites", "films"] as const;
-export type TrafficTableName = (typeof trafficTables)[number];
+type TrafficTableName = (typeof trafficTables)[number];
 
 interface Wanted {
   table: TrafficTableName;

@@ -13,7 +13,7 @@ const ELSEWHERE = /(?:https?:)?\/\/[^\s()<>"']+/gi;
 const namedIn = (text: string) => imagesIn(text.replace(ELSEWHERE, ""));
 
 /** Files that are named in a change, but are not stored any more; nothing was saved. */
-export class MissingFiles extends FieldError {
+class MissingFiles extends FieldError {
   readonly #images: ReadonlySet<string>;
 
   constructor(images: ReadonlySet<string>, values: FormValues) {
