@@ -44,7 +44,8 @@ interface MultipartForm {
 
 /**
  * Reads a multipart body as a stream and counts its bytes, so that neither a long body nor a false
- * Content-Length fills memory.
+ * Content-Length fills memory. busboy gives out the stream of a film as soon as it begins;
+ * `@remix-run/multipart-parser` 0.16.3 gives out a part when all of it is in memory.
  *
  * @param textLimit limit for all text fields together, in bytes
  * @param maxFields maximum number of text fields
