@@ -5,7 +5,8 @@ import { drawableText } from "~/cards/card-typeface.server";
 import { Flow, PAGE, type Style, type StyledText } from "./pdf-flow.server";
 import type { Block, PrintedFilm, Row, Run, Section } from "./printed-film";
 
-// Runs in a decoder process, see decoder.server.ts.
+// Runs in a decoder process, see decoder.server.ts. The page flow is our own: pdfmake 0.3.11 writes no
+// structure for screen readers, keeps no lines together, and has one typeface for a text whatever its letters.
 
 const INK = "#111111";
 const GREY = "#6b6b6b";
