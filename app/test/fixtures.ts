@@ -177,13 +177,9 @@ export async function resetLink(site: Site, to: string): Promise<string> {
   return link;
 }
 
-/**
- * Waits for hydration, and uses the page, which loads what nothing needs before; a page without
- * scripts is ready at once.
- */
+/** Waits for hydration; a page without scripts is ready at once. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated], html:not(:has(body script))").waitFor();
-  await page.evaluate(() => window.dispatchEvent(new Event("wheel")));
 }
 
 /** Waits until all finite animations have ended, also those that a change has just begun. */
