@@ -59,8 +59,8 @@ export async function uploadBackup(
 
 /**
  * Deletes the oldest backups of a bucket until `keep` are left, and first those dated into the
- * future. Deletes none that another site has made, never the one that was just sent, and nothing at
- * all when that one is not there. Spares the newest one that misses fewer images than that one.
+ * future. Keeps the backups of other sites, the one that was just sent, and the newest one that
+ * misses fewer images than it. Deletes nothing if the bucket does not list the one just sent.
  *
  * @returns the names of the deleted ones
  */

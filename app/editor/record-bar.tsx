@@ -30,7 +30,7 @@ export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }:
   const [before, after] = heading.includes(title) ? heading.split(title, 2) : ["", ""];
   const button = { form: formId, isSending: isSubmitting };
   const summary = useRef<HTMLElement>(null);
-  // It goes once it has done its work.
+  // Its button disappears once the record is not public, so the summary takes the focus.
   const unpublish = useFocusWhenGone<HTMLDivElement>(() => summary.current);
   return (
     <header className="admin-record-bar">

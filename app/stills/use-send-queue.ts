@@ -57,7 +57,7 @@ export function useSendQueue(
       patch(key, { state: "working", percent: null });
       let shown = -1;
       const onProgress = (percent: number) => {
-        // Whole percents only: each shows the tiles again.
+        // Whole percents only: each change renders all tiles again.
         if (Math.floor(percent) > shown) patch(key, { percent: (shown = Math.floor(percent)) });
       };
       const { signal } = controller;
