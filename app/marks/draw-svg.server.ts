@@ -31,16 +31,12 @@ const unsupported = (name: string) => new HttpError(400, "svgUnsupported", { nam
  */
 export async function drawSvg(content: Uint8Array): Promise<Buffer> {
   if (content.length > SVG_LIMIT_BYTES) throw tooComplex();
-  checkWords(Buffer.from(content).toString("utf8"));
+  const text = Buffer.from(content).toString("utf8");
+  checkWords(text);
+  const drawing = Buffer.from(sized(text));
   try {
     return await withSvg(async () => {
-      const { width = 0, height = 0 } = await sharp(content, { density: DENSITY }).metadata();
-      const long = Math.max(width, height);
-      if (long === 0 || long > MAX_RATIO * Math.min(width, height)) throw unreadable();
-      const drawn = svgImage(content, DRAWN_SIDE / long).resize(DRAWN_SIDE, DRAWN_SIDE, {
-        fit: "inside",
-      });
-      const png = await drawn.ensureAlpha().png().toBuffer();
+      const png = await svgImage(drawing, 1).ensureAlpha().png().toBuffer();
       const { channels } = await sharp(png).stats();
       if (channels.at(-1)?.max === 0) throw unreadable();
       return png;
@@ -48,6 +44,45 @@ export async function drawSvg(content: Uint8Array): Promise<Buffer> {
   } catch (error) {
     throw error instanceof HttpError ? error : unreadable();
   }
+}
+
+const pixelsPer: Record<string, number> = {
+  "": 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+};
+
+/**
+ * Gives the drawing its size in pixels, and a view box. librsvg takes another resolution than browsers
+ * for lengths in millimetres, and draws only a part of one that has them but no view box.
+ */
+function sized(text: string): string {
+  const [root = ""] = /<(?:[\w-]+:)?svg\b[^>]*>/.exec(text) ?? [];
+  const attribute = (name: string) =>
+    new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1]?.trim();
+  const box = attribute("viewBox")
+    ?.split(/[\s,]+/)
+    .map(Number) ?? [0, 0, pixelsOf(attribute("width")), pixelsOf(attribute("height"))];
+  const [, , wide = 0, high = 0] = box;
+  const isSize = box.length === 4 && box.every(Number.isFinite) && wide > 0 && high > 0;
+  if (!isSize || Math.max(wide / high, high / wide) > MAX_RATIO) throw unreadable();
+  const scale = DRAWN_SIDE / Math.max(wide, high);
+  const [width, height] = [wide, high].map((side) => Math.max(1, Math.round(side * scale)));
+  const own = root.replace(
+    /\s(?:width|height|viewBox|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')/g,
+    "",
+  );
+  const size = ` width="${width}" height="${height}" viewBox="${box.join(" ")}" preserveAspectRatio="none"`;
+  return text.replace(root, () => own.replace(/\/?>$/, (end) => size + end));
+}
+
+function pixelsOf(length = ""): number {
+  const [, number, unit = ""] = /^([\d.]{1,20})([a-z]*)$/.exec(length) ?? [];
+  return Number(number) * (pixelsPer[unit] ?? NaN);
 }
 
 /** The entities of old drawing programs: addresses of namespaces. They cannot name each other. */
