@@ -16,6 +16,8 @@ const PATIENT_NICENESS = 19;
 
 /** Timeout of a task; no image that passes the checks needs this long, even on a slow machine. */
 const LONGEST_TASK_MS = 120_000;
+/** Timeout of an uploaded drawing, which takes a second: few elements can stand for hours of work. */
+const LONGEST_DRAWING_MS = 20_000;
 
 /** Idle time before a decoder exits: several uploads or many new variants share one process. */
 const IDLE_MS = 10_000;
@@ -104,10 +106,11 @@ function runTask<Kind extends TaskKind>(
   decoder.channel?.ref();
   return new Promise((resolve, reject) => {
     let tookTooLong = false;
+    const longestMs = task.kind === "svg" ? LONGEST_DRAWING_MS : LONGEST_TASK_MS;
     const timer = setTimeout(() => {
       tookTooLong = true;
       decoder.kill("SIGKILL");
-    }, LONGEST_TASK_MS);
+    }, longestMs);
     const settle = () => {
       clearTimeout(timer);
       decoder.off("message", take).off("exit", end).off("error", fail);

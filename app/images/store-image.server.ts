@@ -76,6 +76,7 @@ async function decodeWithinLimit<Kind extends "image" | "size" | "svg">(
     return await decodeLimit(() => decode(kind, { content }));
   } catch (error) {
     // An image that crashes its decoder would do so again.
-    throw error instanceof DecoderCrashed ? new HttpError(400, "imageUnreadable") : error;
+    const reason = kind === "svg" ? "svgTooComplex" : "imageUnreadable";
+    throw error instanceof DecoderCrashed ? new HttpError(400, reason) : error;
   }
 }

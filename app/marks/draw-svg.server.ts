@@ -8,6 +8,8 @@ const SVG_LIMIT_BYTES = 1024 * 1024;
 const MAX_TAGS = 20_000;
 /** Each filter goes over all pixels. */
 const MAX_FILTERS = 50;
+/** Of all pictures in a drawing: sixteen million pixels take 250 MB. */
+const MAX_PICTURE_PIXELS = 16_000_000;
 const MAX_RATIO = 20;
 /** The longer side of a drawn mark in pixels. */
 const DRAWN_SIDE = 2048;
@@ -32,11 +34,18 @@ const unsupported = (name: string) => new HttpError(400, "svgUnsupported", { nam
 export async function drawSvg(content: Uint8Array): Promise<Buffer> {
   if (content.length > SVG_LIMIT_BYTES) throw tooComplex();
   const text = Buffer.from(content).toString("utf8");
-  checkWords(text);
-  const drawing = Buffer.from(sized(text));
+  const { pictures, root } = readWords(text);
+  const end = root.at + root.tag.length;
+  const drawing = Buffer.from(text.slice(0, root.at) + sized(root.tag) + text.slice(end));
   try {
+    await checkPictures(pictures);
     return await withSvg(async () => {
-      const png = await svgImage(drawing, 1).ensureAlpha().png().toBuffer();
+      // A style may give it another size.
+      const { width, height } = await svgImage(drawing, 1).metadata();
+      const drawn = svgImage(drawing, DRAWN_SIDE / Math.max(width, height));
+      const inside = { fit: "inside", withoutEnlargement: true } as const;
+      const resized = drawn.resize(DRAWN_SIDE, DRAWN_SIDE, inside);
+      const png = await resized.ensureAlpha().png().toBuffer();
       const { channels } = await sharp(png).stats();
       if (channels.at(-1)?.max === 0) throw unreadable();
       return png;
@@ -57,11 +66,10 @@ const pixelsPer: Record<string, number> = {
 };
 
 /**
- * Gives the drawing its size in pixels, and a view box. librsvg takes another resolution than browsers
+ * Gives a drawing, by its first tag, its size in pixels and a view box. librsvg takes another resolution than browsers
  * for lengths in millimetres, and draws only a part of one that has them but no view box.
  */
-function sized(text: string): string {
-  const [root = ""] = /<(?:[\w-]+:)?svg\b[^>]*>/.exec(text) ?? [];
+function sized(root: string): string {
   const attribute = (name: string) =>
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1]?.trim();
   const box = attribute("viewBox")
@@ -77,7 +85,7 @@ function sized(text: string): string {
     "",
   );
   const size = ` width="${width}" height="${height}" viewBox="${box.join(" ")}" preserveAspectRatio="none"`;
-  return text.replace(root, () => own.replace(/\/?>$/, (end) => size + end));
+  return own.replace(/\/?>$/, (end) => size + end);
 }
 
 function pixelsOf(length = ""): number {
@@ -88,41 +96,76 @@ function pixelsOf(length = ""): number {
 /** The entities of old drawing programs: addresses of namespaces. They cannot name each other. */
 const NAMESPACE = /<!ENTITY\s+[\w.-]+\s+(?:"[\w:/.#-]*"|'[\w:/.#-]*')\s*>/g;
 
+/** A comment, CDATA, an instruction, the DOCTYPE, a tag, or words, one after the other. */
+const TOKEN =
+  /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<!DOCTYPE[^<>[]*(?:\[[^\]]*\]\s*)?>|<[^\s<>"'!?](?:[^<>"']|"[^"]*"|'[^']*')*>|[^<]+/gy;
+
+const TAG = /^<(\/?)(?:[^\s:/>]+:)?([^\s:/>]+)/;
+
 /** Elements whose words or HTML would look otherwise here. */
 const WORDED = new Set(["text", "flowRoot", "foreignObject"]);
 
-/** Checks what the drawing says, before it is drawn. */
-function checkWords(text: string): void {
-  const words = withoutComments(text);
-  if (/<!ENTITY/.test(words.replace(NAMESPACE, ""))) throw unsupported("<!ENTITY>");
+/** Parts of a drawing as a text. */
+interface Parts {
+  /** Its first tag, and where it stands. */
+  root: { tag: string; at: number };
+  pictures: Buffer[];
+}
+
+/** Reads and checks what the drawing says, before it is drawn. */
+function readWords(text: string): Parts {
+  const pictures: Buffer[] = [];
+  let root: Parts["root"] | undefined;
+  let length = 0;
   let tags = 0;
   let filters = 0;
-  let isSvg = false;
   /** The element with words that is open. */
   let worded: string | null = null;
-  for (const [token] of words.matchAll(/<[^<>]*>?|[^<]+/g)) {
-    const [, end, name = ""] = /^<(\/?)(?:[\w-]+:)?([A-Za-z]+)/.exec(token) ?? [];
-    if (worded && !token.startsWith("<") && token.trim() !== "") throw unsupported(`<${worded}>`);
-    if (!name) continue;
-    if (WORDED.has(name)) worded = end || token.endsWith("/>") ? null : name;
-    if (name === "image" && !end && !INNER_PICTURE.test(token)) throw unsupported("<image>");
-    if (name === "svg") isSvg = true;
+  for (const [token] of text.matchAll(TOKEN)) {
+    length += token.length;
+    if (token.startsWith("<!--") || token.startsWith("<?")) continue;
+    if (token.startsWith("<!DOCTYPE")) {
+      if (token.replace(NAMESPACE, "").includes("<!ENTITY")) throw unsupported("<!ENTITY>");
+      continue;
+    }
+    const [, end, name] = TAG.exec(token) ?? [];
+    if (name === undefined || token.startsWith("<!")) {
+      if (worded && token.trim() !== "") throw unsupported(`<${worded}>`);
+      continue;
+    }
+    if (WORDED.has(name) && !token.endsWith("/>")) worded = end ? null : name;
+    if (PICTURED.has(name) && !end) pictures.push(...picturesOf(token, name));
+    if (tags === 0 && name === "svg") root = { tag: token, at: length - token.length };
     if (/^fe[A-Z]/.test(name)) filters += 1;
     tags += 1;
   }
-  if (!isSvg) throw unreadable();
+  // The tokens end where the text is no XML.
+  if (!root || length < text.length) throw unreadable();
   if (tags > MAX_TAGS || filters > MAX_FILTERS) throw tooComplex();
+  return { root, pictures };
 }
 
-const INNER_PICTURE = /href\s*=\s*["']\s*data:image\/(?:png|jpe?g|webp);/;
+/** Elements that show a picture. */
+const PICTURED = new Set(["image", "feImage"]);
+const INNER_PICTURE = /href\s*=\s*["']\s*data:image\/(?:png|jpe?g);base64,([^"']*)/g;
 
-function withoutComments(text: string): string {
-  const [first = "", ...others] = text.split("<!--");
-  const behind = others.map((part) => {
-    const end = part.indexOf("-->");
-    return end === -1 ? "" : part.slice(end + "-->".length);
-  });
-  return [first, ...behind].join("");
+/** Returns the pictures in an element, which has no address besides. */
+function picturesOf(tag: string, name: string): Buffer[] {
+  const pictures = [...tag.matchAll(INNER_PICTURE)].map(([, data = ""]) => data);
+  const addresses = tag.match(/href\s*=/g) ?? [];
+  if (pictures.length === 0 || pictures.length < addresses.length) throw unsupported(`<${name}>`);
+  return pictures.map((data) => Buffer.from(data, "base64"));
+}
+
+/** Reads the sizes of pictures in a drawing from their headers: all are decoded at once. */
+async function checkPictures(pictures: Buffer[]): Promise<void> {
+  let pixels = 0;
+  for (const picture of pictures) {
+    const { format, width, height } = await sharp(picture).metadata();
+    if (format !== "png" && format !== "jpeg") throw unsupported("<image>");
+    pixels += width * height;
+  }
+  if (pixels > MAX_PICTURE_PIXELS) throw tooComplex();
 }
 
 /**

@@ -10,6 +10,12 @@ const drawing = (inside: string, attributes = 'viewBox="0 0 100 50"') =>
   `<svg ${NS} ${attributes}>${inside}</svg>`;
 const rect = '<rect width="50" height="50" fill="#ff0000"/>';
 
+const picture = (type: string, content: Buffer | string) =>
+  `<image width="100" height="50" href="data:image/${type};base64,${Buffer.from(content).toString("base64")}"/>`;
+
+const PNG = 'href="data:image/png;base64,iVBO"';
+const hidden = `<style><![CDATA[<!--]]></style><g id="<!--"/>${rect}<text y="9">Film</text><!-- -->`;
+
 const draw = (svg: string) => drawSvg(Buffer.from(svg));
 
 /** Returns the colour of a pixel, given in parts of width and height. */
@@ -23,6 +29,7 @@ it.each([
   ["a view box alone", 'viewBox="0 0 100 50"', [2048, 1024]],
   ["millimetres", 'width="100mm" height="50mm" viewBox="0 0 100 50"', [2048, 1024]],
   ["a tiny size", 'width="2" height="1" viewBox="0 0 100 50"', [2048, 1024]],
+  ["a size of a style", 'style="width:16000px;height:8000px" viewBox="0 0 100 50"', [2048, 1024]],
   ["a large size", 'width="20000" height="10000" viewBox="0 0 100 50"', [2048, 1024]],
   ["an upright one", 'width="50" height="100" viewBox="0 0 50 100"', [1024, 2048]],
 ])("is as large as a page needs: %s", async (_, attributes, size) => {
@@ -39,9 +46,20 @@ describe("is refused", () => {
     ["svgUnreadable", "one with nothing in it", drawing("<g/>")],
     ["svgUnreadable", "one that is a line", drawing(rect, 'viewBox="0 0 2100 100"')],
     ["svgUnsupported", "texts", drawing(`${rect}<text y="9">Film <tspan>noir</tspan></text>`)],
+    ["svgUnsupported", "texts in CDATA", drawing(`${rect}<text y="9"><![CDATA[Film]]></text>`)],
+    ["svgUnsupported", "texts behind a sign", drawing(`${rect}<text id="a/>" y="9">Film</text>`)],
+    ["svgUnsupported", "texts behind what is no comment", drawing(hidden)],
     ["svgUnsupported", "HTML", drawing("<foreignObject><p>Film</p></foreignObject>")],
     ["svgUnsupported", "a picture elsewhere", drawing('<image href="https://a.example/b.png"/>')],
     ["svgUnsupported", "a file", drawing('<image xlink:href="file:///etc/hostname"/>')],
+    ["svgUnsupported", "a filter's file", drawing('<feImage href="file:///etc/hostname"/>')],
+    [
+      "svgUnsupported",
+      "a hidden address",
+      drawing(`<image data-${PNG} ${PNG.replace("d", "&#100;")}/>`),
+    ],
+    ["svgUnsupported", "a drawing in it", drawing(picture("svg+xml", drawing(rect)))],
+    ["svgUnreadable", "a damaged picture", drawing(rect + picture("png", "no picture"))],
     ["svgUnsupported", "an entity", `<!DOCTYPE svg [<!ENTITY a SYSTEM "b.txt">]>${drawing(rect)}`],
     ["svgTooComplex", "many filters", drawing(`<filter>${"<feFlood/>".repeat(51)}</filter>`)],
     ["svgTooComplex", "many elements", drawing("<g/>".repeat(20_001))],
@@ -49,6 +67,23 @@ describe("is refused", () => {
   ])("as %s: %s", async (reason, _, svg) => {
     await expect(draw(svg)).rejects.toMatchObject({ status: 400, reason });
   });
+});
+
+it("is as large as its own first tag says, not one in a comment", async () => {
+  const png = await draw(
+    `<!-- <svg viewBox="0 0 9 9"> -->${drawing(rect, 'width="20" height="10"')}`,
+  );
+  expect(await sharp(png).metadata()).toMatchObject({ width: 2048, height: 1024 });
+});
+
+it("keeps pictures up to sixteen million pixels in all", async () => {
+  const side = 2000;
+  const colour = { width: side, height: side, channels: 3, background: "#00ff00" } as const;
+  const png = await sharp({ create: colour }).png().toBuffer();
+  const shown = await draw(drawing(picture("png", png)));
+  expect(await colorAt(shown, 0.5, 0.5)).toEqual([0, 255, 0, 255]);
+  const tooMany = draw(drawing(picture("png", png).repeat(5)));
+  await expect(tooMany).rejects.toMatchObject({ reason: "svgTooComplex" });
 });
 
 it("runs, loads and shows nothing but shapes", async () => {
@@ -61,8 +96,7 @@ it("runs, loads and shows nothing but shapes", async () => {
   );
   const png = await draw(
     drawing(`<script>alert(1)</script><style>@import "file://${secret}";</style>
-      <filter id="f"><feImage href="file://${secret}"/></filter>
-      <use href="file://${secret}#a"/><rect width="9" height="9" filter="url(#f)"/>
+      <use href="file://${secret}#a"/><rect width="9" height="9" fill="url(file://${secret})"/>
       <text> </text>${rect}`),
   );
   const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
