@@ -42,9 +42,8 @@ const ANSWER_WITHIN_MS = 5 * 60_000;
 
 /**
  * Sends a signed request (AWS Signature Version 4) and returns the response if it is a success.
- * The signature covers the body, so that the store refuses what was damaged on its way, and no
- * redirect is followed; clients such as s3mini 1.0.2 sign no body and follow them. Failures of the
- * network and of the store are retried with growing pauses.
+ * The signature covers the body, so that the store refuses what was damaged on its way; s3mini 1.0.2
+ * signs none. Failures of the network and of the store are retried with growing pauses.
  *
  * @throws BucketError
  */

@@ -55,8 +55,9 @@ async function recordRejection(request: Request, typedName: string): Promise<voi
 }
 
 /**
- * Returns the form that the strategy reads. That of the request was read and bounded by the one reader
- * of forms (app/http/read-body.server.ts), and a call has JSON.
+ * Returns the form that the strategy reads: remix-auth-form 3 takes nothing but a request whose body is
+ * unread, and reads it without limits. That of the request was read and bounded by the one reader of
+ * forms (app/http/read-body.server.ts), and a call has JSON.
  */
 function asForm(request: Request, credentials: Credentials): Request {
   const { url, signal } = request;
