@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What is typed into a page of the server before React takes it over: an uncontrolled input
-# keeps it, a text area with a first value is set back to that value, one without keeps it. React 18.3.1 sets the value of a text area that is not empty once more when it takes it over.
+# What is typed into a page of the server before React takes it over: an uncontrolled input keeps it,
+# a text area with a first value is set back to that value, one without keeps it. React 18.3.1 sets the
+# value of a text area that is not empty once more when it takes it over.
 # A letter that was begun on a slow line is gone without a warning.
 set -euo pipefail
 folder="$(mktemp -d)"

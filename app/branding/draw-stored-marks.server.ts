@@ -5,7 +5,9 @@ import { insertImage } from "~/uploads/image-rows.server";
 import { uploadPath } from "~/uploads/stored-files.server";
 import type { Database } from "~db/connection.server";
 
-/** Draws the marks that earlier versions have stored as SVG. One that cannot be drawn stays as it is. */
+/**
+ * Draws the marks that earlier versions have stored as SVG. One that cannot be drawn stays as it is.
+ */
 export async function drawStoredMarks(db: Database): Promise<void> {
   for (const column of ["value_en", "value_es"] as const) {
     const found = await db

@@ -16,7 +16,7 @@ const PATIENT_NICENESS = 19;
 
 /** Timeout of a task; no image that passes the checks needs this long, even on a slow machine. */
 const LONGEST_TASK_MS = 120_000;
-/** Timeout of an uploaded drawing, which takes a second: few elements can stand for hours of work. */
+/** Timeout of an uploaded drawing, which takes a second: few elements can stand for hours. */
 const LONGEST_DRAWING_MS = 20_000;
 
 /** Idle time before a decoder exits: several uploads or many new variants share one process. */

@@ -42,8 +42,8 @@ let keptFiles = new Map<string, string>();
 let listedAt = 0;
 
 /**
- * Lists the files of the browser and the kept builds. A file is read at its first request and then stays in memory; all
- * of them have a few megabytes, and reading them would take an eighth of a start.
+ * Lists the files of the browser and the kept builds. A file is read at its first request and then
+ * stays in memory; all of them have a few megabytes, and reading them would take an eighth of a start.
  *
  * @param keptBuilds the folder in which builds are kept
  */

@@ -27,8 +27,8 @@ export const defaultArea = "public" satisfies Area;
 
 /**
  * A part of the texts, which browsers load at once in one language: `app/texts/LANGUAGE/parts/`, each
- * with one area or more. A route declares the parts that it needs besides those of the layouts around it in
- * `handle.i18n`.
+ * with one area or more. A route declares the parts that it needs besides those of the layouts around
+ * it in `handle.i18n`.
  */
 export type TextPart = "public" | "film" | "account" | "admin";
 

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import { HttpError } from "~/http/http-error";
 
-// Runs in a decoder process, see decoder.server.ts: a drawing that takes too long or too much ends only that.
+// Runs in a decoder process, see decoder.server.ts: a drawing that takes too long or too much ends
+// only that.
 
 /** Maximum length of a file. */
 const SVG_LIMIT_BYTES = 1024 * 1024;
@@ -66,8 +67,9 @@ const pixelsPer: Record<string, number> = {
 };
 
 /**
- * Gives a drawing, by its first tag, its size in pixels and a view box. librsvg takes another resolution than browsers
- * for lengths in millimetres, and draws only a part of one that has them but no view box.
+ * Gives a drawing, by its first tag, its size in pixels and a view box. librsvg takes another
+ * resolution than browsers for lengths in millimetres, and draws only a part of a drawing that has
+ * them but no view box.
  */
 function sized(root: string): string {
   const attribute = (name: string) =>
