@@ -36,7 +36,10 @@ for (const language of languages) {
     await page.locator("[name=where]").fill("Sheet at the premiere");
     await page.locator("[name=day]").fill("2026-01-05");
     await send.click();
-    await expect(page.getByText(texts.empty)).toBeVisible();
+    const summary = page.locator("main form").getByRole("alert").first();
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link", { name: texts.empty })).toBeVisible();
+    await expect(page.locator("#subscriber-import-lines-error")).toHaveText(texts.empty);
     const buffer = Buffer.from(list);
     await page
       .locator("[name=file]")

@@ -1,13 +1,17 @@
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { DraftOwnerField } from "~/editor/draft-owner";
 import { UnsavedForm } from "~/editor/unsaved-form";
+import { ErrorSummaryView } from "~/forms/error-summary-view";
 import { useFailureToast } from "~/forms/failure-toast";
+import { fieldId } from "~/forms/field-id";
 import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
 import { translateMessage } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
 import { IMPORT_FORM_ID } from "~/newsletter/import-subscribers";
 import { TAG_MAX } from "~/newsletter/subscriber";
+
+const FIELDS: FieldName[] = ["lines", "file", "language", "where", "day", "tag"];
 
 interface Answer {
   repopulateFields?: FormValues;
@@ -26,6 +30,11 @@ export function ImportForm({ tags, draft }: { tags: string[]; draft: FormValues 
     title: t("form.failed"),
     fallback: ({ isNetworkError }) => t(isNetworkError ? "form.unreached" : "form.unsaved"),
   });
+  const state = {
+    fieldErrors: answer?.fieldErrors ?? {},
+    hasBeenSubmitted: false,
+    isSubmitting: useNavigation().state === "submitting",
+  };
   const values = answer?.repopulateFields ?? draft ?? {};
   return (
     <>
@@ -42,6 +51,7 @@ export function ImportForm({ tags, draft }: { tags: string[]; draft: FormValues 
         className="admin-form"
         preventScrollReset
       >
+        <ErrorSummaryView formId={IMPORT_FORM_ID} fields={FIELDS} headingLevel={2} state={state} />
         <DraftOwnerField />
         <ImportField name="lines" hint={t("subscribers.import.linesHint")} answer={answer}>
           {(attributes) => (
@@ -123,7 +133,7 @@ function ImportField({
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();
   const message = answer?.fieldErrors?.[name];
-  const id = `import-${name}`;
+  const id = fieldId(IMPORT_FORM_ID, name);
   const described = [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className="admin-field">
