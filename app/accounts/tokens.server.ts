@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { trimInvisible } from "~/forms/text-schema";
+import { trimInvisible } from "~/i18n/trim-invisible";
 
 /** Returns a random secret of 256 bits in base64url. */
 export function newToken(): string {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trimInvisible } from "~/forms/text-schema";
+import { trimInvisible } from "~/i18n/trim-invisible";
 import { messageKey } from "~/i18n/message-key";
 import { isOfKind } from "~/uploads/attachment";
 import { filmPage, readFilm } from "./film-address";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messageKey } from "~/i18n/message-key";
-import { emailAddress, trimInvisible } from "./text-schema";
+import { trimInvisible } from "~/i18n/trim-invisible";
+import { emailAddress } from "./text-schema";
 
 const ADDRESS_MAX = 2000;
 

@@ -5,9 +5,10 @@ import { filmAddress } from "~/attachments/address.schema";
 import { defined } from "~/defined";
 import { translator } from "~/i18n/i18n.server";
 import { messageKey, translateMessage } from "~/i18n/message-key";
+import { trimInvisible } from "~/i18n/trim-invisible";
 import { readPeople } from "~/invitations/people-list";
 import { optionalWebAddress } from "./optional-schema";
-import { emailAddress, lineOfText, linesOfText, trimInvisible } from "./text-schema";
+import { emailAddress, lineOfText, linesOfText } from "./text-schema";
 
 const english = translator("en");
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Language, languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
+import { trimInvisible } from "~/i18n/trim-invisible";
 
 /** The fallback for issues without a message, so that no untranslated one is shown (R359). */
 z.setErrorMap((issue) => ({
@@ -32,21 +33,6 @@ interface TextRule {
 
 /** Counts code points, as SQLite's length() does: an emoji is one, not two. */
 const lengthOf = (text: string) => [...text].length;
-
-/**
- * White space, zero-width and bidirectional control characters: copied text often has them, and mail
- * programs fill the line with them that a list of mails shows.
- */
-const INVISIBLE =
-  /[\s\u0085\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f]|\u034f/;
-
-/** Trims white space and invisible characters, such as zero-width spaces, from both ends. */
-export function trimInvisible(text: string): string {
-  let [from, to] = [0, text.length];
-  while (from < to && INVISIBLE.test(text.charAt(from))) from++;
-  while (from < to && INVISIBLE.test(text.charAt(to - 1))) to--;
-  return text.slice(from, to);
-}
 
 /**
  * Returns the schema of one line of text, trimmed. Tabs become spaces, as do breaks of a slide and a

@@ -1,16 +1,11 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
 import { PASSWORD_DROPPED_FIELD } from "~/forms/honeypot-fields";
-import {
-  emailAddress,
-  lineOfText,
-  linesOfText,
-  optionalLines,
-  trimInvisible,
-} from "~/forms/text-schema";
+import { emailAddress, lineOfText, linesOfText, optionalLines } from "~/forms/text-schema";
 import { hasStorableYear, isCalendarDay } from "~/i18n/calendar-day";
 import { languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
+import { trimInvisible } from "~/i18n/trim-invisible";
 import { newDoorPassword, typedDoorPassword } from "~/screeners/door-password.schema";
 import {
   FESTIVAL_MAX,

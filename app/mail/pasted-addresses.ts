@@ -1,4 +1,4 @@
-import { trimInvisible } from "~/forms/text-schema";
+import { trimInvisible } from "~/i18n/trim-invisible";
 
 /** Divides a pasted line at each of the characters that stands outside of quotes. */
 export function cellsOf(line: string, dividers: string): string[] {

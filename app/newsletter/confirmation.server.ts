@@ -1,6 +1,6 @@
 import { defined } from "~/defined";
 import { env } from "~/env.server";
-import { trimInvisible } from "~/forms/text-schema";
+import { trimInvisible } from "~/i18n/trim-invisible";
 import type { Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { isSignedFor, signFor } from "~/keys.server";

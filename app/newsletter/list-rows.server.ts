@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { trimInvisible } from "~/forms/text-schema";
+import { trimInvisible } from "~/i18n/trim-invisible";
 import { asTyped } from "~/http/csv-text";
 import { type CsvLine, readCsv } from "~/http/read-csv.server";
 import type { ListSettings } from "./subscriber-list";

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { trimInvisible } from "~/forms/text-schema";
+import { trimInvisible } from "~/i18n/trim-invisible";
 import { readForm } from "~/http/read-body.server";
 import { sitePaths } from "~/i18n/paths";
 import { isSignedFor, signFor } from "~/keys.server";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { trimInvisible } from "~/forms/text-schema";
+import { trimInvisible } from "~/i18n/trim-invisible";
 import { action, loader, meta } from "~/routes/_site.($lang).newsletter_.unsubscribe/route";
 import { anyText } from "~/test/any-text";
 import { answer, form, get } from "~/test/calls";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import styles from "~/forms/form.module.css";
 import { useTranslation } from "~/i18n/use-translation";
 import { forgetLocalCopiesOf } from "~/local-drafts/local-draft-keys";
 import { type Notice, type NoticeId, SIGNED_OUT_USER } from "./notice";
+import styles from "./notice-board.module.css";
 import { useIsNoticeInDocument, useNotice, useNoticeToast } from "./notices";
 
 /** Notices with the same text on every page; the others belong to a panel. */

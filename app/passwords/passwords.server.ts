@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { trimInvisible } from "~/forms/text-schema";
+import { trimInvisible } from "~/i18n/trim-invisible";
 import { clientAddress } from "~/http/client-address.server";
 import type { JobOptions } from "~/http/fair-concurrency.server";
 import { limitRequestConcurrencyFairly } from "~/http/request-concurrency.server";

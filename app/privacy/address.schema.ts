@@ -1,6 +1,6 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
-import { trimInvisible } from "~/forms/text-schema";
+import { trimInvisible } from "~/i18n/trim-invisible";
 import { messageKey } from "~/i18n/message-key";
 
 const MAX = 320;
