@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import type { Language } from "./app/i18n/languages";
+import type { Language } from "./app/language/i18n/languages";
 import { browserExecutable } from "./app/test/browser";
 
 // The sites that are tested and the tests sign with the same key.

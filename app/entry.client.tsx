@@ -1,12 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { browserTexts, loadFirstTexts, shownLanguage } from "~/i18n/browser";
-import { LanguageContext } from "~/i18n/use-language";
-import { TextsContext } from "~/i18n/use-translation";
-import { listenForBack } from "~/ui/history-entry";
-import { useRouterInTransition } from "~/ui/router-in-transition";
-import { keepTextAreas } from "~/ui/typed-early";
+import { browserTexts, loadFirstTexts, shownLanguage } from "~/language/i18n/browser";
+import { LanguageContext } from "~/language/i18n/use-language";
+import { TextsContext } from "~/language/i18n/use-translation";
+import { listenForBack } from "~/ui/parts/history-entry";
+import { useRouterInTransition } from "~/ui/parts/router-in-transition";
+import { keepTextAreas } from "~/ui/parts/typed-early";
 
 const language = shownLanguage();
 

@@ -5,25 +5,25 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { REQUEST_ID_HEADER } from "~/base/http/access-log.server";
+import { contentSecurityPolicy } from "~/base/http/content-security-policy.server";
+import { logError } from "~/base/http/log.server";
+import { pageResponse } from "~/base/http/page-response.server";
+import { insertAppMeta } from "~/base/seo/app-meta.server";
+import { insertSocialMeta, robotsHeader } from "~/base/seo/social-meta.server";
 import { NOT_FOUND_HEADER } from "~/edge/not-found-page";
-import { REQUEST_ID_HEADER } from "~/http/access-log.server";
-import { contentSecurityPolicy } from "~/http/content-security-policy.server";
-import { logError } from "~/http/log.server";
-import { pageResponse } from "~/http/page-response.server";
-import { languageOf, pageTexts, serverI18n } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
-import { LanguageContext } from "~/i18n/use-language";
-import { TextsContext } from "~/i18n/use-translation";
-import { earlyPicture } from "~/images/early-picture.server";
-import { insertAppMeta } from "~/seo/app-meta.server";
-import { insertSocialMeta, robotsHeader } from "~/seo/social-meta.server";
-import { deferScripts } from "~/site/defer-scripts.server";
-import { notFoundAddress } from "~/site/not-found-page.server";
-import { insertStyles, siteSheet } from "~/styles/page-styles.server";
-import { SiteSheetContext } from "~/styles/site-sheet";
-import { NonceContext } from "~/ui/nonce";
-import { RequestIdContext } from "~/ui/request-id";
-import { ScriptsWantedContext } from "~/ui/scripts-wanted";
+import { languageOf, pageTexts, serverI18n } from "~/language/i18n/i18n.server";
+import type { Language } from "~/language/i18n/languages";
+import { LanguageContext } from "~/language/i18n/use-language";
+import { TextsContext } from "~/language/i18n/use-translation";
+import { earlyPicture } from "~/media/images/early-picture.server";
+import { deferScripts } from "~/site/frame/defer-scripts.server";
+import { notFoundAddress } from "~/site/frame/not-found-page.server";
+import { NonceContext } from "~/ui/parts/nonce";
+import { RequestIdContext } from "~/ui/parts/request-id";
+import { ScriptsWantedContext } from "~/ui/parts/scripts-wanted";
+import { insertStyles, siteSheet } from "~/ui/styles/page-styles.server";
+import { SiteSheetContext } from "~/ui/styles/site-sheet";
 import { nextTurn } from "~db/next-turn.server";
 
 /**
@@ -109,7 +109,7 @@ export default async function handleRequest(
 }
 
 /**
- * Adds the document type, and the tags that only readers of the document need, see app/seo. Head and
+ * Adds the document type, and the tags that only readers of the document need, see app/base/seo. Head and
  * body are changed apart: each change to the whole document would copy all of it.
  */
 function withHeadTags(

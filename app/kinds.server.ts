@@ -1,9 +1,9 @@
+import { newsKind } from "~/content/news/news-kind.server";
+import { pageKind } from "~/content/pages/page-kind.server";
+import { teamMemberKind } from "~/content/team/team-member-kind.server";
+import { projectKind } from "~/films/projects/project-kind.server";
+import type { KindDefinition, Stored } from "~/records/lifecycle/kind-definition.server";
 import type { RecordKind } from "~db/record-kinds";
-import { newsKind } from "./news/news-kind.server";
-import { pageKind } from "./pages/page-kind.server";
-import { projectKind } from "./projects/project-kind.server";
-import type { KindDefinition, Stored } from "./records/kind-definition.server";
-import { teamMemberKind } from "./team/team-member-kind.server";
 
 const definitions = {
   project: projectKind,

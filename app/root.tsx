@@ -1,27 +1,27 @@
 // First, since it declares the order of the cascade layers.
-import "~/styles/global.css";
-import "~/styles/images.css";
-import "~/styles/titles.css";
+import "~/ui/styles/global.css";
+import "~/ui/styles/images.css";
+import "~/ui/styles/titles.css";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import { useContext, useEffect } from "react";
-import { languageOf } from "~/i18n/i18n.server";
-import { usePageTexts } from "~/i18n/page-texts";
-import { useLanguage } from "~/i18n/use-language";
-import { TextsContext, TextsProvider } from "~/i18n/use-translation";
-import { consumeNotice, noticeWithText } from "~/notices/notice.server";
-import { NoticeProvider } from "~/notices/notices";
-import { RootErrorScreen } from "~/site/error-screen";
-import { shouldRevalidate } from "~/site/should-revalidate";
-import { SiteIcons } from "~/site/site-icons";
-import { useStoredLanguage } from "~/site/use-stored-language";
-import textFont from "~/styles/fonts/instrument-sans-western-wght.woff2";
-import { SITE_SHEET_ID, useSiteSheet } from "~/styles/site-sheet";
-import { useNonce } from "~/ui/nonce";
-import { useRequestId } from "~/ui/request-id";
-import { ScriptsWantedContext } from "~/ui/scripts-wanted";
-import { smoothScrollToAnchors } from "~/ui/smooth-scroll";
-import { ToasterWhenNeeded } from "~/ui/toaster-when-needed";
+import { languageOf } from "~/language/i18n/i18n.server";
+import { usePageTexts } from "~/language/i18n/page-texts";
+import { useLanguage } from "~/language/i18n/use-language";
+import { TextsContext, TextsProvider } from "~/language/i18n/use-translation";
+import { RootErrorScreen } from "~/site/frame/error-screen";
+import { shouldRevalidate } from "~/site/frame/should-revalidate";
+import { SiteIcons } from "~/site/frame/site-icons";
+import { useStoredLanguage } from "~/site/frame/use-stored-language";
+import { consumeNotice, noticeWithText } from "~/ui/notices/notice.server";
+import { NoticeProvider } from "~/ui/notices/notices";
+import { useNonce } from "~/ui/parts/nonce";
+import { useRequestId } from "~/ui/parts/request-id";
+import { ScriptsWantedContext } from "~/ui/parts/scripts-wanted";
+import { smoothScrollToAnchors } from "~/ui/parts/smooth-scroll";
+import { ToasterWhenNeeded } from "~/ui/parts/toaster-when-needed";
+import textFont from "~/ui/styles/fonts/instrument-sans-western-wght.woff2";
+import { SITE_SHEET_ID, useSiteSheet } from "~/ui/styles/site-sheet";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { notice, headers } = await consumeNotice(request);
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <SiteIcons />
         <Meta />
         {/* The font is asked for before the style sheet of a shared page, which the server puts into
-            the element after them (app/styles/page-styles.server.ts). */}
+            the element after them (app/ui/styles/page-styles.server.ts). */}
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {sheet && <link rel="stylesheet" id={SITE_SHEET_ID} href={sheet} />}
         <Links />

@@ -3,7 +3,7 @@
  * `remix-serve` creates.
  */
 import * as build from "virtual:remix/server-build";
-import { mode } from "~/env.server";
+import { mode } from "~/config/env.server";
 import { start } from "~/start.server";
 
 /** Resolves when the site is prepared. */

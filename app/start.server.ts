@@ -1,41 +1,41 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { installGlobals, type ServerBuild } from "@remix-run/node";
-import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
-import { deleteAllLeftovers } from "~/backups/leftovers.server";
-import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
-import { stopSiteAway } from "~/backups/site-away.server";
-import { stopSiteBackup } from "~/backups/site-backups.server";
-import { drawStoredMarks } from "~/branding/draw-stored-marks.server";
-import { EXIT_UNTIL_FIXED, failStart, installCrashLog } from "~/edge/crash-log.server";
-import { installEdge } from "~/edge/install.server";
-import { BadSetting, type Environment } from "~/env-schema.server";
-import { env, mode, passedSocket } from "~/env.server";
-import { log, logEverything } from "~/http/log.server";
-import { startJobs, stopJobs } from "~/jobs/scheduler.server";
-import { siteJobs } from "~/jobs/site-jobs.server";
 import {
   countLockedApps,
   LOCKED_APPS_ADVICE,
   lockedApps,
   resealAll,
-} from "~/sign-in/rotate-secret.server";
-import { rejectUnusableSecret, siteSecrets, UnusableSecret } from "~/site-secrets.server";
-import { storeCounts } from "~/traffic/store-counts.server";
-import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
+} from "~/accounts/sign-in/rotate-secret.server";
+import { ensureFirstAdmin } from "~/accounts/users/first-admin.server";
+import { log, logEverything } from "~/base/http/log.server";
+import { storeCounts } from "~/base/traffic/store-counts.server";
+import { drawStoredMarks } from "~/company/branding/draw-stored-marks.server";
+import { BadSetting, type Environment } from "~/config/env-schema.server";
+import { env, mode, passedSocket } from "~/config/env.server";
+import { rejectUnusableSecret, siteSecrets, UnusableSecret } from "~/config/site-secrets.server";
 import {
   hideFilesFromOthers,
   requireFolder,
   requireHost,
   requireWritableFolder,
-} from "~/usable-places.server";
-import { ensureFirstAdmin } from "~/users/first-admin.server";
-import { programVersion } from "~/version.server";
+} from "~/config/usable-places.server";
+import { programVersion } from "~/config/version.server";
+import { EXIT_UNTIL_FIXED, failStart, installCrashLog } from "~/edge/crash-log.server";
+import { installEdge } from "~/edge/install.server";
+import { deleteUnusedUploads } from "~/media/uploads/delete-unused.server";
+import { backupsFolder, dataPaths } from "~/operations/backups/data-paths.server";
+import { deleteAllLeftovers } from "~/operations/backups/leftovers.server";
+import { LostDatabase, rejectLostDatabase } from "~/operations/backups/lost-database.server";
+import { stopSiteAway } from "~/operations/backups/site-away.server";
+import { stopSiteBackup } from "~/operations/backups/site-backups.server";
+import { startJobs, stopJobs } from "~/operations/jobs/scheduler.server";
+import { siteJobs } from "~/operations/jobs/site-jobs.server";
+import { seedEmptyDatabase } from "~/operations/sample/seed.server";
 import { closeConnection, database } from "~db/connection.server";
 import { checkDatabasePath, UnfitDatabase } from "~db/fit-database.server";
 import { migrateFile } from "~db/migrate.server";
 import { INSTALL_FOR_THIS_NODE, rejectUnfitBinding } from "~db/native-module.server";
 import { acquireSiteLock, releaseSiteLock } from "~db/process-lock.server";
-import { seedEmptyDatabase } from "~db/seed.server";
 
 /**
  * Maximum time for jobs to end at shutdown: a mail server that hangs must not delay it. Unsent mail
@@ -68,7 +68,7 @@ export async function prepare(): Promise<void> {
     checkPlaces(env());
     if (BACKUP_ENCRYPT_TO) {
       // Only sending backups away needs it, in a process of its own.
-      const { requireRecipient } = await import("~/backups/encryption.server");
+      const { requireRecipient } = await import("~/operations/backups/encryption.server");
       await requireRecipient(BACKUP_ENCRYPT_TO);
     }
     if (HOST && passedSocket() === null) await requireHost(HOST);

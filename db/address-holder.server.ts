@@ -50,7 +50,7 @@ interface Erasing {
 }
 
 /**
- * All that a room keeps about the addresses of people. Each room exports one; `app/privacy/holders.server.ts`
+ * All that a room keeps about the addresses of people. Each room exports one; `app/operations/privacy/holders.server.ts`
  * lists them all, and a test compares their columns with the schema. See decision 046.
  */
 export interface AddressHolder {
@@ -76,7 +76,7 @@ export interface AddressHolder {
   eraseFiles?: (address: string) => Promise<number>;
   /**
    * Deletes what is older than an instant, at most `limit` rows, and returns their number. Only
-   * where a setting says how long it is kept (`app/settings/retention.ts`).
+   * where a setting says how long it is kept (`app/company/settings/retention.ts`).
    */
   deleteOlder?: (db: DatabaseOrTransaction, before: Instant, limit: number) => Promise<number>;
 }

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, type Transaction } from "kysely";
-import { env } from "~/env.server";
+import { env } from "~/config/env.server";
 import { DatabaseFile, rejectLostTransactions, RejectLostWrites } from "./database-file.server";
 import { foldText } from "./fold";
 import { foldAsTyped } from "./fold-as-typed.server";

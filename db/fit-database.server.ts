@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { BadSetting } from "~/env-schema.server";
+import { BadSetting } from "~/config/env-schema.server";
 import { migrations } from "./migrations/index.server";
 
 /** A database that is damaged, foreign, or newer than this program. */

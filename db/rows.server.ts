@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import type { DatabaseOrTransaction } from "./connection.server";
 import type { Tables } from "./tables";
 

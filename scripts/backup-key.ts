@@ -1,6 +1,6 @@
 // npm run backup-key -- FILE
 // Makes the keys that backups are encrypted with: the secret one in a file, the public one printed.
-import { backupKeyCommand } from "~/backups/away-commands.server";
+import { backupKeyCommand } from "~/operations/backups/away-commands.server";
 import { runCommand } from "./commands/run-command";
 
 await runCommand({

@@ -1,7 +1,7 @@
 // npm run create-admin -- USERNAME [EMAIL] [--existing]
 // Creates an admin, or with --existing makes a user an admin. The password is ADMIN_PASSWORD, or a
 // random one that is printed.
-import { createAdmin } from "~/user-management/commands.server";
+import { createAdmin } from "~/accounts/user-management/commands.server";
 import { runCommand } from "./commands/run-command";
 
 await runCommand({

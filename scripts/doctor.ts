@@ -1,7 +1,7 @@
+import { env } from "~/config/env.server";
 // npm run doctor
 // Checks a deployment and prints what to do. Changes nothing, whether the site runs or not.
-import { awaySettings } from "~/backups/away-settings.server";
-import { env } from "~/env.server";
+import { awaySettings } from "~/operations/backups/away-settings.server";
 import { runCommand } from "./commands/run-command";
 import { lineOf } from "./doctor/check";
 import { runChecks } from "./doctor/run-checks";

@@ -1,7 +1,7 @@
 // npm run export -- FOLDER
 // Writes all content of the site as readable files, with its images, into a folder that is empty,
 // missing, or contains an earlier export.
-import { exportCommand } from "~/transfer/commands.server";
+import { exportCommand } from "~/operations/transfer/commands.server";
 import { giveFolder } from "./commands/data-owner";
 import { runCommand } from "./commands/run-command";
 

@@ -1,6 +1,6 @@
 // npm run import -- FOLDER [--replace]
 // Imports the files of `npm run export` into this site, all of them or none.
-import { importCommand } from "~/transfer/commands.server";
+import { importCommand } from "~/operations/transfer/commands.server";
 import { runCommand } from "./commands/run-command";
 
 await runCommand({

@@ -1,6 +1,6 @@
 // npm run migrate
 // Migrates the database to the schema of this code, as every start does. Creates a missing one.
-import { env } from "~/env.server";
+import { env } from "~/config/env.server";
 import { migrateFile } from "~db/migrate.server";
 import { runCommand } from "./commands/run-command";
 

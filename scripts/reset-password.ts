@@ -1,6 +1,6 @@
 // npm run reset-password -- USERNAME
 // Gives a locked-out user a new random password, which is printed, and ends their sessions.
-import { setNewPassword } from "~/user-management/commands.server";
+import { setNewPassword } from "~/accounts/user-management/commands.server";
 import { runCommand } from "./commands/run-command";
 
 await runCommand({

@@ -3,8 +3,8 @@
 // Replaces the site's data by a backup and keeps the old data beside it; or restores into another
 // folder.
 import path from "node:path";
-import { openArchive, sourceOf } from "~/backups/away-commands.server";
-import { restoreCommand } from "~/backups/commands.server";
+import { openArchive, sourceOf } from "~/operations/backups/away-commands.server";
+import { restoreCommand } from "~/operations/backups/commands.server";
 import { giveFolder } from "./commands/data-owner";
 import { type CommandArguments, runCommand } from "./commands/run-command";
 

@@ -1,9 +1,9 @@
 // npm run seed
 // Fills an empty database with the sample content, as the first start does. Creates a missing one.
-import { env } from "~/env.server";
+import { env } from "~/config/env.server";
+import { seedEmptyDatabase } from "~/operations/sample/seed.server";
 import { closeConnection, database } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
-import { seedEmptyDatabase } from "~db/seed.server";
 import { runCommand } from "./commands/run-command";
 
 await runCommand({

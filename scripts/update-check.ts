@@ -1,7 +1,7 @@
 // npm run update-check
 // Compares this version with the newest release. The site never asks by itself.
-import { env } from "~/env.server";
-import { programVersion } from "~/version.server";
+import { env } from "~/config/env.server";
+import { programVersion } from "~/config/version.server";
 import { compareVersions, latestVersion } from "./commands/latest-version";
 import { runCommand } from "./commands/run-command";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import { languages } from "~/i18n/languages";
-import { legalPages, paths, sitePaths } from "~/i18n/paths";
+import { defined } from "~/config/defined";
+import { languages } from "~/language/i18n/languages";
+import { legalPages, paths, sitePaths } from "~/language/i18n/paths";
 import { findCacheableAddress } from "./cacheable-addresses";
 
 const withoutAnchor = (address: string) => defined(address.split("#")[0]);

@@ -1,7 +1,13 @@
-import { splitUrl } from "~/http/split-url";
-import { languageOfPath, legalPages, paths, pathWithoutLanguage, sitePaths } from "~/i18n/paths";
-import { reservedSegments } from "~/i18n/reserved-segments";
-import { sitemapPartIn } from "~/seo/sitemap-parts";
+import { splitUrl } from "~/base/http/split-url";
+import { sitemapPartIn } from "~/base/seo/sitemap-parts";
+import {
+  languageOfPath,
+  legalPages,
+  paths,
+  pathWithoutLanguage,
+  sitePaths,
+} from "~/language/i18n/paths";
+import { reservedSegments } from "~/language/i18n/reserved-segments";
 import { pageOfData } from "./data-address";
 
 /** An address whose response depends on nothing but the address and the language. */

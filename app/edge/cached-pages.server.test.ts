@@ -2,7 +2,7 @@ import http, { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, Socket } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
 import { ask as askSite } from "~/test/raw-http";

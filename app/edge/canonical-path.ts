@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { languages } from "~/i18n/languages";
+import { languages } from "~/language/i18n/languages";
 
 /** Fixed segments of the routes, such as `admin`: their only spelling is in lower case. */
 export type RouteSegments = ReadonlySet<string>;

@@ -1,6 +1,6 @@
-import { siteHostname } from "~/env.server";
-import { splitUrl } from "~/http/split-url";
-import { isLoopback } from "~/loopback";
+import { splitUrl } from "~/base/http/split-url";
+import { siteHostname } from "~/config/env.server";
+import { isLoopback } from "~/config/loopback";
 import { type RouteSegments, toCanonicalPath } from "./canonical-path";
 import type { Rejection } from "./reject.server";
 

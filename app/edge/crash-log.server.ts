@@ -1,5 +1,5 @@
-import { flushLog } from "~/http/access-log.server";
-import { log } from "~/http/log.server";
+import { flushLog } from "~/base/http/access-log.server";
+import { log } from "~/base/http/log.server";
 
 /** `EX_CONFIG` of sysexits.h: a restart fails in the same way until the configuration is fixed. */
 export const EXIT_UNTIL_FIXED = 78;

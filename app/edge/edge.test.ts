@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { defined } from "~/defined";
-import { limitConcurrency, QueueFull } from "~/http/concurrency.server";
+import { limitConcurrency, QueueFull } from "~/base/http/concurrency.server";
+import { defined } from "~/config/defined";
 import { policies } from "~/test/policy";
 import { findCacheableAddress } from "./cacheable-addresses";
 import { isPrivatePath } from "./private-paths";

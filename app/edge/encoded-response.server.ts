@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import zlib from "node:zlib";
-import { type CacheState, logRequest } from "~/http/access-log.server";
-import { loggedPath } from "~/http/logged-path";
-import { splitUrl } from "~/http/split-url";
+import { type CacheState, logRequest } from "~/base/http/access-log.server";
+import { loggedPath } from "~/base/http/logged-path";
+import { splitUrl } from "~/base/http/split-url";
 import { acceptedEncodings, type Encoded, type Encoding, encodings } from "./encodings.server";
 
 /** A response ready for `writeHead` and `end`. */

@@ -1,6 +1,6 @@
 import zlib from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { acceptedEncodings, encodeForMany, isCompressible } from "./encodings.server";
 
 describe("encodings", () => {

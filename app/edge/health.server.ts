@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { securityHeaders } from "~/http/security-headers.server";
+import { securityHeaders } from "~/base/http/security-headers.server";
 import { connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 

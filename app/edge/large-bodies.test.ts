@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import zlib from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { ask } from "~/test/raw-http";
 import { PageCache } from "./page-cache.server";
 import { writeResponse } from "./send-response.server";

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { env } from "~/env.server";
-import { writeError } from "~/http/log.server";
-import { splitUrl } from "~/http/split-url";
-import { countMiss } from "~/redirects/count-misses.server";
-import { findRedirect } from "~/redirects/current-table.server";
-import type { Destination } from "~/redirects/redirect-table";
-import { isReservedAddress } from "~/redirects/reserved-addresses";
+import { writeError } from "~/base/http/log.server";
+import { splitUrl } from "~/base/http/split-url";
+import { env } from "~/config/env.server";
+import { countMiss } from "~/content/redirects/count-misses.server";
+import { findRedirect } from "~/content/redirects/current-table.server";
+import type { Destination } from "~/content/redirects/redirect-table";
+import { isReservedAddress } from "~/content/redirects/reserved-addresses";
 import { pageOfData } from "./data-address";
 import { LEADS_TO_HEADER } from "./not-found-page";
 import { isPrivatePath } from "./private-paths";

@@ -1,26 +1,26 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { createRequest } from "@remix-run/node-fetch-server";
-import { env } from "~/env.server";
+import { findSessionUser } from "~/accounts/sessions/sessions.server";
 import {
   type CacheState,
   logLine,
   logWhenOver,
   nextRequestId,
   REQUEST_ID_HEADER,
-} from "~/http/access-log.server";
-import { addressOf, CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
-import { writeError } from "~/http/log.server";
-import { loggedPath } from "~/http/logged-path";
-import { readSessionCookie } from "~/http/session-cookie.server";
-import { splitUrl } from "~/http/split-url";
+} from "~/base/http/access-log.server";
+import { addressOf, CLIENT_ADDRESS_HEADER } from "~/base/http/client-address.server";
+import { writeError } from "~/base/http/log.server";
+import { loggedPath } from "~/base/http/logged-path";
+import { readSessionCookie } from "~/base/http/session-cookie.server";
+import { splitUrl } from "~/base/http/split-url";
+import { env } from "~/config/env.server";
 import {
   kindOf,
   measureCache,
   measureRequest,
   type RequestKind,
-} from "~/metrics/request-figures.server";
-import { findSessionUser } from "~/sessions/sessions.server";
+} from "~/operations/metrics/request-figures.server";
 import { closeUnlessRead, isBodyTooLong, limitBodyTime, limitChunks } from "./body-limits.server";
 import { makeCachedPages } from "./cached-pages.server";
 import { routeSegments } from "./canonical-path";

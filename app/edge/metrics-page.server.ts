@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { securityHeaders } from "~/http/security-headers.server";
-import { EXPOSITION_TYPE } from "~/metrics/exposition.server";
-import { mayReadMetrics } from "~/metrics/metrics-access.server";
-import { type CacheSize, writeMetrics } from "~/metrics/metrics.server";
+import { securityHeaders } from "~/base/http/security-headers.server";
+import { EXPOSITION_TYPE } from "~/operations/metrics/exposition.server";
+import { mayReadMetrics } from "~/operations/metrics/metrics-access.server";
+import { type CacheSize, writeMetrics } from "~/operations/metrics/metrics.server";
 
 /**
  * Responds to `/metrics` for those who may read it; for all others it is an address that does not

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { listKeptFiles, saveBuild } from "./old-builds.server";
 

@@ -1,6 +1,6 @@
 import zlib from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { PageCache } from "./page-cache.server";
 
 const KB = 1024;

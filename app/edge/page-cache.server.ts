@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
-import { isPageResponse } from "~/http/page-response.server";
-import type { RequestKind } from "~/metrics/request-figures.server";
+import { isPageResponse } from "~/base/http/page-response.server";
+import type { RequestKind } from "~/operations/metrics/request-figures.server";
 import { type EncodedResponses, encodeResponses, withBody } from "./encoded-response.server";
 import {
   encodeForMany,

@@ -1,4 +1,4 @@
-import { pathWithoutLanguage } from "~/i18n/paths";
+import { pathWithoutLanguage } from "~/language/i18n/paths";
 
 const privatePages =
   /^\/(?:admin|auth|logout|preview|screener|project\/\d+\/press|newsletter\/(?:unsubscribe|confirm))(?:[/.]|$)/;

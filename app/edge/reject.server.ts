@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { HttpErrorReason } from "~/http/http-error";
-import { securityHeaders } from "~/http/security-headers.server";
-import { splitUrl } from "~/http/split-url";
-import { preferredLanguage, translator } from "~/i18n/i18n.server";
+import type { HttpErrorReason } from "~/base/http/http-error";
+import { securityHeaders } from "~/base/http/security-headers.server";
+import { splitUrl } from "~/base/http/split-url";
+import { preferredLanguage, translator } from "~/language/i18n/i18n.server";
 import { closeUnlessRead } from "./body-limits.server";
 import { isForeign } from "./same-origin.server";
 

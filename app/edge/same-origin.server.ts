@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { env, siteHostname } from "~/env.server";
-import { isLoopback } from "~/loopback";
+import { env, siteHostname } from "~/config/env.server";
+import { isLoopback } from "~/config/loopback";
 
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 

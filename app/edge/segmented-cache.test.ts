@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { SegmentedCache } from "./segmented-cache";
 
 /** A cache for 80 values of one byte each with a key of nine: 20 new ones, 60 requested again. */

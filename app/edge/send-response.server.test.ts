@@ -1,7 +1,7 @@
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { lazyStream } from "~/http/lazy-stream.server";
+import { lazyStream } from "~/base/http/lazy-stream.server";
 import { writeResponse } from "./send-response.server";
 
 it("gives up a body whose client has left before it was sent", async () => {

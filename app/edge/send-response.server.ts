@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendResponse } from "@remix-run/node-fetch-server";
-import { lazyStream } from "~/http/lazy-stream.server";
-import { isPageResponse } from "~/http/page-response.server";
-import { addSecurityHeaders } from "~/http/security-headers.server";
+import { lazyStream } from "~/base/http/lazy-stream.server";
+import { isPageResponse } from "~/base/http/page-response.server";
+import { addSecurityHeaders } from "~/base/http/security-headers.server";
 import {
   acceptedEncodings,
   encodeForOne,

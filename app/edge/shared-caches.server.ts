@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/config/env.server";
 
 /** The one key of everything that a change of the content may change. */
 const KEY = "site-pages";

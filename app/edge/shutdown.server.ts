@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { drainLog, flushLog } from "~/http/access-log.server";
+import { drainLog, flushLog } from "~/base/http/access-log.server";
 
 /** Requests that still run after this time are aborted. */
 const TIMEOUT_MS = 8000;

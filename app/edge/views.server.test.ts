@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { findCacheableAddress } from "./cacheable-addresses";
 import { viewedAt } from "./views.server";
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { splitUrl } from "~/http/split-url";
-import { preferredLanguage } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
-import { pathWithoutLanguage } from "~/i18n/paths";
-import { isKnownSession } from "~/sessions/known-session.server";
-import { countView, viewedPage } from "~/traffic/count-view.server";
-import { isCountingOn } from "~/traffic/counting.server";
+import { isKnownSession } from "~/accounts/sessions/known-session.server";
+import { splitUrl } from "~/base/http/split-url";
+import { countView, viewedPage } from "~/base/traffic/count-view.server";
+import { isCountingOn } from "~/base/traffic/counting.server";
+import { preferredLanguage } from "~/language/i18n/i18n.server";
+import type { Language } from "~/language/i18n/languages";
+import { pathWithoutLanguage } from "~/language/i18n/paths";
 import { type CacheableAddress, findCacheableAddress } from "./cacheable-addresses";
 import { pageOfData } from "./data-address";
 import { oncePerVersion } from "./once-per-version";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { defined } from "~/defined";
-import { adminTexts as english } from "../texts/en/admin";
-import { adminTexts as spanish } from "../texts/es/admin";
+import { defined } from "~/config/defined";
+import { adminTexts as english } from "~/language/texts/en/admin";
+import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { expect, type Site } from "./fixtures";
 
 /** The texts of the back office in both languages. */

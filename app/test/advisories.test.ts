@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import { safeReturnPath } from "~/i18n/paths";
-import { safeUrl } from "~/ui/safe-url";
+import { defined } from "~/config/defined";
+import { safeReturnPath } from "~/language/i18n/paths";
+import { safeUrl } from "~/ui/parts/safe-url";
 import { ask } from "./raw-http";
 import { type SiteProcess, startSite } from "./site-process";
 

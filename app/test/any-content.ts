@@ -1,19 +1,19 @@
 import fc from "fast-check";
-import { creditKinds } from "~/credits/credit";
-import { companyRoles, quoteLanguages, releaseKinds } from "~/film-rows/film-rows";
-import type { DescribedImage } from "~/images/image-descriptions.server";
-import type { NewsItemDetail } from "~/news/news-item";
-import { type OwnPageDetail, pagePlaces } from "~/pages/own-page";
-import { filmColors, filmTypes } from "~/projects/film-facts";
-import type { ProjectDetail } from "~/projects/project";
-import { awardKinds, releaseStatuses } from "~/projects/project-facts";
-import { type Screening, screeningKinds } from "~/screenings/screening";
-import { watchKinds, type WatchPlace } from "~/screenings/watch";
-import { settingDefinitions, type SettingKey, settingKeys } from "~/settings/definitions";
-import { isListKey, listFields, type StoredSetting } from "~/settings/setting-fields";
-import type { TeamMember } from "~/team/team-member";
-import type { Content } from "~/transfer/content.server";
-import { type Video, videoKinds } from "~/videos/video";
+import { settingDefinitions, type SettingKey, settingKeys } from "~/company/settings/definitions";
+import { isListKey, listFields, type StoredSetting } from "~/company/settings/setting-fields";
+import type { NewsItemDetail } from "~/content/news/news-item";
+import { type OwnPageDetail, pagePlaces } from "~/content/pages/own-page";
+import type { TeamMember } from "~/content/team/team-member";
+import { creditKinds } from "~/films/credits/credit";
+import { companyRoles, quoteLanguages, releaseKinds } from "~/films/film-rows/film-rows";
+import { filmColors, filmTypes } from "~/films/projects/film-facts";
+import type { ProjectDetail } from "~/films/projects/project";
+import { awardKinds, releaseStatuses } from "~/films/projects/project-facts";
+import { type Screening, screeningKinds } from "~/films/screenings/screening";
+import { watchKinds, type WatchPlace } from "~/films/screenings/watch";
+import { type Video, videoKinds } from "~/films/videos/video";
+import type { DescribedImage } from "~/media/images/image-descriptions.server";
+import type { Content } from "~/operations/transfer/content.server";
 import { anyLine, anyLines } from "./any-text";
 
 /** An empty text in all its forms: null, empty or white space. */

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 
 /** Limit for the scripts of a screen, its texts included; brotli. */
 const LIMIT_BYTES = 206_000;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { openDatabase } from "~db/connection.server";
 import { checkDatabase } from "~db/copy.server";
 import { everythingIn, filesIn } from "./backups";

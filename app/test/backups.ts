@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
 import tar from "tar-stream";
-import type { DataPaths } from "~/backups/data-paths.server";
+import type { DataPaths } from "~/operations/backups/data-paths.server";
 import { openDatabase } from "~db/connection.server";
 import { migratedFile } from "./database";
 import { addProject } from "./records";

@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
+import { LostDatabase, rejectLostDatabase } from "~/operations/backups/lost-database.server";
 import { commandArgs } from "~/test/commands";
 import { checkDatabasePath } from "~db/fit-database.server";
 import { migrateFile } from "~db/migrate.server";

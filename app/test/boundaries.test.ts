@@ -219,7 +219,7 @@ describe("names", () => {
 
   it("of environment variables stand in env.server.ts only", () => {
     const readers = files.filter((file) => fs.readFileSync(file, "utf8").includes("process.env"));
-    expect(readers).toEqual(["app/env.server.ts"]);
+    expect(readers).toEqual(["app/config/env.server.ts"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { build, type BuildOptions, buildSync } from "esbuild";
-import type { ChildProgram } from "~/child-program.server";
+import type { ChildProgram } from "~/config/child-program.server";
 import { sharedByFiles } from "./shared-by-files";
 
 /** Packages are found from here, and the programs are not sources. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { CLIENT_ADDRESS_HEADER } from "../http/client-address.server";
+import { CLIENT_ADDRESS_HEADER } from "~/base/http/client-address.server";
 import { cookiePair } from "./cookie-pair";
 
 interface Sender {

@@ -1,4 +1,4 @@
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 
 /** Returns what the first group of a pattern captures in a text. */
 export function capture(text: string, pattern: RegExp): string {

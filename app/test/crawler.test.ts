@@ -5,8 +5,8 @@ import BetterSqlite from "better-sqlite3";
 import { type HTMLElement, parse } from "node-html-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import { languages } from "~/i18n/languages";
+import { defined } from "~/config/defined";
+import { languages } from "~/language/i18n/languages";
 import { type SiteProcess, startSite } from "./site-process";
 
 /** A title that would close an element, a comment or an attribute if it were not escaped. */

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { EXIT_UNTIL_FIXED } from "~/edge/crash-log.server";
 import { parseEnvironmentFile } from "../../scripts/commands/environment-file";
 import { capture } from "./capture";
@@ -164,7 +164,7 @@ describe("the documented deployment", () => {
         FOLDER: path.join(work, "content"),
       };
       const [restores, others] = [
-        // From a bucket: app/backups/send-away.test.ts.
+        // From a bucket: app/operations/backups/send-away.test.ts.
         typed.filter((line) => line.includes("restore") && !line.includes("s3:")),
         typed.filter((line) => !line.includes("restore")),
       ];

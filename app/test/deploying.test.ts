@@ -3,8 +3,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import { readEnvironment } from "~/env-schema.server";
+import { defined } from "~/config/defined";
+import { readEnvironment } from "~/config/env-schema.server";
 import { capture } from "./capture";
 import { commands } from "./commands";
 import { runProcess } from "./run-process";
@@ -214,7 +214,9 @@ describe("the image", () => {
     fs.writeFileSync(file, own.replace("async function makeBackup(", "async function gone("));
     const { stderr } = await run("backup");
     fs.writeFileSync(file, own);
-    expect(stderr).toMatch(/makeBackup is not defined[^]*app\/backups\/commands\.server\.ts:\d+/);
+    expect(stderr).toMatch(
+      /makeBackup is not defined[^]*app\/operations\/backups\/commands\.server\.ts:\d+/,
+    );
   });
 
   it("says by its health check whether it can serve", () => {
@@ -255,7 +257,10 @@ describe(".env.example", () => {
   );
 
   it("names every variable there is, and no other", () => {
-    const schema = capture(read("app/env-schema.server.ts"), /z\.object\(\{\n([\s\S]*?)\n\}\);/);
+    const schema = capture(
+      read("app/config/env-schema.server.ts"),
+      /z\.object\(\{\n([\s\S]*?)\n\}\);/,
+    );
     const names = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = ""]) => name);
     expect(names).toContain("TRUST_PROXY");
     const lines = defined(read(".env.example").match(/^#[A-Z][A-Z0-9_]*=/gm));

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import {
   expectReadable,
   letMinutesPass,

@@ -5,7 +5,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { capture } from "./capture";
 import { cookiePair } from "./cookie-pair";
 import { documentedFile } from "./documented-commands";

@@ -4,7 +4,7 @@ import type net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { forgetPeakOf, memoryOf } from "./process-figures";
 import { type Answer, ask, connect, readToEnd } from "./raw-http";
 import { type SiteProcess, startSite } from "./site-process";

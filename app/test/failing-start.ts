@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { migratedFile } from "./database";
 import { PASSWORD } from "./log-in";
 import { launchSite } from "./site-process";

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test as base, type CDPSession, expect, type Page, type Response } from "@playwright/test";
 import BetterSqlite from "better-sqlite3";
-import type { Language } from "../i18n/languages";
+import type { Language } from "~/language/i18n/languages";
 import { violations } from "./axe";
 import { people, RUN_FOLDER, TEMPLATE_DATABASE, UPLOADS } from "./prepare-site";
 import { type SiteProcess, startSite } from "./site-process";

@@ -1,6 +1,6 @@
 import type { Cookie, Locator, Page, Request } from "@playwright/test";
-import { defined } from "~/defined";
-import { issueStamp } from "../forms/form-stamp.server";
+import { defined } from "~/config/defined";
+import { issueStamp } from "~/forms/fields/form-stamp.server";
 import { adminTexts } from "./admin-screens";
 import { expect } from "./fixtures";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { temporaryFolder } from "./temporary-folder";
 
 /** Returns the lines for the data of a site in the blocks of "Going back", for another folder. */

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { env } from "~/env.server";
-import { newsKind } from "~/news/news-kind.server";
-import { duplicateRecord } from "~/records/duplicate.server";
-import { stateOf } from "~/records/lifecycle.server";
+import { env } from "~/config/env.server";
+import { newsKind } from "~/content/news/news-kind.server";
+import { duplicateRecord } from "~/records/lifecycle/duplicate.server";
+import { stateOf } from "~/records/lifecycle/lifecycle.server";
 import { action as saveNews } from "~/routes/admin.news.$id/route";
 import { action as saveProject } from "~/routes/admin.projects.$id/route";
 import { action as saveScreener } from "~/routes/admin.projects.$id_.screener/route";

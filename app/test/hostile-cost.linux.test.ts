@@ -3,7 +3,7 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { siteIn } from "./failing-site";
 import { logIn, PASSWORD } from "./log-in";
 import { cpuTimeOf } from "./process-figures";

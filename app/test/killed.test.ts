@@ -5,8 +5,8 @@ import { setTimeout as pause, setImmediate as turn } from "node:timers/promises"
 import BetterSqlite from "better-sqlite3";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readArchive } from "~/backups/read-archive.server";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
+import { readArchive } from "~/operations/backups/read-archive.server";
 import { setContactEmail } from "./contact-email";
 import { logIn, PASSWORD } from "./log-in";
 import { olderDatabase, released } from "./older-database";

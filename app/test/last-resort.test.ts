@@ -1,7 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { REQUEST_ID_HEADER } from "~/base/http/access-log.server";
 import handleRequest, { handleError } from "~/entry.server";
-import { REQUEST_ID_HEADER } from "~/http/access-log.server";
 import { argsOf } from "./calls";
 
 /** A context that no screen can be rendered from. */

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { logIn, PASSWORD } from "./log-in";
 import { type MinuteOfLoad, mixedLoad } from "./mixed-load";
 import { type SiteProcess, startSite } from "./site-process";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { cpuTimeOf, memoryOf } from "./process-figures";
 import { median } from "./quantiles";
 

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { migrations } from "~db/migrations/index.server";
 import { sharedByFiles } from "./shared-by-files";
 import { temporaryFolder } from "./temporary-folder";

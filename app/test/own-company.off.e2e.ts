@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { defined } from "~/defined";
-import { settingDefinitions, type SettingKey } from "../settings/definitions";
-import { sample as english } from "../texts/en/sample";
-import { sample as spanish } from "../texts/es/sample";
+import { settingDefinitions, type SettingKey } from "~/company/settings/definitions";
+import { defined } from "~/config/defined";
+import { sample as english } from "~/language/texts/en/sample";
+import { sample as spanish } from "~/language/texts/es/sample";
 import { expect, people, type Site, test } from "./fixtures";
 import { plain } from "./images";
 import { fieldOf, saveOf, settingsOf } from "./settings-screen";

@@ -1,6 +1,6 @@
 import http from "node:http";
 import type net from "node:net";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 
 export interface Proxy {
   url: string;

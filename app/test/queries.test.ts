@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import { REQUEST_ID_HEADER } from "~/http/access-log.server";
+import { REQUEST_ID_HEADER } from "~/base/http/access-log.server";
+import { defined } from "~/config/defined";
 import type { Connection } from "~db/connection.server";
 import { get } from "./calls";
 import { countQueries } from "./count-queries";

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { SettingKey } from "~/settings/definitions";
+import type { SettingKey } from "~/company/settings/definitions";
 import type { Database } from "~db/connection.server";
 import type { Tables } from "~db/tables";
 import { type Columns, columnsOf, type ContentTable } from "./record-values";

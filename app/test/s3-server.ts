@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { Bucket } from "~/bucket/bucket.server";
+import type { Bucket } from "~/operations/bucket/bucket.server";
 import { expectedSignature, sha256 } from "./s3-signature";
 
 interface StoredTestObject {

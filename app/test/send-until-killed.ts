@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { letterJob } from "~/letters/letter-sending.server";
+import { letterJob } from "~/audience/letters/letter-sending.server";
 import { closeConnection, database } from "~db/connection.server";
 
 /** A process that sends letters as the site does, until it is killed or no letter is on its way. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { SettingKey, SettingTab } from "../settings/definitions";
+import type { SettingKey, SettingTab } from "~/company/settings/definitions";
 import type { adminTexts } from "./admin-screens";
 import type { Site } from "./fixtures";
 

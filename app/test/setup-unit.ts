@@ -1,6 +1,6 @@
 import type * as argon2 from "@node-rs/argon2";
 import { afterAll, vi } from "vitest";
-import type * as childPrograms from "~/child-program.server";
+import type * as childPrograms from "~/config/child-program.server";
 import { bundledProgram } from "./bundle";
 import { rememberHashes } from "./remembered-hashes";
 
@@ -14,7 +14,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 });
 
 // Each file of tests starts decoders of its own.
-vi.mock("~/child-program.server", async (original) => ({
+vi.mock("~/config/child-program.server", async (original) => ({
   ...(await original<typeof childPrograms>()),
   childProgram: bundledProgram,
 }));

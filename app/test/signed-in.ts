@@ -1,6 +1,6 @@
-import type { User } from "~/accounts/user";
-import { startSession } from "~/sessions/sessions.server";
-import { insertUser } from "~/users/users.server";
+import type { User } from "~/accounts/account/user";
+import { startSession } from "~/accounts/sessions/sessions.server";
+import { insertUser } from "~/accounts/users/users.server";
 import type { Database } from "~db/connection.server";
 import { get } from "./calls";
 

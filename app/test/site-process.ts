@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import net from "node:net";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 
 export interface SiteProcess {
   url: string;

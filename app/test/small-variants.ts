@@ -10,7 +10,7 @@ import {
   variantAddress,
   variantFormats,
   variantWidths,
-} from "../uploads/image-sources";
+} from "~/media/uploads/image-sources";
 
 /** Of an image's width and height. */
 const SMALLER = 1 / 20;

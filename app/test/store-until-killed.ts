@@ -1,10 +1,10 @@
 import path from "node:path";
 import readline from "node:readline";
-import { decode } from "~/decoding/decoder.server";
-import { saveUpload } from "~/images/receive-upload.server";
-import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
-import { fallbackOf } from "~/uploads/image-sources";
-import { findUpload } from "~/variants/find-variant.server";
+import { decode } from "~/media/encoding/decoder.server";
+import { saveUpload } from "~/media/images/receive-upload.server";
+import { deleteUnusedUploads } from "~/media/uploads/delete-unused.server";
+import { fallbackOf } from "~/media/uploads/image-sources";
+import { findUpload } from "~/media/variants/find-variant.server";
 import { database } from "~db/connection.server";
 import { noiseJpeg } from "./images";
 

@@ -1,6 +1,6 @@
-import { listManagedSubscribers } from "~/newsletter/managed-subscribers.server";
-import type { ReviewPage } from "~/newsletter/review-page.server";
-import { subscriberOrders } from "~/newsletter/subscriber";
+import { listManagedSubscribers } from "~/audience/newsletter/managed-subscribers.server";
+import type { ReviewPage } from "~/audience/newsletter/review-page.server";
+import { subscriberOrders } from "~/audience/newsletter/subscriber";
 import { action as upload } from "~/routes/admin.subscribers.import/route";
 import {
   action as agree,

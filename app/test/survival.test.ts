@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { capture } from "./capture";
 import { CONTACT_EMAIL, setContactEmail } from "./contact-email";
 import { cookiePair } from "./cookie-pair";

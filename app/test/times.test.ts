@@ -18,12 +18,12 @@ describe("times", () => {
   it("are formatted in one place only", () => {
     const own =
       /\bfrom "(date-fns|@date-fns\/|intl)|Intl\.(DateTimeFormat\([^)]|RelativeTimeFormat)|toLocale(Date|Time)String|\bnew Date\([^)]*\)\.toLocale/;
-    const outside = files.filter((file) => !file.startsWith("app/i18n/"));
+    const outside = files.filter((file) => !file.startsWith("app/language/i18n/"));
     expect(having(own, outside)).toEqual([
       // The month view of react-day-picker works with dates of date-fns.
-      "app/news/day-calendar.client.tsx",
+      "app/content/news/day-calendar.client.tsx",
       // The parts of a date that a screening shows in large type, at the place's own time.
-      "app/screenings/shown-screenings.server.ts",
+      "app/films/screenings/shown-screenings.server.ts",
     ]);
   });
 
@@ -35,7 +35,7 @@ describe("times", () => {
 
   it("are in the company's time zone in every component: by Time and useTimes", () => {
     const components = files.filter(
-      (file) => file.endsWith(".tsx") && file !== "app/i18n/time.tsx",
+      (file) => file.endsWith(".tsx") && file !== "app/language/i18n/time.tsx",
     );
     const own = /\bformat(Named)?Instant\(|\bformatRelative\(/;
     const isLoader = (file: string) =>
@@ -46,11 +46,11 @@ describe("times", () => {
   it("are days, not instants, wherever a component writes the element itself", () => {
     const days = /<time\b[^>]*dateTime=\{(\w+\.)?date\}/;
     expect(having(/<time\b/).filter((file) => !days.test(textOf(file)))).toEqual([
-      "app/i18n/time.tsx",
+      "app/language/i18n/time.tsx",
       // Formatted by the server, at the time of the place.
-      "app/screenings/screening-date.tsx",
-      "app/screenings/screening-strip.tsx",
-      "app/screenings/shown-screening.ts",
+      "app/films/screenings/screening-date.tsx",
+      "app/films/screenings/screening-strip.tsx",
+      "app/films/screenings/shown-screening.ts",
     ]);
   });
 

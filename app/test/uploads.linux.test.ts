@@ -7,7 +7,7 @@ import readline from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { migrateFile } from "~db/migrate.server";
 import { bundle } from "./bundle";
 import * as images from "./images";

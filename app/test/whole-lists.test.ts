@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newsKind } from "~/news/news-kind.server";
-import { readWholePublicNews } from "~/news/news.server";
-import { pageKind } from "~/pages/page-kind.server";
-import { projectKind } from "~/projects/project-kind.server";
-import { readWholePublicProjects } from "~/projects/projects.server";
-import { teamMemberKind } from "~/team/team-member-kind.server";
-import { readShownTeam } from "~/team/team.server";
+import { newsKind } from "~/content/news/news-kind.server";
+import { readWholePublicNews } from "~/content/news/news.server";
+import { pageKind } from "~/content/pages/page-kind.server";
+import { teamMemberKind } from "~/content/team/team-member-kind.server";
+import { readShownTeam } from "~/content/team/team.server";
+import { projectKind } from "~/films/projects/project-kind.server";
+import { readWholePublicProjects } from "~/films/projects/projects.server";
 import { allOf } from "~db/chunks.server";
 import type { Connection } from "~db/connection.server";
 import { countQueries, countRowsRead } from "./count-queries";

@@ -1,5 +1,5 @@
 import http from "node:http";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { noiseJpeg } from "./images";
 import { ask } from "./raw-http";
 

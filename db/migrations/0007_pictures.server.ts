@@ -59,7 +59,7 @@ const triggers = [
 
 /**
  * Creates the table of uploaded images. Existing images get their rows while the site runs
- * (`app/decoding/measure-images.server.ts`), because reading thousands of files would delay the
+ * (`app/media/encoding/measure-images.server.ts`), because reading thousands of files would delay the
  * start.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

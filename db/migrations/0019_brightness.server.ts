@@ -12,7 +12,7 @@ const statements = [
 
 /**
  * Adds how bright an image is, which decides how dark the scrim under texts on it is. Existing
- * images are measured while the site runs (`app/decoding/measure-images.server.ts`); until then they
+ * images are measured while the site runs (`app/media/encoding/measure-images.server.ts`); until then they
  * are taken for white.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -8,7 +8,7 @@
  */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { browserExecutable } from "../../app/test/browser";
 import { median } from "../../app/test/quantiles";
 import { figure, numberArgument, printRow, startTable } from "./report";

@@ -6,9 +6,9 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { languageOf, pageTexts } from "~/i18n/i18n.server";
-import { LanguageContext } from "~/i18n/use-language";
-import { TextsContext } from "~/i18n/use-translation";
+import { languageOf, pageTexts } from "~/language/i18n/i18n.server";
+import { LanguageContext } from "~/language/i18n/use-language";
+import { TextsContext } from "~/language/i18n/use-translation";
 
 const TIMEOUT_MS = 5000;
 

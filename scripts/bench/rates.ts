@@ -8,7 +8,7 @@
  * instants), rounds (3). Linux only, with `wrk`.
  */
 import zlib from "node:zlib";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { median } from "../../app/test/quantiles";
 import { makeContent } from "./content";
 import { get, makeLoad, type Measured, type Target, warmUp } from "./load";

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { cpuTimeOf, memoryOf } from "../../app/test/process-figures";
 import { freePort, SERVE } from "../../app/test/site-process";
 

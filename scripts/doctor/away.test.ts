@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { AwaySettings } from "../../app/backups/away-settings.server";
-import { writeAwayState } from "../../app/backups/away-state.server";
+import type { AwaySettings } from "../../app/operations/backups/away-settings.server";
+import { writeAwayState } from "../../app/operations/backups/away-state.server";
 import { type S3Server, startS3Server } from "../../app/test/s3-server";
 import { temporaryFolder } from "../../app/test/temporary-folder";
 import { backupChecks } from "./backup-checks";

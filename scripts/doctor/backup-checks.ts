@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { awayPlaces, readAwayState } from "~/backups/away-state.server";
-import { placesOf } from "~/backups/send-away.server";
-import { instantOf } from "~/backups/stored-backups.server";
-import { placeOf, requestBucket } from "~/bucket/bucket.server";
-import { deleteObject, findObject } from "~/bucket/objects.server";
+import { awayPlaces, readAwayState } from "~/operations/backups/away-state.server";
+import { placesOf } from "~/operations/backups/send-away.server";
+import { instantOf } from "~/operations/backups/stored-backups.server";
+import { placeOf, requestBucket } from "~/operations/bucket/bucket.server";
+import { deleteObject, findObject } from "~/operations/bucket/objects.server";
 import { check, fail, ok, warn } from "./check";
 
 const HOUR_MS = 60 * 60_000;

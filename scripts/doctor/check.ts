@@ -1,6 +1,6 @@
+import type { Environment } from "~/config/env-schema.server";
 /** The rows of the doctor's table: what is asked, how the answer is judged, and what to do. */
-import type { AwaySettings } from "~/backups/away-settings.server";
-import type { Environment } from "~/env-schema.server";
+import type { AwaySettings } from "~/operations/backups/away-settings.server";
 
 /** The deployment; the doctor must have the same environment variables as the site. */
 export interface Deployment {

@@ -4,7 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { seal } from "~/mail/seal.server";
+import { seal } from "~/base/mail/seal.server";
 import { migratedFile } from "~/test/database";
 import { startMailSink } from "~/test/mail-sink";
 import { addProject } from "~/test/records";

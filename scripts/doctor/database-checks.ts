@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { canUnseal } from "~/mail/seal.server";
-import { LOCKED_APPS_ADVICE, lockedApps } from "~/sign-in/rotate-secret.server";
-import { secretFile } from "~/site-secrets.server";
+import { LOCKED_APPS_ADVICE, lockedApps } from "~/accounts/sign-in/rotate-secret.server";
+import { canUnseal } from "~/base/mail/seal.server";
+import { secretFile } from "~/config/site-secrets.server";
 import { migrations } from "~db/migrations/index.server";
 import {
   type Check,

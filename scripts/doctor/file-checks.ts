@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { Kysely, SqliteDialect } from "kysely";
-import { missingImages } from "~/backups/make-backup.server";
-import { isOriginal } from "~/uploads/stored-files.server";
+import { isOriginal } from "~/media/uploads/stored-files.server";
+import { missingImages } from "~/operations/backups/make-backup.server";
 import type { Tables } from "~db/tables";
 import { check, type Deployment, fail, ok, warn } from "./check";
 import { withReadOnly } from "./read-only-database";

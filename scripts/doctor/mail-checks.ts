@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
-import { causeOf, isAboutAddress } from "~/mail/delivery";
-import { greetingName, readSmtpUrl } from "~/mail/smtp-options";
-import { connectTo, TIMEOUTS } from "~/mail/smtp-session.server";
-import { troubleOf } from "~/mail/trouble";
-import { adminLetters } from "~/texts/en/admin-letters";
+import { causeOf, isAboutAddress } from "~/base/mail/delivery";
+import { greetingName, readSmtpUrl } from "~/base/mail/smtp-options";
+import { connectTo, TIMEOUTS } from "~/base/mail/smtp-session.server";
+import { troubleOf } from "~/base/mail/trouble";
+import { adminLetters } from "~/language/texts/en/admin-letters";
 import { check, type Deployment, fail, ok, reasonOf, warn } from "./check";
 import { withReadOnly } from "./read-only-database";
 

@@ -4,8 +4,8 @@ import https from "node:https";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { securityHeaders } from "~/base/http/security-headers.server";
 import { PROXY_LIMIT_MB } from "~/edge/body-limits.server";
-import { securityHeaders } from "~/http/security-headers.server";
 import {
   type Check,
   type Deployment,

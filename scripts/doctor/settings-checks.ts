@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import { sessionCookieName } from "~/http/session-cookie.server";
-import { isLoopback } from "~/loopback";
-import { secretFileBeside } from "~/site-secrets.server";
+import { sessionCookieName } from "~/base/http/session-cookie.server";
+import { isLoopback } from "~/config/loopback";
+import { secretFileBeside } from "~/config/site-secrets.server";
 import { check, type Deployment, fail, ok, warn } from "./check";
 
 const LENGTH = 32;

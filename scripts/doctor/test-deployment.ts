@@ -1,4 +1,4 @@
-import { type Environment, readEnvironment } from "~/env-schema.server";
+import { type Environment, readEnvironment } from "~/config/env-schema.server";
 import { type Check, type Deployment, type Finding, look } from "./check";
 
 /** Returns a deployment with these settings, and those of a fresh site otherwise. */

@@ -7,13 +7,17 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { decode } from "~/decoding/decoder.server";
-import { defined } from "~/defined";
-import { imageFileName, isNamedByContent } from "~/images/image-name.server";
-import type { StoredImage } from "~/uploads/image-rows.server";
-import { type Crop, cropRatios, toCropStep } from "~/uploads/image-sources";
-import { sampleFocus } from "~db/sample/content";
-import { FACTS_FILE, type SampleImageFacts, VARIANTS_FOLDER } from "~db/sample/image-facts.server";
+import { defined } from "~/config/defined";
+import { decode } from "~/media/encoding/decoder.server";
+import { imageFileName, isNamedByContent } from "~/media/images/image-name.server";
+import type { StoredImage } from "~/media/uploads/image-rows.server";
+import { type Crop, cropRatios, toCropStep } from "~/media/uploads/image-sources";
+import { sampleFocus } from "~/operations/sample/content";
+import {
+  FACTS_FILE,
+  type SampleImageFacts,
+  VARIANTS_FOLDER,
+} from "~/operations/sample/image-facts.server";
 
 const PICTURES = "db/sample/pictures";
 const VARIANTS = path.join(PICTURES, VARIANTS_FOLDER);

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { env } from "~/env.server";
-import { handleFile } from "~/http/handle-file.server";
-import { translator } from "~/i18n/i18n.server";
-import { sitePaths } from "~/i18n/paths";
-import { toFeedEntry } from "~/news/news-feed.server";
-import { listNewsPage } from "~/news/news.server";
-import { atomFeed } from "~/seo/feed.server";
-import { settingText } from "~/settings/read";
-import { getSettings } from "~/settings/settings.server";
-import { siteName } from "~/settings/site-name.server";
+import { handleFile } from "~/base/http/handle-file.server";
+import { atomFeed } from "~/base/seo/feed.server";
+import { settingText } from "~/company/settings/read";
+import { getSettings } from "~/company/settings/settings.server";
+import { siteName } from "~/company/settings/site-name.server";
+import { env } from "~/config/env.server";
+import { toFeedEntry } from "~/content/news/news-feed.server";
+import { listNewsPage } from "~/content/news/news.server";
+import { translator } from "~/language/i18n/i18n.server";
+import { sitePaths } from "~/language/i18n/paths";
 import { readContent } from "~db/content-snapshot.server";
 
 /** Number of entries in the feed. */

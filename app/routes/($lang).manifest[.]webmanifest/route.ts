@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HttpError } from "~/http/http-error";
-import { handleApi } from "~/http/responses.server";
-import { languageOf } from "~/i18n/i18n.server";
-import { isLanguage } from "~/i18n/languages";
-import { getSettings } from "~/settings/settings.server";
-import { webManifest } from "~/site/web-manifest.server";
+import { HttpError } from "~/base/http/http-error";
+import { handleApi } from "~/base/http/responses.server";
+import { getSettings } from "~/company/settings/settings.server";
+import { languageOf } from "~/language/i18n/i18n.server";
+import { isLanguage } from "~/language/i18n/languages";
+import { webManifest } from "~/site/frame/web-manifest.server";
 import { readContent } from "~db/content-snapshot.server";
 
 /** Responds with the web app manifest in the language of the address. */

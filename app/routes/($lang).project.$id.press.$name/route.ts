@@ -1,13 +1,15 @@
 import fs from "node:fs/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { clientAddress } from "~/http/client-address.server";
-import { handleFile } from "~/http/handle-file.server";
-import { HttpError } from "~/http/http-error";
-import { lazyStream } from "~/http/lazy-stream.server";
-import { recordId } from "~/http/params.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
-import { readWithWords, wordSegments } from "~/press-kit/image-words.server";
-import { takePlace } from "~/press-kit/places.server";
+import { countVisitorEvent } from "~/accounts/sessions/count-visitor-event.server";
+import { clientAddress } from "~/base/http/client-address.server";
+import { handleFile } from "~/base/http/handle-file.server";
+import { HttpError } from "~/base/http/http-error";
+import { lazyStream } from "~/base/http/lazy-stream.server";
+import { recordId } from "~/base/http/params.server";
+import { consumeRateLimit } from "~/base/limits/rate-limit.server";
+import type { EventKind } from "~/base/traffic/traffic";
+import { readWithWords, wordSegments } from "~/films/press-kit/image-words.server";
+import { takePlace } from "~/films/press-kit/places.server";
 import {
   archiveOf,
   fileNameOf,
@@ -16,15 +18,13 @@ import {
   laurelOf,
   pdfOf,
   textOf,
-} from "~/press-kit/press-kit.server";
-import { parsePressName, type PressFileName, pressImages } from "~/press-kit/press-names";
-import { zipStream } from "~/press-kit/zip-stream.server";
-import { isPressRoomOpen } from "~/press/press-lock.server";
-import { findPressRoom } from "~/press/press-rooms.server";
-import { findProject } from "~/projects/projects.server";
-import { countVisitorEvent } from "~/sessions/count-visitor-event.server";
-import type { EventKind } from "~/traffic/traffic";
-import { fileResponse } from "~/uploads/file-response.server";
+} from "~/films/press-kit/press-kit.server";
+import { parsePressName, type PressFileName, pressImages } from "~/films/press-kit/press-names";
+import { zipStream } from "~/films/press-kit/zip-stream.server";
+import { isPressRoomOpen } from "~/films/press/press-lock.server";
+import { findPressRoom } from "~/films/press/press-rooms.server";
+import { findProject } from "~/films/projects/projects.server";
+import { fileResponse } from "~/media/uploads/file-response.server";
 import { database } from "~db/connection.server";
 
 /** Responds with a file of a press room that is open to the visitor, otherwise with 404. */

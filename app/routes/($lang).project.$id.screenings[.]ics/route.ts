@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { handleFile } from "~/http/handle-file.server";
-import { HttpError } from "~/http/http-error";
-import { idParam } from "~/http/params.server";
-import { localized } from "~/i18n/languages";
-import { calendarResponse } from "~/screenings/calendar.server";
-import { listScreeningsOfProject } from "~/screenings/screenings.server";
+import { handleFile } from "~/base/http/handle-file.server";
+import { HttpError } from "~/base/http/http-error";
+import { idParam } from "~/base/http/params.server";
+import { calendarResponse } from "~/films/screenings/calendar.server";
+import { listScreeningsOfProject } from "~/films/screenings/screenings.server";
+import { localized } from "~/language/i18n/languages";
 import { readContent } from "~db/content-snapshot.server";
 
 /** Responds with the screenings of a film as a calendar. */

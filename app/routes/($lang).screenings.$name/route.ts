@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { handleFile } from "~/http/handle-file.server";
-import { HttpError } from "~/http/http-error";
-import { localized } from "~/i18n/languages";
-import { calendarResponse } from "~/screenings/calendar.server";
-import { findScreening } from "~/screenings/screenings.server";
+import { handleFile } from "~/base/http/handle-file.server";
+import { HttpError } from "~/base/http/http-error";
+import { calendarResponse } from "~/films/screenings/calendar.server";
+import { findScreening } from "~/films/screenings/screenings.server";
+import { localized } from "~/language/i18n/languages";
 import { readContent } from "~db/content-snapshot.server";
 
 /** Responds with one screening as a calendar. */

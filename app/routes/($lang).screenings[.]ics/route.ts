@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { handleFile } from "~/http/handle-file.server";
-import { translator } from "~/i18n/i18n.server";
-import { calendarResponse } from "~/screenings/calendar.server";
-import { listPastScreenings, listUpcomingScreenings } from "~/screenings/screenings.server";
+import { handleFile } from "~/base/http/handle-file.server";
+import { calendarResponse } from "~/films/screenings/calendar.server";
+import { listPastScreenings, listUpcomingScreenings } from "~/films/screenings/screenings.server";
+import { translator } from "~/language/i18n/i18n.server";
 import { readContent } from "~db/content-snapshot.server";
 
 /** Responds with all screenings as a calendar. */

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { publicRequest } from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
 import { LEADS_TO_HEADER } from "~/edge/not-found-page";
-import { publicRequest } from "~/http/params.server";
-import { siteMeta } from "~/seo/meta";
-import { NotFoundScreen } from "~/site/error-screen";
+import { NotFoundScreen } from "~/site/frame/error-screen";
 
 export const meta = siteMeta;
 
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ page: { title: t("notFound.title") } }, { status: 404 });
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function NotFoundPage() {
   return <NotFoundScreen />;

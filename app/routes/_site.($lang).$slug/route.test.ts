@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sitePaths } from "~/i18n/paths";
-import { listPublicPages } from "~/site/public-pages.server";
+import { sitePaths } from "~/language/i18n/paths";
+import { listPublicPages } from "~/site/frame/public-pages.server";
 import { argsOf, requestTo, thrownStatus } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addPage, setSetting } from "~/test/records";

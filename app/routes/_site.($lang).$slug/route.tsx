@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
-import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { ImageFactsProvider } from "~/images/image-facts";
-import { readImageFacts } from "~/images/shown-images.server";
-import { toWebPage } from "~/pages/page-meta.server";
-import { PageView } from "~/pages/page-view";
-import { pageSummary, toPageData } from "~/pages/page-views.server";
-import { slugsOf } from "~/pages/pages.server";
-import { isScheduled } from "~/records/publication";
-import { siteMeta } from "~/seo/meta";
-import { EditLink } from "~/site/edit-link";
-import { findPageAt } from "~/site/own-page-at.server";
-import { withPageMeta } from "~/site/page-meta.server";
-import { PreviewNote } from "~/site/preview-note";
-import { scheduledNote } from "~/site/preview.server";
+import { notFound, publicRequest, redirectToCanonical } from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { toWebPage } from "~/content/pages/page-meta.server";
+import { PageView } from "~/content/pages/page-view";
+import { pageSummary, toPageData } from "~/content/pages/page-views.server";
+import { slugsOf } from "~/content/pages/pages.server";
+import { localized } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { ImageFactsProvider } from "~/media/images/image-facts";
+import { readImageFacts } from "~/media/images/shown-images.server";
+import { isScheduled } from "~/records/lifecycle/publication";
+import { EditLink } from "~/site/frame/edit-link";
+import { findPageAt } from "~/site/frame/own-page-at.server";
+import { withPageMeta } from "~/site/frame/page-meta.server";
+import { PreviewNote } from "~/site/frame/preview-note";
+import { scheduledNote } from "~/site/frame/preview.server";
 
 export const meta = siteMeta;
 
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function OwnPage() {
   const { content, note, images } = useLoaderData<typeof loader>();

@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loginForm } from "~/accounts/account-forms.server";
-import { DRAFT_FIELD } from "~/editor/draft";
-import { receiveForm } from "~/forms/receive-form.server";
-import { publicRequest } from "~/http/params.server";
-import { ADMIN_BODY_LIMIT_BYTES, isLongBody } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { translator } from "~/i18n/i18n.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
-import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
-import { siteMeta } from "~/seo/meta";
-import { draftFor } from "~/sessions/drafts.server";
-import { pathAfterSignIn, returnPathOf } from "~/sessions/sign-in-paths";
-import { continueSignIn } from "~/sign-in/finish-sign-in.server";
-import { currentUser } from "~/sign-in/guards.server";
-import { LoginForm } from "~/sign-in/login-form";
-import { signIn } from "~/sign-in/sign-in.server";
+import { loginForm } from "~/accounts/account/account-forms.server";
+import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server";
+import { draftFor } from "~/accounts/sessions/drafts.server";
+import { pathAfterSignIn, returnPathOf } from "~/accounts/sessions/sign-in-paths";
+import { continueSignIn } from "~/accounts/sign-in/finish-sign-in.server";
+import { currentUser } from "~/accounts/sign-in/guards.server";
+import { LoginForm } from "~/accounts/sign-in/login-form";
+import { signIn } from "~/accounts/sign-in/sign-in.server";
+import { publicRequest } from "~/base/http/params.server";
+import { ADMIN_BODY_LIMIT_BYTES, isLongBody } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { consumeRateLimit } from "~/base/limits/rate-limit.server";
+import { siteMeta } from "~/base/seo/meta";
+import { DRAFT_FIELD } from "~/forms/editor/draft";
+import { receiveForm } from "~/forms/fields/receive-form.server";
+import { translator } from "~/language/i18n/i18n.server";
 
 export const handle = { i18n: ["account"] };
 
@@ -55,9 +55,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function LoginPage() {
   const { returnTo, origin } = useLoaderData<typeof loader>();

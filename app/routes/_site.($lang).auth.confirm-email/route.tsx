@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { emailLinkPage, receiveEmailConfirmation } from "~/email-addresses/email-link-page.server";
-import { EmailLinkScreen } from "~/email-addresses/email-link-screen";
-import { publicRequest } from "~/http/params.server";
-import { handlePage } from "~/http/responses.server";
-import { siteMeta } from "~/seo/meta";
+import {
+  emailLinkPage,
+  receiveEmailConfirmation,
+} from "~/accounts/email-addresses/email-link-page.server";
+import { EmailLinkScreen } from "~/accounts/email-addresses/email-link-screen";
+import { publicRequest } from "~/base/http/params.server";
+import { handlePage } from "~/base/http/responses.server";
+import { siteMeta } from "~/base/seo/meta";
 
 export const handle = { i18n: ["account"] };
 
@@ -21,9 +24,9 @@ export async function action(args: ActionFunctionArgs) {
   return handlePage(args.request, () => receiveEmailConfirmation(args.request, language, paths));
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ConfirmEmailPage() {
   const { link } = useLoaderData<typeof loader>();

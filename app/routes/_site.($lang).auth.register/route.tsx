@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { registerForm } from "~/accounts/account-forms.server";
-import { receiveForm } from "~/forms/receive-form.server";
-import { publicRequest } from "~/http/params.server";
-import { handlePage } from "~/http/responses.server";
-import { translator } from "~/i18n/i18n.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { siteMeta } from "~/seo/meta";
-import { pathAfterSignIn } from "~/sessions/sign-in-paths";
-import { currentUser } from "~/sign-in/guards.server";
-import { RegisterForm } from "~/sign-in/register-form";
-import { isRegistrationOpen, register } from "~/sign-in/registration.server";
-import { startSignedIn } from "~/sign-in/signed-in.server";
+import { registerForm } from "~/accounts/account/account-forms.server";
+import { pathAfterSignIn } from "~/accounts/sessions/sign-in-paths";
+import { currentUser } from "~/accounts/sign-in/guards.server";
+import { RegisterForm } from "~/accounts/sign-in/register-form";
+import { isRegistrationOpen, register } from "~/accounts/sign-in/registration.server";
+import { startSignedIn } from "~/accounts/sign-in/signed-in.server";
+import { publicRequest } from "~/base/http/params.server";
+import { handlePage } from "~/base/http/responses.server";
+import { siteMeta } from "~/base/seo/meta";
+import { receiveForm } from "~/forms/fields/receive-form.server";
+import { translator } from "~/language/i18n/i18n.server";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 
 export const handle = { i18n: ["account"] };
 
@@ -42,9 +42,9 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function RegisterPage() {
   const { isOpen } = useLoaderData<typeof loader>();

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { publicRequest } from "~/http/params.server";
-import { handlePage } from "~/http/responses.server";
-import { inAppResetPage } from "~/password-reset/reset-page";
+import { inAppResetPage } from "~/accounts/password-reset/reset-page";
 import {
   receiveNewPassword,
   receiveResetRequest,
   resetPage,
-} from "~/password-reset/reset-page.server";
-import { ResetScreen } from "~/password-reset/reset-screen";
-import { siteMeta } from "~/seo/meta";
+} from "~/accounts/password-reset/reset-page.server";
+import { ResetScreen } from "~/accounts/password-reset/reset-screen";
+import { publicRequest } from "~/base/http/params.server";
+import { handlePage } from "~/base/http/responses.server";
+import { siteMeta } from "~/base/seo/meta";
 
 export const handle = { i18n: ["account"] };
 
@@ -34,9 +34,9 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return inAppResetPage(request, () => serverLoader<typeof loader>());
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ResetPasswordPage() {
   const { link } = useLoaderData<typeof loader | typeof clientLoader>();

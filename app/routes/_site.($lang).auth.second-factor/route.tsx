@@ -1,20 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { receiveForm } from "~/forms/receive-form.server";
-import { publicRequest } from "~/http/params.server";
-import { handlePage } from "~/http/responses.server";
-import { translator } from "~/i18n/i18n.server";
-import { checkCodeField } from "~/second-factor/check-code.server";
-import { writePendingCookie } from "~/second-factor/pending-cookie.server";
-import { endPendingSignIn, findPendingSignIn } from "~/second-factor/pending-sign-in.server";
-import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
-import { SecondFactorExpired, SecondFactorForm } from "~/second-factor/second-factor-form";
-import { secondFactorForm } from "~/second-factor/second-factor-forms.server";
-import { getSecondFactor } from "~/second-factor/second-factor.server";
-import { SignInPasskey } from "~/second-factor/sign-in-passkey";
-import { siteMeta } from "~/seo/meta";
-import { loginPath } from "~/sessions/sign-in-paths";
-import { finishSignIn } from "~/sign-in/finish-sign-in.server";
+import { checkCodeField } from "~/accounts/second-factor/check-code.server";
+import { writePendingCookie } from "~/accounts/second-factor/pending-cookie.server";
+import {
+  endPendingSignIn,
+  findPendingSignIn,
+} from "~/accounts/second-factor/pending-sign-in.server";
+import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server";
+import { SecondFactorExpired, SecondFactorForm } from "~/accounts/second-factor/second-factor-form";
+import { secondFactorForm } from "~/accounts/second-factor/second-factor-forms.server";
+import { getSecondFactor } from "~/accounts/second-factor/second-factor.server";
+import { SignInPasskey } from "~/accounts/second-factor/sign-in-passkey";
+import { loginPath } from "~/accounts/sessions/sign-in-paths";
+import { finishSignIn } from "~/accounts/sign-in/finish-sign-in.server";
+import { publicRequest } from "~/base/http/params.server";
+import { handlePage } from "~/base/http/responses.server";
+import { siteMeta } from "~/base/seo/meta";
+import { receiveForm } from "~/forms/fields/receive-form.server";
+import { translator } from "~/language/i18n/i18n.server";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
 
 export const handle = { i18n: ["account"] };
@@ -56,9 +59,9 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function SecondFactorPage() {
   const { isOpen, loginTo, hasApp, origin } = useLoaderData<typeof loader>();

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound, publicRequest } from "~/http/params.server";
-import { legalPages, paths } from "~/i18n/paths";
-import { siteMeta } from "~/seo/meta";
-import { getSettings } from "~/settings/settings.server";
-import { EditLink } from "~/site/edit-link";
-import { findLegalPage } from "~/site/legal-texts.server";
-import { withPageMeta } from "~/site/page-meta.server";
-import { Prose } from "~/writing/prose";
+import { notFound, publicRequest } from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { getSettings } from "~/company/settings/settings.server";
+import { legalPages, paths } from "~/language/i18n/paths";
+import { Prose } from "~/records/writing/prose";
+import { EditLink } from "~/site/frame/edit-link";
+import { findLegalPage } from "~/site/frame/legal-texts.server";
+import { withPageMeta } from "~/site/frame/page-meta.server";
 import { readContent } from "~db/content-snapshot.server";
 import styles from "./legal.module.css";
 
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function LegalPage() {
   const { page, text } = useLoaderData<typeof loader>();

@@ -1,24 +1,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NewsFilms } from "~/film-pages/film-news";
-import { filmsOfNews } from "~/film-pages/film-news.server";
-import { idBeforeTitle, notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
-import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
-import { readImageFacts } from "~/images/shown-images.server";
-import { toNewsArticle } from "~/news/news-item-meta.server";
-import { NewsItemView } from "~/news/news-item-view";
-import { toNewsCard, toNewsItemView } from "~/news/news-views.server";
-import { findNewsItem, findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
-import { isScheduled } from "~/records/publication";
-import { siteMeta } from "~/seo/meta";
-import { summaryOf } from "~/seo/summary";
-import { DetailSkeleton } from "~/site/detail-skeleton";
-import { EditLink } from "~/site/edit-link";
-import { withPageMeta } from "~/site/page-meta.server";
-import { mayPreview, scheduledNote } from "~/site/preview.server";
-import { RecordErrorScreen, RecordPage } from "~/site/record-page";
+import {
+  idBeforeTitle,
+  notFound,
+  publicRequest,
+  redirectToCanonical,
+} from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { summaryOf } from "~/base/seo/summary";
+import { toNewsArticle } from "~/content/news/news-item-meta.server";
+import { NewsItemView } from "~/content/news/news-item-view";
+import { toNewsCard, toNewsItemView } from "~/content/news/news-views.server";
+import {
+  findNewsItem,
+  findNewsItemIncludingDrafts,
+  listRelatedNews,
+} from "~/content/news/news.server";
+import { localized } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { useLanguage } from "~/language/i18n/use-language";
+import { readImageFacts } from "~/media/images/shown-images.server";
+import { isScheduled } from "~/records/lifecycle/publication";
+import { NewsFilms } from "~/site/films/film-news";
+import { filmsOfNews } from "~/site/films/film-news.server";
+import { DetailSkeleton } from "~/site/frame/detail-skeleton";
+import { EditLink } from "~/site/frame/edit-link";
+import { withPageMeta } from "~/site/frame/page-meta.server";
+import { mayPreview, scheduledNote } from "~/site/frame/preview.server";
+import { RecordErrorScreen, RecordPage } from "~/site/frame/record-page";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 
@@ -74,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function NewsItemPage() {
   const { content } = useLoaderData<typeof loader>();

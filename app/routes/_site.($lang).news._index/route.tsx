@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound, pageParam, publicRequest } from "~/http/params.server";
-import { useSitePaths } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { ImageFactsProvider } from "~/images/image-facts";
-import { readImageFacts } from "~/images/shown-images.server";
-import { NewsGrid } from "~/news/news-card";
-import { NEWS_PER_PAGE } from "~/news/news-item";
-import { toNewsCard } from "~/news/news-views.server";
-import { listNewsPage } from "~/news/news.server";
-import { siteMeta } from "~/seo/meta";
-import { withPageMeta } from "~/site/page-meta.server";
-import { Pagination } from "~/ui/pagination";
+import { notFound, pageParam, publicRequest } from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { NewsGrid } from "~/content/news/news-card";
+import { NEWS_PER_PAGE } from "~/content/news/news-item";
+import { toNewsCard } from "~/content/news/news-views.server";
+import { listNewsPage } from "~/content/news/news.server";
+import { useSitePaths } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { ImageFactsProvider } from "~/media/images/image-facts";
+import { readImageFacts } from "~/media/images/shown-images.server";
+import { withPageMeta } from "~/site/frame/page-meta.server";
+import { Pagination } from "~/ui/parts/pagination";
 import { readContent } from "~db/content-snapshot.server";
 
 export const meta = siteMeta;
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function NewsPage() {
   const { t } = useTranslation();

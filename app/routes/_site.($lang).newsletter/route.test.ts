@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { issueStamp } from "~/forms/form-stamp.server";
-import { STAMP_FIELD } from "~/forms/honeypot-fields";
-import { consumeNotice } from "~/notices/notice.server";
+import { issueStamp } from "~/forms/fields/form-stamp.server";
+import { STAMP_FIELD } from "~/forms/fields/honeypot-fields";
 import { argsOf, form, newAddress, requestTo } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
+import { consumeNotice } from "~/ui/notices/notice.server";
 import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 

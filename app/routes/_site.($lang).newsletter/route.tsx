@@ -1,18 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
-import { receivePublicForm } from "~/forms/receive-form.server";
-import { publicRequest } from "~/http/params.server";
-import { handlePage } from "~/http/responses.server";
-import { safeReturnPath } from "~/i18n/paths";
-import { NewsletterForm } from "~/newsletter/newsletter-form";
-import { NEWSLETTER_SECTION_ID } from "~/newsletter/newsletter-form-id";
-import { newsletterForm, requestSubscription } from "~/newsletter/request-subscription.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
-import { settingText } from "~/settings/read";
-import { getSettings } from "~/settings/settings.server";
-import type { FrameData } from "~/site/frame-data.server";
-import { withPageMeta } from "~/site/page-meta.server";
+import { NewsletterForm } from "~/audience/newsletter/newsletter-form";
+import { NEWSLETTER_SECTION_ID } from "~/audience/newsletter/newsletter-form-id";
+import {
+  newsletterForm,
+  requestSubscription,
+} from "~/audience/newsletter/request-subscription.server";
+import { publicRequest } from "~/base/http/params.server";
+import { handlePage } from "~/base/http/responses.server";
+import { FRAME_ROUTE, siteMeta } from "~/base/seo/meta";
+import { settingText } from "~/company/settings/read";
+import { getSettings } from "~/company/settings/settings.server";
+import { receivePublicForm } from "~/forms/fields/receive-form.server";
+import { safeReturnPath } from "~/language/i18n/paths";
+import type { FrameData } from "~/site/frame/frame-data.server";
+import { withPageMeta } from "~/site/frame/page-meta.server";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 
@@ -45,9 +48,9 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function NewsletterPage() {
   const site = useRouteLoaderData<{ formStamp: string; frame: FrameData }>(FRAME_ROUTE);

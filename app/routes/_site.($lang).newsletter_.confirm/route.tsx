@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { publicRequest } from "~/http/params.server";
-import { translator } from "~/i18n/i18n.server";
-import { confirmSubscription, findByConfirmationToken } from "~/newsletter/confirmation.server";
-import { getsLetters } from "~/newsletter/subscriber";
-import { SubscriptionPanel } from "~/newsletter/subscription-panel";
-import { siteMeta } from "~/seo/meta";
+import {
+  confirmSubscription,
+  findByConfirmationToken,
+} from "~/audience/newsletter/confirmation.server";
+import { getsLetters } from "~/audience/newsletter/subscriber";
+import { SubscriptionPanel } from "~/audience/newsletter/subscription-panel";
+import { publicRequest } from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { translator } from "~/language/i18n/i18n.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["account"] };
@@ -45,9 +48,9 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.confirmSubscription(token), 303);
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ConfirmPage() {
   const { page, subscriber } = useLoaderData<typeof loader>();

@@ -6,12 +6,16 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { publicRequest } from "~/http/params.server";
-import { translator } from "~/i18n/i18n.server";
-import { stateOf } from "~/newsletter/subscriber";
-import { SubscriptionPanel } from "~/newsletter/subscription-panel";
-import { findByUnsubscribeToken, isOneClick, unsubscribe } from "~/newsletter/unsubscribe.server";
-import { siteMeta } from "~/seo/meta";
+import { stateOf } from "~/audience/newsletter/subscriber";
+import { SubscriptionPanel } from "~/audience/newsletter/subscription-panel";
+import {
+  findByUnsubscribeToken,
+  isOneClick,
+  unsubscribe,
+} from "~/audience/newsletter/unsubscribe.server";
+import { publicRequest } from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { translator } from "~/language/i18n/i18n.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["account"] };
@@ -53,9 +57,9 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.unsubscribe(token), 303);
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function UnsubscribePage() {
   const { page, subscriber } = useLoaderData<typeof loader>();

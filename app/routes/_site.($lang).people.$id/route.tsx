@@ -1,19 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { idBeforeTitle, notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
-import { translator } from "~/i18n/i18n.server";
-import { paths } from "~/i18n/paths";
-import { ImageFactsProvider } from "~/images/image-facts";
-import { readImageFacts } from "~/images/shown-images.server";
-import { listFilmography } from "~/people/filmography.server";
-import { imagesOfPerson, toPersonPage } from "~/people/people.server";
-import { personProfile, personSummary } from "~/people/person-meta.server";
-import { PersonView } from "~/people/person-view";
-import { siteMeta } from "~/seo/meta";
-import { EditLink } from "~/site/edit-link";
-import { withPageMeta } from "~/site/page-meta.server";
-import { RecordErrorScreen } from "~/site/record-page";
-import { findTeamMember } from "~/team/team.server";
+import {
+  idBeforeTitle,
+  notFound,
+  publicRequest,
+  redirectToCanonical,
+} from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { findTeamMember } from "~/content/team/team.server";
+import { translator } from "~/language/i18n/i18n.server";
+import { paths } from "~/language/i18n/paths";
+import { ImageFactsProvider } from "~/media/images/image-facts";
+import { readImageFacts } from "~/media/images/shown-images.server";
+import { EditLink } from "~/site/frame/edit-link";
+import { withPageMeta } from "~/site/frame/page-meta.server";
+import { RecordErrorScreen } from "~/site/frame/record-page";
+import { listFilmography } from "~/site/people/filmography.server";
+import { imagesOfPerson, toPersonPage } from "~/site/people/people.server";
+import { personProfile, personSummary } from "~/site/people/person-meta.server";
+import { PersonView } from "~/site/people/person-view";
 import { readContent } from "~db/content-snapshot.server";
 
 export const handle = { i18n: ["film"] };
@@ -48,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function PersonPage() {
   const { person, images } = useLoaderData<typeof loader>();

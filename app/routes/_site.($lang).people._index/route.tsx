@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound, pageParam, publicRequest } from "~/http/params.server";
-import { translator } from "~/i18n/i18n.server";
-import { paths } from "~/i18n/paths";
-import { useSitePaths } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { ImageFactsProvider } from "~/images/image-facts";
-import { readImageFacts } from "~/images/shown-images.server";
-import { PeopleGrid } from "~/people/people-grid";
-import { toListedPerson } from "~/people/people.server";
-import { siteMeta } from "~/seo/meta";
-import { EditLink } from "~/site/edit-link";
-import { withPageMeta } from "~/site/page-meta.server";
-import { PEOPLE_PER_PAGE } from "~/team/team-member";
-import { countTeam, listPeoplePage } from "~/team/team.server";
-import { Pagination } from "~/ui/pagination";
+import { notFound, pageParam, publicRequest } from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { PEOPLE_PER_PAGE } from "~/content/team/team-member";
+import { countTeam, listPeoplePage } from "~/content/team/team.server";
+import { translator } from "~/language/i18n/i18n.server";
+import { paths } from "~/language/i18n/paths";
+import { useSitePaths } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { ImageFactsProvider } from "~/media/images/image-facts";
+import { readImageFacts } from "~/media/images/shown-images.server";
+import { EditLink } from "~/site/frame/edit-link";
+import { withPageMeta } from "~/site/frame/page-meta.server";
+import { PeopleGrid } from "~/site/people/people-grid";
+import { toListedPerson } from "~/site/people/people.server";
+import { Pagination } from "~/ui/parts/pagination";
 import { readContent } from "~db/content-snapshot.server";
 
 export const handle = { i18n: ["film"] };
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function PeoplePage() {
   const { t } = useTranslation("film");

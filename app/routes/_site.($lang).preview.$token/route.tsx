@@ -1,21 +1,21 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { tokenHash } from "~/accounts/tokens.server";
-import { FilmNews, NewsFilms } from "~/film-pages/film-news";
-import { notFound, publicRequest } from "~/http/params.server";
-import { type Language, languageNames } from "~/i18n/languages";
-import { offeredLanguages } from "~/i18n/offered-languages.server";
-import { pathInLanguage } from "~/i18n/paths";
-import { ImageFactsProvider } from "~/images/image-facts";
-import { NewsItemView } from "~/news/news-item-view";
-import { PageView } from "~/pages/page-view";
-import { PersonView } from "~/people/person-view";
-import { ProjectView } from "~/projects/project-view";
-import { siteMeta } from "~/seo/meta";
-import { SiteErrorScreen } from "~/site/error-screen";
-import { previewCookies } from "~/site/preview-files.server";
-import { PreviewNote } from "~/site/preview-note";
-import { readPreview, readUnsavedPreview } from "~/site/previewed-record.server";
+import { notFound, publicRequest } from "~/base/http/params.server";
+import { tokenHash } from "~/base/http/tokens.server";
+import { siteMeta } from "~/base/seo/meta";
+import { NewsItemView } from "~/content/news/news-item-view";
+import { PageView } from "~/content/pages/page-view";
+import { ProjectView } from "~/films/projects/project-view";
+import { type Language, languageNames } from "~/language/i18n/languages";
+import { offeredLanguages } from "~/language/i18n/offered-languages.server";
+import { pathInLanguage } from "~/language/i18n/paths";
+import { ImageFactsProvider } from "~/media/images/image-facts";
+import { FilmNews, NewsFilms } from "~/site/films/film-news";
+import { SiteErrorScreen } from "~/site/frame/error-screen";
+import { previewCookies } from "~/site/frame/preview-files.server";
+import { PreviewNote } from "~/site/frame/preview-note";
+import { readPreview, readUnsavedPreview } from "~/site/frame/previewed-record.server";
+import { PersonView } from "~/site/people/person-view";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["film"] };
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function PreviewPage() {
   const view = useLoaderData<typeof loader>();

@@ -1,35 +1,44 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FilmNews } from "~/film-pages/film-news";
-import { newsOfFilm } from "~/film-pages/film-news.server";
-import { idBeforeTitle, notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
-import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
-import { readImageFacts } from "~/images/shown-images.server";
-import { readScrim } from "~/images/shown-scrim.server";
-import { PressRoomLink } from "~/press/press-room-link";
-import { findPressRoom } from "~/press/press-rooms.server";
-import { toProjectCards } from "~/projects/bylines.server";
-import { projectMovie, projectScreenings, projectSummary } from "~/projects/project-meta.server";
-import { ProjectView } from "~/projects/project-view";
-import { imagesOfPage, toProjectPage } from "~/projects/project-views.server";
+import {
+  idBeforeTitle,
+  notFound,
+  publicRequest,
+  redirectToCanonical,
+} from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { listPeople } from "~/content/team/team.server";
+import { PressRoomLink } from "~/films/press/press-room-link";
+import { findPressRoom } from "~/films/press/press-rooms.server";
+import { toProjectCards } from "~/films/projects/bylines.server";
+import {
+  projectMovie,
+  projectScreenings,
+  projectSummary,
+} from "~/films/projects/project-meta.server";
+import { ProjectView } from "~/films/projects/project-view";
+import { imagesOfPage, toProjectPage } from "~/films/projects/project-views.server";
 import {
   findProject,
   findProjectIncludingScheduled,
   listRelatedProjects,
-} from "~/projects/projects.server";
-import { isScheduled } from "~/records/publication";
-import { listScreeningKeys } from "~/screenings/screenings.server";
-import { siteMeta } from "~/seo/meta";
-import { DetailSkeleton } from "~/site/detail-skeleton";
-import { EditLink } from "~/site/edit-link";
-import { withPageMeta } from "~/site/page-meta.server";
-import { mayPreview, scheduledNote } from "~/site/preview.server";
-import { RecordErrorScreen, RecordPage } from "~/site/record-page";
-import { listPeople } from "~/team/team.server";
-import { videoThings } from "~/videos/shown-videos.server";
-import { listVideoDates } from "~/videos/video-list.server";
+} from "~/films/projects/projects.server";
+import { listScreeningKeys } from "~/films/screenings/screenings.server";
+import { videoThings } from "~/films/videos/shown-videos.server";
+import { listVideoDates } from "~/films/videos/video-list.server";
+import { localized } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { useLanguage } from "~/language/i18n/use-language";
+import { readImageFacts } from "~/media/images/shown-images.server";
+import { readScrim } from "~/media/images/shown-scrim.server";
+import { isScheduled } from "~/records/lifecycle/publication";
+import { FilmNews } from "~/site/films/film-news";
+import { newsOfFilm } from "~/site/films/film-news.server";
+import { DetailSkeleton } from "~/site/frame/detail-skeleton";
+import { EditLink } from "~/site/frame/edit-link";
+import { withPageMeta } from "~/site/frame/page-meta.server";
+import { mayPreview, scheduledNote } from "~/site/frame/preview.server";
+import { RecordErrorScreen, RecordPage } from "~/site/frame/record-page";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 
@@ -100,7 +109,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ProjectPage() {
   const { content } = useLoaderData<typeof loader>();

@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { receiveForm } from "~/forms/receive-form.server";
-import { HttpError } from "~/http/http-error";
-import { idParam, notFound, publicRequest, recordId } from "~/http/params.server";
-import { handlePage } from "~/http/responses.server";
-import { translator } from "~/i18n/i18n.server";
-import { localized } from "~/i18n/languages";
-import { ImageFactsProvider } from "~/images/image-facts";
-import { readImageFacts } from "~/images/shown-images.server";
-import { jobOptionsOf, verifyPassword } from "~/passwords/passwords.server";
-import { isPressRoomOpen, lockOf } from "~/press/press-lock.server";
-import { toPressPage } from "~/press/press-page.server";
-import { PressRoomView } from "~/press/press-room-view";
-import { findPressRoom } from "~/press/press-rooms.server";
-import { findProject } from "~/projects/projects.server";
-import { openScreener } from "~/screeners/open-screener.server";
-import { gateForm } from "~/screeners/screener-forms.server";
-import { ScreenerGate } from "~/screeners/screener-gate";
-import { siteMeta } from "~/seo/meta";
-import { RecordErrorScreen } from "~/site/record-page";
+import { jobOptionsOf, verifyPassword } from "~/accounts/passwords/passwords.server";
+import { HttpError } from "~/base/http/http-error";
+import { idParam, notFound, publicRequest, recordId } from "~/base/http/params.server";
+import { handlePage } from "~/base/http/responses.server";
+import { siteMeta } from "~/base/seo/meta";
+import { isPressRoomOpen, lockOf } from "~/films/press/press-lock.server";
+import { toPressPage } from "~/films/press/press-page.server";
+import { PressRoomView } from "~/films/press/press-room-view";
+import { findPressRoom } from "~/films/press/press-rooms.server";
+import { findProject } from "~/films/projects/projects.server";
+import { openScreener } from "~/films/screeners/open-screener.server";
+import { gateForm } from "~/films/screeners/screener-forms.server";
+import { ScreenerGate } from "~/films/screeners/screener-gate";
+import { receiveForm } from "~/forms/fields/receive-form.server";
+import { translator } from "~/language/i18n/i18n.server";
+import { localized } from "~/language/i18n/languages";
+import { ImageFactsProvider } from "~/media/images/image-facts";
+import { readImageFacts } from "~/media/images/shown-images.server";
+import { RecordErrorScreen } from "~/site/frame/record-page";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["film"] };
@@ -71,9 +71,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function PressRoomPage() {
   const { content } = useLoaderData<typeof loader>();

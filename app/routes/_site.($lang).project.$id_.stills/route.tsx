@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { idBeforeTitle, notFound, publicRequest } from "~/http/params.server";
-import { translator } from "~/i18n/i18n.server";
-import { localized } from "~/i18n/languages";
-import { ImageFactsProvider } from "~/images/image-facts";
-import { readImageFacts } from "~/images/shown-images.server";
-import { AllStills } from "~/projects/all-stills";
-import { findProject } from "~/projects/projects.server";
-import { siteMeta } from "~/seo/meta";
-import { withPageMeta } from "~/site/page-meta.server";
-import { RecordErrorScreen } from "~/site/record-page";
-import { titleFit } from "~/writing/title-size.server";
+import { idBeforeTitle, notFound, publicRequest } from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { AllStills } from "~/films/projects/all-stills";
+import { findProject } from "~/films/projects/projects.server";
+import { translator } from "~/language/i18n/i18n.server";
+import { localized } from "~/language/i18n/languages";
+import { ImageFactsProvider } from "~/media/images/image-facts";
+import { readImageFacts } from "~/media/images/shown-images.server";
+import { titleFit } from "~/records/writing/title-size.server";
+import { withPageMeta } from "~/site/frame/page-meta.server";
+import { RecordErrorScreen } from "~/site/frame/record-page";
 import { readContent } from "~db/content-snapshot.server";
 
 export const handle = { i18n: ["film"] };
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function StillsPage() {
   const { id, title, fit, urls, images } = useLoaderData<typeof loader>();

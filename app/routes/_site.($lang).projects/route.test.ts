@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { NEWS_PER_PAGE } from "~/news/news-item";
-import { PROJECTS_PER_PAGE } from "~/projects/project";
+import { NEWS_PER_PAGE } from "~/content/news/news-item";
+import { PROJECTS_PER_PAGE } from "~/films/projects/project";
 import { argsOf, requestTo, thrownStatus } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addNews, addProject } from "~/test/records";

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound, pageParam, publicRequest } from "~/http/params.server";
-import { inLanguage, localized } from "~/i18n/languages";
-import { useSitePaths } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { ImageFactsProvider } from "~/images/image-facts";
-import { readImageFacts } from "~/images/shown-images.server";
-import { toProjectCards } from "~/projects/bylines.server";
-import { FilmSearch } from "~/projects/film-search";
-import { readFilteredProjects } from "~/projects/filtered-projects.server";
-import { ProjectGrid } from "~/projects/project-card";
-import { isFiltered, readFilter } from "~/projects/project-filter";
-import { ProjectFilters } from "~/projects/project-filters";
-import { ViewChoice } from "~/projects/view-choice";
-import { siteMeta } from "~/seo/meta";
-import { withPageMeta } from "~/site/page-meta.server";
-import { Pagination } from "~/ui/pagination";
+import { notFound, pageParam, publicRequest } from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { toProjectCards } from "~/films/projects/bylines.server";
+import { FilmSearch } from "~/films/projects/film-search";
+import { readFilteredProjects } from "~/films/projects/filtered-projects.server";
+import { ProjectGrid } from "~/films/projects/project-card";
+import { isFiltered, readFilter } from "~/films/projects/project-filter";
+import { ProjectFilters } from "~/films/projects/project-filters";
+import { ViewChoice } from "~/films/projects/view-choice";
+import { inLanguage, localized } from "~/language/i18n/languages";
+import { useSitePaths } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { ImageFactsProvider } from "~/media/images/image-facts";
+import { readImageFacts } from "~/media/images/shown-images.server";
+import { withPageMeta } from "~/site/frame/page-meta.server";
+import { Pagination } from "~/ui/parts/pagination";
 
 export const handle = { i18n: ["film"] };
 
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ProjectsPage() {
   const { t } = useTranslation();

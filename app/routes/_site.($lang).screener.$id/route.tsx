@@ -1,25 +1,25 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { receiveForm } from "~/forms/receive-form.server";
-import { HttpError } from "~/http/http-error";
-import { idParam, notFound, publicRequest, recordId } from "~/http/params.server";
-import { handlePage } from "~/http/responses.server";
-import { translator } from "~/i18n/i18n.server";
-import { inLanguage, localized } from "~/i18n/languages";
-import { useSitePaths } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { jobOptionsOf, verifyPassword } from "~/passwords/passwords.server";
-import { openScreener } from "~/screeners/open-screener.server";
-import { NO_PASSWORD, screenerCaptionsPath } from "~/screeners/screener";
-import { shownCaptions } from "~/screeners/screener-captions";
-import { isScreenerOpen } from "~/screeners/screener-cookie.server";
-import { gateForm } from "~/screeners/screener-forms.server";
-import { ScreenerGate, ScreenerView } from "~/screeners/screener-gate";
-import { findScreener } from "~/screeners/screeners.server";
-import { siteMeta } from "~/seo/meta";
-import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
-import { useIsNotFound } from "~/site/not-found";
-import { countEvent } from "~/traffic/counting.server";
+import { jobOptionsOf, verifyPassword } from "~/accounts/passwords/passwords.server";
+import { HttpError } from "~/base/http/http-error";
+import { idParam, notFound, publicRequest, recordId } from "~/base/http/params.server";
+import { handlePage } from "~/base/http/responses.server";
+import { siteMeta } from "~/base/seo/meta";
+import { countEvent } from "~/base/traffic/counting.server";
+import { openScreener } from "~/films/screeners/open-screener.server";
+import { NO_PASSWORD, screenerCaptionsPath } from "~/films/screeners/screener";
+import { shownCaptions } from "~/films/screeners/screener-captions";
+import { isScreenerOpen } from "~/films/screeners/screener-cookie.server";
+import { gateForm } from "~/films/screeners/screener-forms.server";
+import { ScreenerGate, ScreenerView } from "~/films/screeners/screener-gate";
+import { findScreener } from "~/films/screeners/screeners.server";
+import { receiveForm } from "~/forms/fields/receive-form.server";
+import { translator } from "~/language/i18n/i18n.server";
+import { inLanguage, localized } from "~/language/i18n/languages";
+import { useSitePaths } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { MessageCard, SiteErrorScreen } from "~/site/frame/error-screen";
+import { useIsNotFound } from "~/site/frame/not-found";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["film"] };
@@ -64,9 +64,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ScreenerPage() {
   const { film } = useLoaderData<typeof loader>();

@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
-import { receiveForm } from "~/forms/receive-form.server";
-import { HttpError } from "~/http/http-error";
-import { publicRequest } from "~/http/params.server";
-import { handlePage } from "~/http/responses.server";
-import { openingForm } from "~/invitations/invitation-forms.server";
-import { InvitationClosed, InvitationGate } from "~/invitations/invitation-gate";
-import { readInvitationPage } from "~/invitations/invitation-page.server";
-import { InvitedFilm } from "~/invitations/invited-film";
-import { closedBy, countOpening, findByToken, lockOf } from "~/invitations/opening.server";
-import { jobOptionsOf, verifyPassword } from "~/passwords/passwords.server";
-import { openScreener } from "~/screeners/open-screener.server";
-import { isScreenerOpen, screenerCookies } from "~/screeners/screener-cookie.server";
-import { siteMeta } from "~/seo/meta";
-import { SiteErrorScreen } from "~/site/error-screen";
-import { countEvent } from "~/traffic/counting.server";
+import { jobOptionsOf, verifyPassword } from "~/accounts/passwords/passwords.server";
+import { HttpError } from "~/base/http/http-error";
+import { publicRequest } from "~/base/http/params.server";
+import { handlePage } from "~/base/http/responses.server";
+import { siteMeta } from "~/base/seo/meta";
+import { countEvent } from "~/base/traffic/counting.server";
+import { openingForm } from "~/films/invitations/invitation-forms.server";
+import { InvitationClosed, InvitationGate } from "~/films/invitations/invitation-gate";
+import { readInvitationPage } from "~/films/invitations/invitation-page.server";
+import { InvitedFilm } from "~/films/invitations/invited-film";
+import { closedBy, countOpening, findByToken, lockOf } from "~/films/invitations/opening.server";
+import { openScreener } from "~/films/screeners/open-screener.server";
+import { isScreenerOpen, screenerCookies } from "~/films/screeners/screener-cookie.server";
+import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.server";
+import { receiveForm } from "~/forms/fields/receive-form.server";
+import { SiteErrorScreen } from "~/site/frame/error-screen";
 import { database } from "~db/connection.server";
 
 export const meta = siteMeta;
@@ -60,9 +60,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function InvitationPage() {
   const { texts, view, formKey } = useLoaderData<typeof loader>();

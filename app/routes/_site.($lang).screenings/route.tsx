@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { env } from "~/env.server";
-import { publicRequest } from "~/http/params.server";
-import { translator } from "~/i18n/i18n.server";
-import { sitePaths } from "~/i18n/paths";
-import { useSitePaths } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { listedScreeningEvents } from "~/screenings/listed-events.server";
-import { PastScreenings, ScreeningList } from "~/screenings/screening-list";
-import { listPastScreenings, listUpcomingScreenings } from "~/screenings/screenings.server";
-import { toListedScreening } from "~/screenings/shown-screenings.server";
-import { siteMeta } from "~/seo/meta";
-import { withPageMeta } from "~/site/page-meta.server";
+import { publicRequest } from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { env } from "~/config/env.server";
+import { listedScreeningEvents } from "~/films/screenings/listed-events.server";
+import { PastScreenings, ScreeningList } from "~/films/screenings/screening-list";
+import { listPastScreenings, listUpcomingScreenings } from "~/films/screenings/screenings.server";
+import { toListedScreening } from "~/films/screenings/shown-screenings.server";
+import { translator } from "~/language/i18n/i18n.server";
+import { sitePaths } from "~/language/i18n/paths";
+import { useSitePaths } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { withPageMeta } from "~/site/frame/page-meta.server";
 import { readContent } from "~db/content-snapshot.server";
 
 export const handle = { i18n: ["film"] };
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ScreeningsPage() {
   const { t } = useTranslation("film");

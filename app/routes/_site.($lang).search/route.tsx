@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { publicRequest } from "~/http/params.server";
-import { translator } from "~/i18n/i18n.server";
-import { useTranslation } from "~/i18n/use-translation";
-import { QUERY_MAX } from "~/search/search";
-import { SearchView } from "~/search/search-view";
-import { searchSite } from "~/search/search.server";
-import { siteMeta } from "~/seo/meta";
+import { publicRequest } from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { translator } from "~/language/i18n/i18n.server";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { QUERY_MAX } from "~/site/search/search";
+import { SearchView } from "~/site/search/search-view";
+import { searchSite } from "~/site/search/search.server";
 
 export const handle = { i18n: ["film"] };
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function SearchPage() {
   const { t } = useTranslation("film");

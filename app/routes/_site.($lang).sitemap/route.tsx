@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { publicRequest } from "~/http/params.server";
-import { alternatesOf } from "~/i18n/paths";
-import { siteMeta } from "~/seo/meta";
-import { listSitemapGroups } from "~/site/sitemap-groups.server";
-import { Link } from "~/ui/link";
+import { publicRequest } from "~/base/http/params.server";
+import { siteMeta } from "~/base/seo/meta";
+import { alternatesOf } from "~/language/i18n/paths";
+import { listSitemapGroups } from "~/site/frame/sitemap-groups.server";
+import { Link } from "~/ui/parts/link";
 import styles from "./sitemap.module.css";
 
 export const meta = siteMeta;
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function SitemapPage() {
   const { page, groups } = useLoaderData<typeof loader>();

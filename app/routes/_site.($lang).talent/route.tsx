@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { publicRequest } from "~/http/params.server";
-import { paths as addresses } from "~/i18n/paths";
-import { useSitePaths } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { ImageFactsProvider } from "~/images/image-facts";
-import { readImageFacts } from "~/images/shown-images.server";
-import { SectionHead } from "~/landing/section-head";
-import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
-import { EditLink } from "~/site/edit-link";
-import type { FrameData } from "~/site/frame-data.server";
-import { withPageMeta } from "~/site/page-meta.server";
-import { OpenedTeamMember } from "~/team/opened-team-member";
-import { TeamGrid } from "~/team/team-grid";
-import { asksForOther } from "~/team/team-member";
-import { toTeamMemberData } from "~/team/team-member-card";
-import { listShownTeam } from "~/team/team.server";
+import { publicRequest } from "~/base/http/params.server";
+import { FRAME_ROUTE, siteMeta } from "~/base/seo/meta";
+import { OpenedTeamMember } from "~/content/team/opened-team-member";
+import { TeamGrid } from "~/content/team/team-grid";
+import { asksForOther } from "~/content/team/team-member";
+import { toTeamMemberData } from "~/content/team/team-member-card";
+import { listShownTeam } from "~/content/team/team.server";
+import { paths as addresses } from "~/language/i18n/paths";
+import { useSitePaths } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { ImageFactsProvider } from "~/media/images/image-facts";
+import { readImageFacts } from "~/media/images/shown-images.server";
+import { EditLink } from "~/site/frame/edit-link";
+import type { FrameData } from "~/site/frame/frame-data.server";
+import { withPageMeta } from "~/site/frame/page-meta.server";
+import { SectionHead } from "~/site/landing/section-head";
 import { readContent } from "~db/content-snapshot.server";
 
 export const meta = siteMeta;
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function TalentPage() {
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { issueStamp } from "~/forms/form-stamp.server";
-import { HONEYPOT_FIELD, STAMP_FIELD } from "~/forms/honeypot-fields";
-import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
-import { consumeNotice } from "~/notices/notice.server";
+import { CLIENT_ADDRESS_HEADER } from "~/base/http/client-address.server";
+import { issueStamp } from "~/forms/fields/form-stamp.server";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "~/forms/fields/honeypot-fields";
 import { argsOf, form, newAddress, requestTo, thrownStatus } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
+import { consumeNotice } from "~/ui/notices/notice.server";
 import type { Connection } from "~db/connection.server";
 import { action } from "./route";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { defined } from "~/defined";
-import { GALLERY_SIZE } from "~/projects/project";
+import { defined } from "~/config/defined";
+import { GALLERY_SIZE } from "~/films/projects/project";
 import { argsOf, requestTo, thrownStatus } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addProject, setSetting } from "~/test/records";

@@ -6,20 +6,20 @@ import {
   useNavigationType,
 } from "@remix-run/react";
 import { Suspense, useEffect, useState } from "react";
-import { receivePublicForm } from "~/forms/receive-form.server";
-import { publicRequest } from "~/http/params.server";
-import { handlePage } from "~/http/responses.server";
-import { browserTexts, shownLanguage } from "~/i18n/browser";
-import { alternatesOf, languageOfPath, paths } from "~/i18n/paths";
-import { Landing } from "~/landing/landing";
-import { makeLanding, readLanding } from "~/landing/landing-content.server";
-import { contactForm, createMessage } from "~/messages/messages.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { siteMeta } from "~/seo/meta";
-import { isCurrentPage } from "~/site/current-page";
-import { EditLink } from "~/site/edit-link";
-import { readShownSettings } from "~/site/shown-settings.server";
-import { asksForOther } from "~/team/team-member";
+import { contactForm, createMessage } from "~/audience/messages/messages.server";
+import { publicRequest } from "~/base/http/params.server";
+import { handlePage } from "~/base/http/responses.server";
+import { siteMeta } from "~/base/seo/meta";
+import { asksForOther } from "~/content/team/team-member";
+import { receivePublicForm } from "~/forms/fields/receive-form.server";
+import { browserTexts, shownLanguage } from "~/language/i18n/browser";
+import { alternatesOf, languageOfPath, paths } from "~/language/i18n/paths";
+import { isCurrentPage } from "~/site/frame/current-page";
+import { EditLink } from "~/site/frame/edit-link";
+import { readShownSettings } from "~/site/frame/shown-settings.server";
+import { Landing } from "~/site/landing/landing";
+import { makeLanding, readLanding } from "~/site/landing/landing-content.server";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 
 export const meta = siteMeta;
@@ -72,9 +72,9 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   };
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/site/should-revalidate";
+export { shouldRevalidate } from "~/site/frame/should-revalidate";
 
 export default function LandingPage() {
   const { content } = useLoaderData<typeof loader | typeof clientLoader>();

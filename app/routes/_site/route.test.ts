@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { isHumanSubmission } from "~/forms/form-stamp.server";
-import { STAMP_FIELD } from "~/forms/honeypot-fields";
-import { redirectWithNotice } from "~/notices/notice.server";
+import { isHumanSubmission } from "~/forms/fields/form-stamp.server";
+import { STAMP_FIELD } from "~/forms/fields/honeypot-fields";
 import { loader as root } from "~/root";
 import { argsOf, requestTo } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
 import { addMember, setSetting } from "~/test/records";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import type { Connection } from "~db/connection.server";
 import { loader as frame } from "./route";
 

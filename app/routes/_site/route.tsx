@@ -1,19 +1,19 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { hasPermission } from "~/accounts/permissions";
-import { env } from "~/env.server";
-import { issueStamp } from "~/forms/form-stamp.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
-import { listPublicPages } from "~/pages/pages.server";
-import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
-import { currentUser } from "~/sign-in/guards.server";
-import { listEmptySections } from "~/site/empty-sections.server";
-import { RootErrorScreen, SiteErrorScreen } from "~/site/error-screen";
-import { frameData, readFrame } from "~/site/frame-data.server";
-import { PreviewNote } from "~/site/preview-note";
-import { readShownSettings } from "~/site/shown-settings.server";
-import { SiteFrame } from "~/site/site-frame";
-import printStyles from "~/styles/print.css?url";
+import { hasPermission } from "~/accounts/account/permissions";
+import { currentUser } from "~/accounts/sign-in/guards.server";
+import { FRAME_ROUTE, siteMeta } from "~/base/seo/meta";
+import { env } from "~/config/env.server";
+import { listPublicPages } from "~/content/pages/pages.server";
+import { issueStamp } from "~/forms/fields/form-stamp.server";
+import { languageOf, translator } from "~/language/i18n/i18n.server";
+import { listEmptySections } from "~/site/frame/empty-sections.server";
+import { RootErrorScreen, SiteErrorScreen } from "~/site/frame/error-screen";
+import { frameData, readFrame } from "~/site/frame/frame-data.server";
+import { PreviewNote } from "~/site/frame/preview-note";
+import { readShownSettings } from "~/site/frame/shown-settings.server";
+import { SiteFrame } from "~/site/frame/site-frame";
+import printStyles from "~/ui/styles/print.css?url";
 import { readContent } from "~db/content-snapshot.server";
 
 /** For errors rendered by this route; pages have their own title. */
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/site/should-revalidate";
+export { shouldRevalidate } from "~/site/frame/should-revalidate";
 
 export default function Site() {
   const { previewNote, ...site } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { adminMeta } from "~/admin/meta";
-import { notFound } from "~/http/params.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { notFound } from "~/base/http/params.server";
 
 export const meta = adminMeta;
 
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   throw notFound(t("frame.notFoundTitle"));
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function UnknownScreen() {
   return null;

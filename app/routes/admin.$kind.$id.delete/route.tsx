@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { openRecordDeletePage, submitRecordDelete } from "~/admin/delete-route.server";
-import { adminMeta } from "~/admin/meta";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { openRecordDeletePage, submitRecordDelete } from "~/admin/frame/delete-route.server";
+import { adminMeta } from "~/admin/frame/meta";
 
 export const meta = adminMeta;
 
@@ -13,8 +13,8 @@ export async function action(args: ActionFunctionArgs) {
   return submitRecordDelete(args, await requirePermission(args, "editContent"));
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
-export { DeletePage as default } from "~/admin/delete-page";
+export { DeletePage as default } from "~/admin/frame/delete-page";

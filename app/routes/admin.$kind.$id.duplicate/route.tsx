@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { getManagedRecord, titleOf } from "~/admin/managed-records.server";
-import { submissionOf } from "~/forms/idempotency.server";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { translator } from "~/i18n/i18n.server";
-import { recordPath } from "~/i18n/record-paths";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { duplicateRecord } from "~/records/duplicate.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { getManagedRecord, titleOf } from "~/admin/frame/managed-records.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { submissionOf } from "~/forms/fields/idempotency.server";
+import { translator } from "~/language/i18n/i18n.server";
+import { recordPath } from "~/language/i18n/record-paths";
+import { duplicateRecord } from "~/records/lifecycle/duplicate.server";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 
 /** Redirects GET requests, such as those after a login, to the record. */
@@ -38,9 +38,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 /** Renders nothing; without a component Remix would not render the error boundary. */
 export default function DuplicatePage() {

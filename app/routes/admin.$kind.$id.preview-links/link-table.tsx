@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Time, useTimes } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import type { PreviewLink } from "~/records/preview-link";
-import { useFocusWhenRemoved } from "~/ui/use-focus-when-gone";
+import { Time, useTimes } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
+import type { PreviewLink } from "~/records/lifecycle/preview-link";
+import { useFocusWhenRemoved } from "~/ui/parts/use-focus-when-gone";
 
 /** The valid links, each with a button that revokes it; on narrow screens as cards. */
 export function LinkTable({ links, labelledBy }: { links: PreviewLink[]; labelledBy: string }) {

@@ -1,30 +1,30 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { newToken, tokenHash } from "~/accounts/tokens.server";
-import { getPreviewableRecord, titleOf } from "~/admin/managed-records.server";
-import { adminMeta } from "~/admin/meta";
-import { NewLinkPanel } from "~/admin/new-link-panel";
-import { consumeNewLink, storeNewLink } from "~/admin/new-link.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { SendingProblemNote } from "~/admin/sending-problem-note";
-import { env } from "~/env.server";
-import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
-import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
-import { HttpError } from "~/http/http-error";
-import { recordId } from "~/http/params.server";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { sitePaths } from "~/i18n/paths";
-import { recordPath } from "~/i18n/record-paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { PREVIEW_VALIDITY_DAYS } from "~/records/preview-link";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { getPreviewableRecord, titleOf } from "~/admin/frame/managed-records.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { NewLinkPanel } from "~/admin/frame/new-link-panel";
+import { consumeNewLink, storeNewLink } from "~/admin/frame/new-link.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { HttpError } from "~/base/http/http-error";
+import { recordId } from "~/base/http/params.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { newToken, tokenHash } from "~/base/http/tokens.server";
+import { env } from "~/config/env.server";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/fields/idempotency-key";
+import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.server";
+import { sitePaths } from "~/language/i18n/paths";
+import { recordPath } from "~/language/i18n/record-paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { PREVIEW_VALIDITY_DAYS } from "~/records/lifecycle/preview-link";
 import {
   createPreviewLink,
   listPreviewLinks,
   revokePreviewLink,
-} from "~/records/preview-links.server";
-import { requirePermission } from "~/sign-in/guards.server";
+} from "~/records/lifecycle/preview-links.server";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 import { LinkTable } from "./link-table";
@@ -79,9 +79,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function PreviewLinksPage() {
   const { t } = useTranslation("admin");

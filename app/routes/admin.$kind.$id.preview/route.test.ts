@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { loader as previewPage } from "~/routes/_site.($lang).preview.$token/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { adminMeta } from "~/admin/meta";
-import { openRecordPreview, previewRecord } from "~/admin/preview-record.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { openRecordPreview, previewRecord } from "~/admin/frame/preview-record.server";
 
 /** For errors and the login after the session has ended: everything else is redirected. */
 export const meta = adminMeta;
@@ -16,9 +16,9 @@ export async function action(args: ActionFunctionArgs) {
   return previewRecord(args, await requirePermission(args, "editContent"));
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function RecordPreview() {
   return null;

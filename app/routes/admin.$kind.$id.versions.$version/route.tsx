@@ -5,29 +5,29 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { Comparison } from "~/admin/comparison";
-import { getVersion, titleOf } from "~/admin/managed-records.server";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { SendingProblemNote } from "~/admin/sending-problem-note";
-import { EditConflict } from "~/editor/edit-conflict";
-import { useFieldLabels } from "~/editor/field-labels";
-import { changedFields, fieldText } from "~/editor/field-text";
-import { VERSION_FIELD } from "~/editor/version-field";
-import { isSubmitFailure } from "~/forms/submit";
-import { HttpError } from "~/http/http-error";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { companyTimeZone } from "~/i18n/company-time-zone.server";
-import { formatInstant } from "~/i18n/dates";
-import { translateMessage } from "~/i18n/message-key";
-import { recordPath } from "~/i18n/record-paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { InvalidVersion, restoreVersion, stateOf } from "~/records/lifecycle.server";
-import { readableValues } from "~/records/readable-values.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { Comparison } from "~/admin/frame/comparison";
+import { getVersion, titleOf } from "~/admin/frame/managed-records.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { HttpError } from "~/base/http/http-error";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { EditConflict } from "~/forms/editor/edit-conflict";
+import { useFieldLabels } from "~/forms/editor/field-labels";
+import { changedFields, fieldText } from "~/forms/editor/field-text";
+import { VERSION_FIELD } from "~/forms/editor/version-field";
+import { isSubmitFailure } from "~/forms/fields/submit";
+import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
+import { formatInstant } from "~/language/i18n/dates";
+import { translateMessage } from "~/language/i18n/message-key";
+import { recordPath } from "~/language/i18n/record-paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { InvalidVersion, restoreVersion, stateOf } from "~/records/lifecycle/lifecycle.server";
+import { readableValues } from "~/records/lifecycle/readable-values.server";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
 /**
  * Reloads the data also after a conflict, to show what another user has changed. After a network

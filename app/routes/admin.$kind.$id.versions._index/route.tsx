@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getManagedRecord, titleOf } from "~/admin/managed-records.server";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { useFieldLabels } from "~/editor/field-labels";
-import { handlePage } from "~/http/responses.server";
-import { recordPath } from "~/i18n/record-paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { REVISIONS_MAX } from "~/records/revision";
-import { listRevisions } from "~/records/revisions.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { getManagedRecord, titleOf } from "~/admin/frame/managed-records.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { handlePage } from "~/base/http/responses.server";
+import { useFieldLabels } from "~/forms/editor/field-labels";
+import { recordPath } from "~/language/i18n/record-paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { REVISIONS_MAX } from "~/records/lifecycle/revision";
+import { listRevisions } from "~/records/lifecycle/revisions.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 import { VersionList } from "./version-list";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function VersionsPage() {
   const { t } = useTranslation("admin");

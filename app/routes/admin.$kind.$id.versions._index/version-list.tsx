@@ -1,9 +1,9 @@
-import { Comparison } from "~/admin/comparison";
-import { Time, useTimes } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import { Badge } from "~/lists/table-cells";
-import type { Revision } from "~/records/revision";
-import { Link } from "~/ui/link";
+import { Comparison } from "~/admin/frame/comparison";
+import { Badge } from "~/admin/lists/table-cells";
+import { Time, useTimes } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
+import type { Revision } from "~/records/lifecycle/revision";
+import { Link } from "~/ui/parts/link";
 
 /** The versions of a record, newest first; the changes of each can be expanded. */
 export function VersionList({

@@ -1,16 +1,16 @@
 import type { TFunction } from "i18next";
-import { countRejectedSignIns } from "~/activity/security-list.server";
-import { listAlerts } from "~/alerts/alerts.server";
-import { watchMachine } from "~/alerts/watched.server";
-import { purgeFailure } from "~/jobs/purge-shared-caches.server";
-import { countUnsentMail } from "~/mail/outbox.server";
-import { isMailServerSet } from "~/mail/transport.server";
-import { countSubscribersPerWeek } from "~/newsletter/managed-subscribers.server";
-import { countActiveSubscribers } from "~/newsletter/subscriptions.server";
-import { listLegalSamples } from "~/settings/legal-keys";
-import { getSettings } from "~/settings/settings.server";
-import { countSampleContent, describeSampleContent } from "~/setup/sample-content.server";
-import { findSetupSteps } from "~/setup/setup-steps.server";
+import { countSampleContent, describeSampleContent } from "~/admin/setup/sample-content.server";
+import { findSetupSteps } from "~/admin/setup/setup-steps.server";
+import { countSubscribersPerWeek } from "~/audience/newsletter/managed-subscribers.server";
+import { countActiveSubscribers } from "~/audience/newsletter/subscriptions.server";
+import { countRejectedSignIns } from "~/base/activity/security-list.server";
+import { countUnsentMail } from "~/base/mail/outbox.server";
+import { isMailServerSet } from "~/base/mail/transport.server";
+import { listLegalSamples } from "~/company/settings/legal-keys";
+import { getSettings } from "~/company/settings/settings.server";
+import { listAlerts } from "~/operations/alerts/alerts.server";
+import { watchMachine } from "~/operations/alerts/watched.server";
+import { purgeFailure } from "~/operations/jobs/purge-shared-caches.server";
 import type { Database } from "~db/connection.server";
 
 /** Loads the figures of the dashboard that only admins see. */

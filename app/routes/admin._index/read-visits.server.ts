@@ -1,7 +1,7 @@
-import { companyDay } from "~/i18n/company-time-zone.server";
-import { isCountingOn } from "~/traffic/counting.server";
-import { periodsOf } from "~/traffic/periods";
-import { readPeriods } from "~/traffic/read-traffic.server";
+import { isCountingOn } from "~/base/traffic/counting.server";
+import { periodsOf } from "~/base/traffic/periods";
+import { readPeriods } from "~/base/traffic/read-traffic.server";
+import { companyDay } from "~/language/i18n/company-time-zone.server";
 import type { Database } from "~db/connection.server";
 import type { Visits } from "./visits-card";
 

@@ -1,28 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { activityScope, hasPermission } from "~/accounts/permissions";
-import { ActivityList } from "~/activity/activity-list";
-import { listRecentActivity } from "~/activity/activity.server";
-import { Card } from "~/admin/card";
-import { DeleteLink } from "~/admin/delete-link";
-import { useSampleTexts } from "~/admin/delete-texts";
-import { adminMeta } from "~/admin/meta";
-import type { Alert } from "~/alerts/alert";
-import { companyTimeZone } from "~/i18n/company-time-zone.server";
-import { type LegalPageName, paths } from "~/i18n/paths";
-import { useTimes } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import { lastWeeks } from "~/i18n/weeks";
-import { countMessagesPerWeek } from "~/messages/managed-messages.server";
-import { countUnreadMessages } from "~/messages/messages.server";
-import { countNews } from "~/news/news.server";
-import { countProjects } from "~/projects/projects.server";
-import { useSettingName } from "~/settings/use-setting-name";
-import { FirstRecordsCard } from "~/setup/first-records-card";
-import { SetupCard } from "~/setup/setup-card";
-import { requirePermission } from "~/sign-in/guards.server";
-import { countTeam } from "~/team/team.server";
-import { Link } from "~/ui/link";
+import { activityScope, hasPermission } from "~/accounts/account/permissions";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { ActivityList } from "~/admin/activity/activity-list";
+import { Card } from "~/admin/frame/card";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { useSampleTexts } from "~/admin/frame/delete-texts";
+import { adminMeta } from "~/admin/frame/meta";
+import { FirstRecordsCard } from "~/admin/setup/first-records-card";
+import { SetupCard } from "~/admin/setup/setup-card";
+import { countMessagesPerWeek } from "~/audience/messages/managed-messages.server";
+import { countUnreadMessages } from "~/audience/messages/messages.server";
+import { listRecentActivity } from "~/base/activity/activity.server";
+import { useSettingName } from "~/company/settings/use-setting-name";
+import { countNews } from "~/content/news/news.server";
+import { countTeam } from "~/content/team/team.server";
+import { countProjects } from "~/films/projects/projects.server";
+import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
+import { type LegalPageName, paths } from "~/language/i18n/paths";
+import { useTimes } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { lastWeeks } from "~/language/i18n/weeks";
+import type { Alert } from "~/operations/alerts/alert";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { readForAdmins } from "./read-for-admins.server";
 import { readVisits } from "./read-visits.server";
@@ -68,7 +68,7 @@ const quickActions = [
   ["goToMessages", paths.adminMessages],
 ] as const;
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function DashboardPage() {
   const { t } = useTranslation("admin");

@@ -1,9 +1,9 @@
-import { BarPlot, Card } from "~/admin/card";
-import { formatPartialDay } from "~/i18n/dates";
-import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { BarPlot, Card } from "~/admin/frame/card";
+import { formatPartialDay } from "~/language/i18n/dates";
+import { paths } from "~/language/i18n/paths";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 
 /** The page views of the last days, today last. */
 export interface Visits {

@@ -1,6 +1,6 @@
-import { BarPlot } from "~/admin/card";
-import { Time, useTimes } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
+import { BarPlot } from "~/admin/frame/card";
+import { Time, useTimes } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 /** Counts per week; the last week is the current one. */
 export interface Weeks {

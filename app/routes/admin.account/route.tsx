@@ -1,28 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { FormError } from "~/accounts/account-card";
-import { confirmPath } from "~/accounts/confirm-paths";
-import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
-import { Card } from "~/admin/card";
-import { adminMeta } from "~/admin/meta";
-import { PendingEmail } from "~/email-addresses/pending-email-panel";
-import { useFailureToast } from "~/forms/failure-toast";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { isMailServerSet } from "~/mail/transport.server";
-import { receiveOwnAccount } from "~/own-account/account-page.server";
-import { getOwnAccount } from "~/own-account/own-account.server";
-import { OwnEmailForm } from "~/own-account/own-email-form";
-import { OwnPasswordForm } from "~/own-account/own-password-form";
-import { SecondFactorSummary } from "~/second-factor/second-factor-card";
-import { hasSecondFactor } from "~/second-factor/second-factor.server";
-import { isConfirmed } from "~/sessions/confirmation.server";
-import { findDraft } from "~/sessions/drafts.server";
-import { SessionTable } from "~/sessions/session-table";
-import { listSessions, sessionHash } from "~/sessions/sessions.server";
-import { requireUser } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { FormError } from "~/accounts/account/account-card";
+import { confirmPath } from "~/accounts/account/confirm-paths";
+import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "~/accounts/account/form-ids";
+import { PendingEmail } from "~/accounts/email-addresses/pending-email-panel";
+import { receiveOwnAccount } from "~/accounts/own-account/account-page.server";
+import { getOwnAccount } from "~/accounts/own-account/own-account.server";
+import { OwnEmailForm } from "~/accounts/own-account/own-email-form";
+import { OwnPasswordForm } from "~/accounts/own-account/own-password-form";
+import { SecondFactorSummary } from "~/accounts/second-factor/second-factor-card";
+import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
+import { isConfirmed } from "~/accounts/sessions/confirmation.server";
+import { findDraft } from "~/accounts/sessions/drafts.server";
+import { SessionTable } from "~/accounts/sessions/session-table";
+import { listSessions, sessionHash } from "~/accounts/sessions/sessions.server";
+import { requireUser } from "~/accounts/sign-in/guards.server";
+import { Card } from "~/admin/frame/card";
+import { adminMeta } from "~/admin/frame/meta";
+import { handlePage } from "~/base/http/responses.server";
+import { isMailServerSet } from "~/base/mail/transport.server";
+import { useFailureToast } from "~/forms/fields/failure-toast";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -50,9 +50,9 @@ export async function action(args: ActionFunctionArgs) {
   return handlePage(args.request, () => receiveOwnAccount(args.request, user, language));
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function AccountPage() {
   const { t } = useTranslation("admin");

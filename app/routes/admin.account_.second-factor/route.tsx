@@ -1,22 +1,25 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormError } from "~/accounts/account-card";
-import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
-import { Card } from "~/admin/card";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead } from "~/admin/screen-head";
-import { useFailureToast } from "~/forms/failure-toast";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { readSecondFactorPage, receiveSecondFactor } from "~/own-account/second-factor-page.server";
-import { AuthenticatorApp } from "~/second-factor/authenticator-card";
-import { Passkeys } from "~/second-factor/passkeys-card";
-import { RecoveryCodes } from "~/second-factor/recovery-codes";
-import { useSetUpAddress } from "~/second-factor/set-up-path";
-import { consumeShownCodes } from "~/second-factor/shown-codes.server";
-import { requireUser } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { FormError } from "~/accounts/account/account-card";
+import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/account/form-ids";
+import {
+  readSecondFactorPage,
+  receiveSecondFactor,
+} from "~/accounts/own-account/second-factor-page.server";
+import { AuthenticatorApp } from "~/accounts/second-factor/authenticator-card";
+import { Passkeys } from "~/accounts/second-factor/passkeys-card";
+import { RecoveryCodes } from "~/accounts/second-factor/recovery-codes";
+import { useSetUpAddress } from "~/accounts/second-factor/set-up-path";
+import { consumeShownCodes } from "~/accounts/second-factor/shown-codes.server";
+import { requireUser } from "~/accounts/sign-in/guards.server";
+import { Card } from "~/admin/frame/card";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead } from "~/admin/frame/screen-head";
+import { handlePage } from "~/base/http/responses.server";
+import { useFailureToast } from "~/forms/fields/failure-toast";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 
 export const meta = adminMeta;
 
@@ -33,9 +36,9 @@ export async function action(args: ActionFunctionArgs) {
   return handlePage(args.request, () => receiveSecondFactor(args.request, user));
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function SecondFactorSettings() {
   const { t } = useTranslation("admin");

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { activityScope } from "~/accounts/permissions";
-import { ActivityList } from "~/activity/activity-list";
-import { listActivity } from "~/activity/activity.server";
-import { ActivityTabs } from "~/admin/activity-tabs";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { type ListOrders, readListQuery } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { ListCount, ListSearch } from "~/lists/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { useSettingName } from "~/settings/use-setting-name";
-import { requirePermission } from "~/sign-in/guards.server";
+import { activityScope } from "~/accounts/account/permissions";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { ActivityList } from "~/admin/activity/activity-list";
+import { ActivityTabs } from "~/admin/frame/activity-tabs";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { ListCount, ListSearch } from "~/admin/lists/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { listActivity } from "~/base/activity/activity.server";
+import { type ListOrders, readListQuery } from "~/base/http/list-query";
+import { useSettingName } from "~/company/settings/use-setting-name";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(listActivity(database(), query, activityScope(user)), screen);
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ActivityPage() {
   const { t } = useTranslation("admin");

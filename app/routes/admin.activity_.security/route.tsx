@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SecurityList } from "~/activity/security-list";
-import { listSecurityEvents } from "~/activity/security-list.server";
-import { ActivityTabs } from "~/admin/activity-tabs";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { type ListOrders, readListQuery } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { ListCount, ListSearch } from "~/lists/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { SecurityList } from "~/admin/activity/security-list";
+import { ActivityTabs } from "~/admin/frame/activity-tabs";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { ListCount, ListSearch } from "~/admin/lists/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { listSecurityEvents } from "~/base/activity/security-list.server";
+import { type ListOrders, readListQuery } from "~/base/http/list-query";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(listSecurityEvents(database(), query), screen);
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function SecurityPage() {
   const { t } = useTranslation("admin");

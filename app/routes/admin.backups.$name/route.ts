@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { recordExport } from "~/activity/activity.server";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { backupsFolder } from "~/backups/data-paths.server";
-import { backupResponse, findBackup } from "~/backups/stored-backups.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
+import { recordExport } from "~/base/activity/activity.server";
+import { recordSecurityEvent } from "~/base/activity/security-events.server";
+import { HttpError } from "~/base/http/http-error";
+import { handleApi } from "~/base/http/responses.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
-import { HttpError } from "~/http/http-error";
-import { handleApi } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { paths } from "~/language/i18n/paths";
+import { backupsFolder } from "~/operations/backups/data-paths.server";
+import { backupResponse, findBackup } from "~/operations/backups/stored-backups.server";
 import { database } from "~db/connection.server";
 
 /** Responds with a backup as a download. */

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { recordActivity } from "~/activity/activity.server";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
-import { adminMeta } from "~/admin/meta";
-import { backupsFolder } from "~/backups/data-paths.server";
-import { deleteBackup, findBackup } from "~/backups/stored-backups.server";
-import { HttpError } from "~/http/http-error";
-import { paths } from "~/i18n/paths";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
+import { openDeletePage, submitDelete } from "~/admin/frame/delete-route.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { recordActivity } from "~/base/activity/activity.server";
+import { recordSecurityEvent } from "~/base/activity/security-events.server";
+import { HttpError } from "~/base/http/http-error";
+import { paths } from "~/language/i18n/paths";
+import { backupsFolder } from "~/operations/backups/data-paths.server";
+import { deleteBackup, findBackup } from "~/operations/backups/stored-backups.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -38,8 +38,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
-export { DeletePage as default } from "~/admin/delete-page";
+export { DeletePage as default } from "~/admin/frame/delete-page";

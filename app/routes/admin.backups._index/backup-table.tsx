@@ -1,9 +1,9 @@
-import { DeleteLink } from "~/admin/delete-link";
-import type { BackupRow } from "~/backups/backup-row.server";
-import { paths } from "~/i18n/paths";
-import { Time, useTimes } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import { Badge } from "~/lists/table-cells";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { Badge } from "~/admin/lists/table-cells";
+import { paths } from "~/language/i18n/paths";
+import { Time, useTimes } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
+import type { BackupRow } from "~/operations/backups/backup-row.server";
 
 /** The stored backups in the given order; on narrow screens as cards. */
 export function BackupTable({ backups, labelledBy }: { backups: BackupRow[]; labelledBy: string }) {

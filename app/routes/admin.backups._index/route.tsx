@@ -1,29 +1,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { recordActivity } from "~/activity/activity.server";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { SendingProblemNote } from "~/admin/sending-problem-note";
-import { type AwayScreen, readAwayScreen } from "~/backups/away-screen.server";
-import { backupRow } from "~/backups/backup-row.server";
-import { backupSchedule, backupsFolder } from "~/backups/data-paths.server";
-import { requestBackup } from "~/backups/request-backup.server";
-import { backupState } from "~/backups/site-backups.server";
-import { listBackups } from "~/backups/stored-backups.server";
-import { HttpError } from "~/http/http-error";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTimes } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import { ListFailure } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
-import { requireAdmin } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
-import { SendingButton } from "~/ui/sending-button";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { ListFailure } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { recordActivity } from "~/base/activity/activity.server";
+import { recordSecurityEvent } from "~/base/activity/security-events.server";
+import { HttpError } from "~/base/http/http-error";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { paths } from "~/language/i18n/paths";
+import { useTimes } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { type AwayScreen, readAwayScreen } from "~/operations/backups/away-screen.server";
+import { backupRow } from "~/operations/backups/backup-row.server";
+import { backupSchedule, backupsFolder } from "~/operations/backups/data-paths.server";
+import { requestBackup } from "~/operations/backups/request-backup.server";
+import { backupState } from "~/operations/backups/site-backups.server";
+import { listBackups } from "~/operations/backups/stored-backups.server";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { Link } from "~/ui/parts/link";
+import { SendingButton } from "~/ui/parts/sending-button";
 import { database } from "~db/connection.server";
 import { BackupTable } from "./backup-table";
 
@@ -66,9 +66,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function BackupsPage() {
   const { t } = useTranslation("admin");

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findKind } from "~/admin/managed-records.server";
-import { adminMeta } from "~/admin/meta";
-import { HttpError } from "~/http/http-error";
-import { notFound } from "~/http/params.server";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { localized } from "~/i18n/languages";
-import { useTranslation } from "~/i18n/use-translation";
-import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/lists/bulk";
-import { BulkQuestion } from "~/lists/bulk-question";
-import { bulkPath, noticeOf, readChoice } from "~/lists/bulk.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { changeMany } from "~/records/change-many.server";
-import { actionsFor, findListAction } from "~/records/list-actions";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { findKind } from "~/admin/frame/managed-records.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/admin/lists/bulk";
+import { BulkQuestion } from "~/admin/lists/bulk-question";
+import { bulkPath, noticeOf, readChoice } from "~/admin/lists/bulk.server";
+import { HttpError } from "~/base/http/http-error";
+import { notFound } from "~/base/http/params.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { localized } from "~/language/i18n/languages";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { changeMany } from "~/records/lifecycle/change-many.server";
+import { actionsFor, findListAction } from "~/records/lifecycle/list-actions";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { factsOf } from "~db/record-kinds";
 
@@ -78,9 +78,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function BulkPage() {
   const { t } = useTranslation("admin");

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { recordExport } from "~/activity/activity.server";
-import { findKind } from "~/admin/managed-records.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { findKind } from "~/admin/frame/managed-records.server";
+import { readChoice } from "~/admin/lists/bulk.server";
+import { csvFileName, csvResponse } from "~/admin/lists/csv-response.server";
+import { recordsAsCsv } from "~/admin/lists/records-csv.server";
+import { recordExport } from "~/base/activity/activity.server";
+import { notFound } from "~/base/http/params.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
-import { notFound } from "~/http/params.server";
-import { recordPath } from "~/i18n/record-paths";
-import { readChoice } from "~/lists/bulk.server";
-import { csvFileName, csvResponse } from "~/lists/csv-response.server";
-import { recordsAsCsv } from "~/lists/records-csv.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { recordPath } from "~/language/i18n/record-paths";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 

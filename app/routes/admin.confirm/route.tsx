@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { confirmPath, confirmReturnPath } from "~/accounts/confirm-paths";
-import { adminMeta } from "~/admin/meta";
-import { DRAFT_PARAM } from "~/editor/screen-path";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { ConfirmPasskey } from "~/second-factor/confirm-passkey";
-import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
-import { askedProofOf, hasPasskey } from "~/second-factor/second-factor.server";
-import { ConfirmForm } from "~/sign-in/confirm-form";
-import { receiveConfirmation } from "~/sign-in/confirm-page.server";
-import { requireUser } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { confirmPath, confirmReturnPath } from "~/accounts/account/confirm-paths";
+import { ConfirmPasskey } from "~/accounts/second-factor/confirm-passkey";
+import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server";
+import { askedProofOf, hasPasskey } from "~/accounts/second-factor/second-factor.server";
+import { ConfirmForm } from "~/accounts/sign-in/confirm-form";
+import { receiveConfirmation } from "~/accounts/sign-in/confirm-page.server";
+import { requireUser } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { DRAFT_PARAM } from "~/forms/editor/screen-path";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -35,9 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   return receiveConfirmation(args.request, user);
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ConfirmPage() {
   const { t } = useTranslation("admin");

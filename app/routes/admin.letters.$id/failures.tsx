@@ -1,8 +1,8 @@
-import { useTranslation } from "~/i18n/use-translation";
-import { type LetterFailure, letterFailures } from "~/letters/letter";
-import type { listFailures } from "~/letters/recipients.server";
-import { ReliableForm } from "~/lists/reliable-form";
-import { Badge } from "~/lists/table-cells";
+import { ReliableForm } from "~/admin/lists/reliable-form";
+import { Badge } from "~/admin/lists/table-cells";
+import { type LetterFailure, letterFailures } from "~/audience/letters/letter";
+import type { listFailures } from "~/audience/letters/recipients.server";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 /** Who has not got the letter, why, and a button for each kind that sends it again. */
 export function Failures({

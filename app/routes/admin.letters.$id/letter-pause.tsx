@@ -1,6 +1,6 @@
-import { useTranslation } from "~/i18n/use-translation";
-import type { Letter } from "~/letters/letter";
-import { troubleOf } from "~/mail/trouble";
+import type { Letter } from "~/audience/letters/letter";
+import { troubleOf } from "~/base/mail/trouble";
+import { useTranslation } from "~/language/i18n/use-translation";
 import { Moment } from "./moment";
 
 /** Why a letter does not go on, in words and in those of the mail server, and when it is tried again. */

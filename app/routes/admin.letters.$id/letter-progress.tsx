@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { lettersPath } from "~/i18n/letters-path";
-import { useTranslation } from "~/i18n/use-translation";
-import { type Letter, type Progress, shownState } from "~/letters/letter";
-import type { listFailures, listPutOff } from "~/letters/recipients.server";
-import { ReliableForm } from "~/lists/reliable-form";
-import { Link } from "~/ui/link";
+import { ReliableForm } from "~/admin/lists/reliable-form";
+import { type Letter, type Progress, shownState } from "~/audience/letters/letter";
+import type { listFailures, listPutOff } from "~/audience/letters/recipients.server";
+import { lettersPath } from "~/language/i18n/letters-path";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { Failures } from "./failures";
 import { LetterPause } from "./letter-pause";
 import { Moment } from "./moment";

@@ -1,4 +1,4 @@
-import { Time } from "~/i18n/time";
+import { Time } from "~/language/i18n/time";
 
 /** A line of text that names an instant. */
 export function Moment({ text, instant }: { text: (time: string) => string; instant: string }) {

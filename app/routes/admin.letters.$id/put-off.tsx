@@ -1,6 +1,6 @@
-import { Time } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import type { listPutOff } from "~/letters/recipients.server";
+import type { listPutOff } from "~/audience/letters/recipients.server";
+import { Time } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 /** Whom the mail server has put off, why, and when they are tried again. */
 export function PutOff({

@@ -1,23 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { Comparison } from "~/admin/comparison";
-import { DeleteLink } from "~/admin/delete-link";
-import { useFinalTexts } from "~/admin/delete-texts";
-import { adminMeta } from "~/admin/meta";
-import { saveRecord } from "~/admin/save-record.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { changedFields } from "~/editor/field-text";
-import { inTimeZone, inUtc } from "~/forms/wall-time-fields";
-import type { FormValues } from "~/http/form-values";
-import { idParam, notFound, recordId } from "~/http/params.server";
-import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { companyTimeZone } from "~/i18n/company-time-zone.server";
-import { lettersPath } from "~/i18n/letters-path";
-import { useTranslation } from "~/i18n/use-translation";
-import { audiences, letterName, toLetterValues } from "~/letters/letter";
-import { LetterForm } from "~/letters/letter-form";
+import { findDraft, saveDraft } from "~/accounts/sessions/drafts.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { Comparison } from "~/admin/frame/comparison";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { useFinalTexts } from "~/admin/frame/delete-texts";
+import { adminMeta } from "~/admin/frame/meta";
+import { saveRecord } from "~/admin/frame/save-record.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { audiences, letterName, toLetterValues } from "~/audience/letters/letter";
+import { LetterForm } from "~/audience/letters/letter-form";
 import {
   findLetter,
   findLetterBefore,
@@ -25,16 +18,23 @@ import {
   letterForm,
   type LetterProblem,
   updateLetter,
-} from "~/letters/letters.server";
-import { listFailures, listPutOff, readProgress } from "~/letters/recipients.server";
-import { useLetterLabels } from "~/letters/use-letter-labels";
-import { isMailServerSet } from "~/mail/transport.server";
-import { listTags } from "~/newsletter/subscriber-tags.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import type { FieldChange } from "~/records/revision";
-import { findDraft, saveDraft } from "~/sessions/drafts.server";
-import { requireAdmin } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+} from "~/audience/letters/letters.server";
+import { listFailures, listPutOff, readProgress } from "~/audience/letters/recipients.server";
+import { useLetterLabels } from "~/audience/letters/use-letter-labels";
+import { listTags } from "~/audience/newsletter/subscriber-tags.server";
+import type { FormValues } from "~/base/http/form-values";
+import { idParam, notFound, recordId } from "~/base/http/params.server";
+import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { isMailServerSet } from "~/base/mail/transport.server";
+import { changedFields } from "~/forms/editor/field-text";
+import { inTimeZone, inUtc } from "~/forms/fields/wall-time-fields";
+import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
+import { lettersPath } from "~/language/i18n/letters-path";
+import { useTranslation } from "~/language/i18n/use-translation";
+import type { FieldChange } from "~/records/lifecycle/revision";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { LetterProgress } from "./letter-progress";
 
@@ -134,9 +134,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function LetterPage() {
   const { t } = useTranslation("admin");

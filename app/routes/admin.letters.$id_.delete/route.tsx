@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { DeletePage } from "~/admin/delete-page";
-import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
-import { useFinalTexts } from "~/admin/delete-texts";
-import { adminMeta } from "~/admin/meta";
-import { HttpError } from "~/http/http-error";
-import { idParam, recordId } from "~/http/params.server";
-import { lettersPath } from "~/i18n/letters-path";
-import { letterName } from "~/letters/letter";
-import { deleteLetter, findLetter, LetterError } from "~/letters/letters.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { DeletePage } from "~/admin/frame/delete-page";
+import { openDeletePage, submitDelete } from "~/admin/frame/delete-route.server";
+import { useFinalTexts } from "~/admin/frame/delete-texts";
+import { adminMeta } from "~/admin/frame/meta";
+import { letterName } from "~/audience/letters/letter";
+import { deleteLetter, findLetter, LetterError } from "~/audience/letters/letters.server";
+import { HttpError } from "~/base/http/http-error";
+import { idParam, recordId } from "~/base/http/params.server";
+import { lettersPath } from "~/language/i18n/letters-path";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -34,9 +34,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function DeleteLetterPage() {
   return <DeletePage words={useFinalTexts()} />;

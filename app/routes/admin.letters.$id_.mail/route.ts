@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { idParam } from "~/http/params.server";
-import { isLanguage } from "~/i18n/languages";
-import { inLook, letterLooks } from "~/letters/compose-letter.server";
-import { previewOf } from "~/letters/letter-preview.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { inLook, letterLooks } from "~/audience/letters/compose-letter.server";
+import { previewOf } from "~/audience/letters/letter-preview.server";
+import { idParam } from "~/base/http/params.server";
+import { isLanguage } from "~/language/i18n/languages";
 import { database } from "~db/connection.server";
 
 /**

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
-import { languageNames, languages } from "~/i18n/languages";
-import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { languageNames, languages } from "~/language/i18n/languages";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { looks, type Shown, widths } from "./shown";
 import { TestForm } from "./test-form";
 

@@ -1,31 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { recordMailing } from "~/activity/mailing-events.server";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { SendingProblemNote } from "~/admin/sending-problem-note";
-import { screenPath } from "~/editor/screen-path";
-import { receiveForm } from "~/forms/receive-form.server";
-import { shouldRevalidate as isWorthLoading } from "~/forms/should-revalidate";
-import type { SubmitFailure } from "~/forms/submit";
-import { HttpError } from "~/http/http-error";
-import { idParam, notFound, recordId } from "~/http/params.server";
-import { handlePage } from "~/http/responses.server";
-import { languages } from "~/i18n/languages";
-import { lettersPath } from "~/i18n/letters-path";
-import { changeLetter } from "~/letters/change-letter.server";
-import { languagesOf, letterName, SEND_FORM_ID } from "~/letters/letter";
-import { previewOf, sendTestLetter, testLetter } from "~/letters/letter-preview.server";
-import { findLetter, LetterError } from "~/letters/letters.server";
-import { plannedSending, sendingOf } from "~/letters/planned-sending.server";
-import { sendLetterForm } from "~/letters/send-letter-form.server";
-import { isMailServerSet } from "~/mail/transport.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { isConfirmed } from "~/sessions/confirmation.server";
-import { deleteDraft, findDraft, findKeptScreen } from "~/sessions/drafts.server";
-import { orConfirm, requireConfirmation } from "~/sign-in/confirmed-guards.server";
-import { requireAdmin } from "~/sign-in/guards.server";
-import { ownAddress } from "~/users/users.server";
+import { isConfirmed } from "~/accounts/sessions/confirmation.server";
+import { deleteDraft, findDraft, findKeptScreen } from "~/accounts/sessions/drafts.server";
+import { orConfirm, requireConfirmation } from "~/accounts/sign-in/confirmed-guards.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { ownAddress } from "~/accounts/users/users.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { changeLetter } from "~/audience/letters/change-letter.server";
+import { languagesOf, letterName, SEND_FORM_ID } from "~/audience/letters/letter";
+import { previewOf, sendTestLetter, testLetter } from "~/audience/letters/letter-preview.server";
+import { findLetter, LetterError } from "~/audience/letters/letters.server";
+import { plannedSending, sendingOf } from "~/audience/letters/planned-sending.server";
+import { sendLetterForm } from "~/audience/letters/send-letter-form.server";
+import { recordMailing } from "~/base/activity/mailing-events.server";
+import { HttpError } from "~/base/http/http-error";
+import { idParam, notFound, recordId } from "~/base/http/params.server";
+import { handlePage } from "~/base/http/responses.server";
+import { isMailServerSet } from "~/base/mail/transport.server";
+import { screenPath } from "~/forms/editor/screen-path";
+import { receiveForm } from "~/forms/fields/receive-form.server";
+import { shouldRevalidate as isWorthLoading } from "~/forms/fields/should-revalidate";
+import type { SubmitFailure } from "~/forms/fields/submit";
+import { languages } from "~/language/i18n/languages";
+import { lettersPath } from "~/language/i18n/letters-path";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { LetterPreview } from "./letter-preview";
 import { SendingPlan } from "./sending-plan";
@@ -123,7 +123,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
 /** As on every page; and a letter that another admin has changed is to be looked at again. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {

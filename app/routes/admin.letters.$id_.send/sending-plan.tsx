@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { VERSION_FIELD } from "~/editor/version-field";
-import { Time } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import type { plannedSending } from "~/letters/planned-sending.server";
-import { Link } from "~/ui/link";
+import type { plannedSending } from "~/audience/letters/planned-sending.server";
+import { VERSION_FIELD } from "~/forms/editor/version-field";
+import { Time } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 
 /** Who would get a draft, what speaks against it, and the button that sends it. */
 export function SendingPlan({

@@ -1,4 +1,4 @@
-import type { Language } from "~/i18n/languages";
+import type { Language } from "~/language/i18n/languages";
 
 export const looks = ["own", "light", "dark"] as const;
 export const widths = ["wide", "narrow"] as const;

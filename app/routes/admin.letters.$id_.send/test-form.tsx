@@ -1,7 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
-import type { Language } from "~/i18n/languages";
-import { translateMessage } from "~/i18n/message-key";
-import { useTranslation } from "~/i18n/use-translation";
+import type { Language } from "~/language/i18n/languages";
+import { translateMessage } from "~/language/i18n/message-key";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 /** Sends the shown letter to one address. */
 export function TestForm({ language, address }: { language: Language; address: string }) {

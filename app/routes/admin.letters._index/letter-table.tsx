@@ -1,10 +1,10 @@
-import { lettersPath } from "~/i18n/letters-path";
-import { Time } from "~/i18n/time";
-import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { type Letter, letterName, type Progress, shownState } from "~/letters/letter";
-import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge, TitleLink } from "~/lists/table-cells";
+import { type ListPlace, ListTable } from "~/admin/lists/list-table";
+import { Badge, TitleLink } from "~/admin/lists/table-cells";
+import { type Letter, letterName, type Progress, shownState } from "~/audience/letters/letter";
+import { lettersPath } from "~/language/i18n/letters-path";
+import { Time } from "~/language/i18n/time";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 /** The letters with their state and progress. */
 export function LetterTable({

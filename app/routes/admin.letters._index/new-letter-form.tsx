@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
-import { useTranslation } from "~/i18n/use-translation";
-import { type LetterSubject, letterSubjects } from "~/letters/letter";
+import { type LetterSubject, letterSubjects } from "~/audience/letters/letter";
+import { IdempotencyKeyField } from "~/forms/fields/idempotency-key-field";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 /** Makes the draft of a letter about a record. */
 export function NewLetterForm({

@@ -1,24 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { SendingProblemNote } from "~/admin/sending-problem-note";
-import { screenPath } from "~/editor/screen-path";
-import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
-import { HttpError } from "~/http/http-error";
-import { readListQuery } from "~/http/list-query";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { lettersPath } from "~/i18n/letters-path";
-import { useTranslation } from "~/i18n/use-translation";
-import { letterOrders } from "~/letters/letter";
-import { listLetterRecords, parseAbout } from "~/letters/letter-content.server";
-import { createLetter, listLetters } from "~/letters/letters.server";
-import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { deleteDraft, findDraft, saveDraft } from "~/sessions/drafts.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { deleteDraft, findDraft, saveDraft } from "~/accounts/sessions/drafts.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { letterOrders } from "~/audience/letters/letter";
+import { listLetterRecords, parseAbout } from "~/audience/letters/letter-content.server";
+import { createLetter, listLetters } from "~/audience/letters/letters.server";
+import { HttpError } from "~/base/http/http-error";
+import { readListQuery } from "~/base/http/list-query";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { screenPath } from "~/forms/editor/screen-path";
+import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.server";
+import { lettersPath } from "~/language/i18n/letters-path";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { LetterTable } from "./letter-table";
 import { NewLetterForm } from "./new-letter-form";
@@ -59,9 +59,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function LettersPage() {
   const { t } = useTranslation("admin");

@@ -1,6 +1,6 @@
-import type { FormValues } from "~/http/form-values";
-import { useTranslation } from "~/i18n/use-translation";
-import { useLetterLabels } from "~/letters/use-letter-labels";
+import { useLetterLabels } from "~/audience/letters/use-letter-labels";
+import type { FormValues } from "~/base/http/form-values";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 /** Texts that were typed into the form of a letter that was deleted; a new draft takes them over. */
 export function TypedLetter({ typed }: { typed: FormValues }) {

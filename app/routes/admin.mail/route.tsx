@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { SendingProblemNote } from "~/admin/sending-problem-note";
-import { HttpError } from "~/http/http-error";
-import { idParam } from "~/http/params.server";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { enqueueMail, listUnsentMail, retryMail } from "~/mail/outbox.server";
-import { testMail } from "~/mail/test-mail.server";
-import { isMailServerSet, mailServerName } from "~/mail/transport.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { requireAdmin } from "~/sign-in/guards.server";
-import { ownAddress } from "~/users/users.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { ownAddress } from "~/accounts/users/users.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { HttpError } from "~/base/http/http-error";
+import { idParam } from "~/base/http/params.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { enqueueMail, listUnsentMail, retryMail } from "~/base/mail/outbox.server";
+import { testMail } from "~/base/mail/test-mail.server";
+import { isMailServerSet, mailServerName } from "~/base/mail/transport.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { UnsentMailTable } from "./unsent-mail-table";
 
@@ -49,9 +49,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function MailPage() {
   const { t } = useTranslation("admin");

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Time } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import type { UnsentMail } from "~/mail/outbox.server";
-import { troubleOf } from "~/mail/trouble";
+import type { UnsentMail } from "~/base/mail/outbox.server";
+import { troubleOf } from "~/base/mail/trouble";
+import { Time } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 /** Mails that are queued or were given up, each with a button that retries it. */
 export function UnsentMailTable({ unsent }: { unsent: UnsentMail[] }) {

@@ -1,11 +1,11 @@
-import { HttpError } from "~/http/http-error";
-import { noticeOf } from "~/lists/bulk.server";
-import { type Assignee, listAssignees } from "~/messages/assignees.server";
-import { assignMessage, changeMessages } from "~/messages/change-messages.server";
-import { findMessageAction } from "~/messages/message-actions";
-import { NOTICE_TITLE, UNDO_TOKEN } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import type { SignedInRequest } from "~/sign-in/guards.server";
+import type { SignedInRequest } from "~/accounts/sign-in/guards.server";
+import { noticeOf } from "~/admin/lists/bulk.server";
+import { type Assignee, listAssignees } from "~/audience/messages/assignees.server";
+import { assignMessage, changeMessages } from "~/audience/messages/change-messages.server";
+import { findMessageAction } from "~/audience/messages/message-actions";
+import { HttpError } from "~/base/http/http-error";
+import { NOTICE_TITLE, UNDO_TOKEN } from "~/ui/notices/notice";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 
 interface Fields {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { deleteReturnPath } from "~/admin/delete-route.server";
-import { paths } from "~/i18n/paths";
+import { deleteReturnPath } from "~/admin/frame/delete-route.server";
+import { paths } from "~/language/i18n/paths";
 
 /** Returns the path of the list from which the message was opened. */
 export function listPath(args: Pick<LoaderFunctionArgs, "request">): string {

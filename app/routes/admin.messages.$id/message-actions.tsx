@@ -1,15 +1,15 @@
 import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
-import { usePermission } from "~/admin/use-permission";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { BULK_ACTION, BULK_IDS } from "~/lists/bulk";
-import { ReliableForm } from "~/lists/reliable-form";
-import type { Assignee } from "~/messages/assignees.server";
-import type { ManagedMessage } from "~/messages/message";
-import type { MessageAction } from "~/messages/message-actions";
-import { ReplyLink } from "~/messages/message-details";
-import { Link } from "~/ui/link";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { usePermission } from "~/admin/frame/use-permission";
+import { BULK_ACTION, BULK_IDS } from "~/admin/lists/bulk";
+import { ReliableForm } from "~/admin/lists/reliable-form";
+import type { Assignee } from "~/audience/messages/assignees.server";
+import type { ManagedMessage } from "~/audience/messages/message";
+import type { MessageAction } from "~/audience/messages/message-actions";
+import { ReplyLink } from "~/audience/messages/message-details";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 
 interface MessageActionsProps {
   message: ManagedMessage;

@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { useShortcutKeys } from "~/lists/use-shortcut-keys";
-import type { Neighbours } from "~/messages/message-neighbours.server";
-import { Link } from "~/ui/link";
+import { useShortcutKeys } from "~/admin/lists/use-shortcut-keys";
+import type { Neighbours } from "~/audience/messages/message-neighbours.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 
 /** Links to the messages before and after this one in its list; with scripts also keys k and j. */
 export function NeighbourLinks({

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { readListQuery } from "~/http/list-query";
-import { idParam, notFound, recordId } from "~/http/params.server";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { useTranslation } from "~/i18n/use-translation";
-import { BULK_ACTION } from "~/lists/bulk";
-import { listRequest } from "~/lists/bulk.server";
-import { listAssignees } from "~/messages/assignees.server";
-import { findManagedMessage, markMessageRead } from "~/messages/managed-messages.server";
-import { messageOrders } from "~/messages/message";
-import { MessageDetails, MessageText } from "~/messages/message-details";
-import { findNeighbours } from "~/messages/message-neighbours.server";
-import { SavedAnswerLinks } from "~/messages/saved-answer-links";
-import { listSavedAnswers } from "~/messages/saved-answers.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { BULK_ACTION } from "~/admin/lists/bulk";
+import { listRequest } from "~/admin/lists/bulk.server";
+import { listAssignees } from "~/audience/messages/assignees.server";
+import { findManagedMessage, markMessageRead } from "~/audience/messages/managed-messages.server";
+import { messageOrders } from "~/audience/messages/message";
+import { MessageDetails, MessageText } from "~/audience/messages/message-details";
+import { findNeighbours } from "~/audience/messages/message-neighbours.server";
+import { SavedAnswerLinks } from "~/audience/messages/saved-answer-links";
+import { listSavedAnswers } from "~/audience/messages/saved-answers.server";
+import { readListQuery } from "~/base/http/list-query";
+import { idParam, notFound, recordId } from "~/base/http/params.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { useTranslation } from "~/language/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { changeMessage } from "./change-message.server";
 import { listPath } from "./list-path.server";
@@ -61,9 +61,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function MessagePage() {
   const { t } = useTranslation("admin");

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { openDeletePage } from "~/admin/delete-route.server";
-import { adminMeta } from "~/admin/meta";
-import { idParam, recordId } from "~/http/params.server";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { adminReturnPath } from "~/lists/return-path";
-import { deleteMessage } from "~/messages/change-messages.server";
-import { findMessage } from "~/messages/managed-messages.server";
-import { UNDO_TOKEN } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { openDeletePage } from "~/admin/frame/delete-route.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { adminReturnPath } from "~/admin/lists/return-path";
+import { deleteMessage } from "~/audience/messages/change-messages.server";
+import { findMessage } from "~/audience/messages/managed-messages.server";
+import { idParam, recordId } from "~/base/http/params.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { paths } from "~/language/i18n/paths";
+import { UNDO_TOKEN } from "~/ui/notices/notice";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -37,8 +37,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
-export { DeletePage as default } from "~/admin/delete-page";
+export { DeletePage as default } from "~/admin/frame/delete-page";

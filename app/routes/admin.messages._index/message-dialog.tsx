@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { DeleteConfirmation } from "~/admin/delete-confirmation";
-import { callApi } from "~/http/call-api";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { useShortcutKeys } from "~/lists/use-shortcut-keys";
-import type { ContactMessage, MessageSummary } from "~/messages/message";
-import { MessageDetails, MessageText, ReplyLink } from "~/messages/message-details";
-import { LazyModal } from "~/ui/lazy-modal";
-import { Link } from "~/ui/link";
+import { DeleteConfirmation } from "~/admin/frame/delete-confirmation";
+import { useShortcutKeys } from "~/admin/lists/use-shortcut-keys";
+import type { ContactMessage, MessageSummary } from "~/audience/messages/message";
+import { MessageDetails, MessageText, ReplyLink } from "~/audience/messages/message-details";
+import { callApi } from "~/base/http/call-api";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { LazyModal } from "~/ui/parts/lazy-modal";
+import { Link } from "~/ui/parts/link";
 import { pageOf, viewLinkId } from "./view-link";
 
 const TITLE_ID = "message-title";

@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
-import { paths } from "~/i18n/paths";
-import { Time } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
-import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge } from "~/lists/table-cells";
-import type { MessageSort, MessageSummary } from "~/messages/message";
-import { Link } from "~/ui/link";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
+import { type ListPlace, ListTable } from "~/admin/lists/list-table";
+import { Badge } from "~/admin/lists/table-cells";
+import type { MessageSort, MessageSummary } from "~/audience/messages/message";
+import { paths } from "~/language/i18n/paths";
+import { Time } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { pageOf, ViewLink } from "./view-link";
 
 export function MessageTable({

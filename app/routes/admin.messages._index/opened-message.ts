@@ -1,8 +1,8 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { callApi } from "~/http/call-api";
-import { paths } from "~/i18n/paths";
-import type { MessageSummary } from "~/messages/message";
+import type { MessageSummary } from "~/audience/messages/message";
+import { callApi } from "~/base/http/call-api";
+import { paths } from "~/language/i18n/paths";
 
 /**
  * Holds the message whose dialog is open, and those beside it. The state is above the list, since a

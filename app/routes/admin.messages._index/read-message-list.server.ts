@@ -1,6 +1,6 @@
-import type { ListQuery } from "~/http/list-query";
-import { listManagedMessages, newestMessageId } from "~/messages/managed-messages.server";
-import type { MessageSort } from "~/messages/message";
+import { listManagedMessages, newestMessageId } from "~/audience/messages/managed-messages.server";
+import type { MessageSort } from "~/audience/messages/message";
+import type { ListQuery } from "~/base/http/list-query";
 import { database } from "~db/connection.server";
 
 /** Returns a page of the list, and the highest id of all messages at that time. */

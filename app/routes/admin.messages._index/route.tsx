@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { usePermission } from "~/admin/use-permission";
-import { listSearch, readListQuery } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { BulkForm } from "~/lists/bulk-form";
-import { ListKeys } from "~/lists/list-keys";
-import { ListCount, ListSearch, StateFilter } from "~/lists/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { folderOf, messageOrders } from "~/messages/message";
-import { folderActions, isAsked } from "~/messages/message-actions";
-import { UP_TO_FIELD } from "~/messages/message-choice";
-import { TRASH_RETENTION_DAYS } from "~/records/trash";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { usePermission } from "~/admin/frame/use-permission";
+import { BulkForm } from "~/admin/lists/bulk-form";
+import { ListKeys } from "~/admin/lists/list-keys";
+import { ListCount, ListSearch, StateFilter } from "~/admin/lists/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { folderOf, messageOrders } from "~/audience/messages/message";
+import { folderActions, isAsked } from "~/audience/messages/message-actions";
+import { UP_TO_FIELD } from "~/audience/messages/message-choice";
+import { listSearch, readListQuery } from "~/base/http/list-query";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { TRASH_RETENTION_DAYS } from "~/records/lifecycle/trash";
+import { Link } from "~/ui/parts/link";
 import { MessageDialog } from "./message-dialog";
 import { MessageTable } from "./message-table";
 import { useOpenedMessage } from "./opened-message";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(readMessageList(query, user.id), screen);
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function MessagesPage() {
   const { t } = useTranslation("admin");

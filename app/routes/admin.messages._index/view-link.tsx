@@ -1,7 +1,7 @@
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import type { MessageSummary } from "~/messages/message";
-import { Link } from "~/ui/link";
+import type { MessageSummary } from "~/audience/messages/message";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 
 /**
  * Returns the id of the link that opens a message; the focus returns to it when the dialog closes.

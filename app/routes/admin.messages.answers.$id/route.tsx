@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { saveRecord } from "~/admin/save-record.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { idParam, notFound, recordId } from "~/http/params.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { toAnswerValues } from "~/messages/saved-answer";
-import { SavedAnswerForm } from "~/messages/saved-answer-form";
+import { findDraft } from "~/accounts/sessions/drafts.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { saveRecord } from "~/admin/frame/save-record.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { toAnswerValues } from "~/audience/messages/saved-answer";
+import { SavedAnswerForm } from "~/audience/messages/saved-answer-form";
 import {
   createSavedAnswer,
   findSavedAnswer,
   savedAnswerForm,
   updateSavedAnswer,
-} from "~/messages/saved-answers.server";
-import { findDraft } from "~/sessions/drafts.server";
-import { requirePermission } from "~/sign-in/guards.server";
+} from "~/audience/messages/saved-answers.server";
+import { idParam, notFound, recordId } from "~/base/http/params.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -59,9 +59,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function SavedAnswerPage() {
   const { t } = useTranslation("admin");

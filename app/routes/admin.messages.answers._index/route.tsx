@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
-import { useFinalTexts } from "~/admin/delete-texts";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { languageNames, languages } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { Badge, EditLink, TitleLink } from "~/lists/table-cells";
-import { listSavedAnswers } from "~/messages/saved-answers.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { useFinalTexts } from "~/admin/frame/delete-texts";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { Badge, EditLink, TitleLink } from "~/admin/lists/table-cells";
+import { listSavedAnswers } from "~/audience/messages/saved-answers.server";
+import { languageNames, languages } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function SavedAnswersPage() {
   const { t } = useTranslation("admin");

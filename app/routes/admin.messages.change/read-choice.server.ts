@@ -1,10 +1,10 @@
-import type { User } from "~/accounts/user";
-import { readListQuery } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
-import { type Choice, listRequest, readChosen } from "~/lists/bulk.server";
-import { findListedMessageIds } from "~/messages/managed-messages.server";
-import { messageOrders } from "~/messages/message";
-import { UP_TO_FIELD } from "~/messages/message-choice";
+import type { User } from "~/accounts/account/user";
+import { type Choice, listRequest, readChosen } from "~/admin/lists/bulk.server";
+import { findListedMessageIds } from "~/audience/messages/managed-messages.server";
+import { messageOrders } from "~/audience/messages/message";
+import { UP_TO_FIELD } from "~/audience/messages/message-choice";
+import { readListQuery } from "~/base/http/list-query";
+import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
 
 /** Finds the chosen messages; for all found, the query of the list is repeated. */

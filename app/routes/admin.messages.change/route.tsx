@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { hasPermission } from "~/accounts/permissions";
-import { adminMeta } from "~/admin/meta";
-import { HttpError } from "~/http/http-error";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/lists/bulk";
-import { BulkQuestion } from "~/lists/bulk-question";
-import { noticeOf } from "~/lists/bulk.server";
-import { changeMessages, eraseMessages } from "~/messages/change-messages.server";
-import { findManagedMessage } from "~/messages/managed-messages.server";
-import { findMessageAction, isAsked } from "~/messages/message-actions";
-import { UP_TO_FIELD } from "~/messages/message-choice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { hasPermission } from "~/accounts/account/permissions";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/admin/lists/bulk";
+import { BulkQuestion } from "~/admin/lists/bulk-question";
+import { noticeOf } from "~/admin/lists/bulk.server";
+import { changeMessages, eraseMessages } from "~/audience/messages/change-messages.server";
+import { findManagedMessage } from "~/audience/messages/managed-messages.server";
+import { findMessageAction, isAsked } from "~/audience/messages/message-actions";
+import { UP_TO_FIELD } from "~/audience/messages/message-choice";
+import { HttpError } from "~/base/http/http-error";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { readChoice } from "./read-choice.server";
 
@@ -80,9 +80,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ChangeMessagesPage() {
   const { t } = useTranslation("admin");

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { recordAddressExport } from "~/activity/address-export.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
+import { csvFileName, csvInstant, csvResponse } from "~/admin/lists/csv-response.server";
+import { readManagedMessages } from "~/audience/messages/managed-messages.server";
+import { type ManagedMessage, messageOrders } from "~/audience/messages/message";
+import { recordAddressExport } from "~/base/activity/address-export.server";
+import { readListQuery } from "~/base/http/list-query";
 import { isFromOtherSite } from "~/edge/same-origin.server";
-import { readListQuery } from "~/http/list-query";
-import { companyTimeZone } from "~/i18n/company-time-zone.server";
-import { paths } from "~/i18n/paths";
-import { csvFileName, csvInstant, csvResponse } from "~/lists/csv-response.server";
-import { readManagedMessages } from "~/messages/managed-messages.server";
-import { type ManagedMessage, messageOrders } from "~/messages/message";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
+import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
 
 /** Exports the messages of the list with the same search as CSV, newest first. */

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { RecordScreen } from "~/admin/record-screen";
-import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
-import { localized } from "~/i18n/languages";
-import { sitePaths } from "~/i18n/paths";
-import { NewsForm } from "~/news/news-form";
-import { newsKind } from "~/news/news-kind.server";
-import { listProjectTitles } from "~/projects/projects.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { RecordScreen } from "~/admin/frame/record-screen";
+import { openRecordForm, submitRecordForm } from "~/admin/frame/record-screen.server";
+import { NewsForm } from "~/content/news/news-form";
+import { newsKind } from "~/content/news/news-kind.server";
+import { listProjectTitles } from "~/films/projects/projects.server";
+import { localized } from "~/language/i18n/languages";
+import { sitePaths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -28,9 +28,9 @@ export async function action(args: ActionFunctionArgs) {
   return submitRecordForm(args, await requirePermission(args, "editContent"), newsKind);
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function NewsItemPage() {
   const { page, record, form, films } = useLoaderData<typeof loader>();

@@ -1,13 +1,13 @@
-import { ActionsCell } from "~/admin/actions-cell";
-import { localized } from "~/i18n/languages";
-import { recordPath } from "~/i18n/record-paths";
-import { useLanguage, useSitePaths } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
-import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge, LanguagesCell, RecordLink, StatusCell, Thumbnail } from "~/lists/table-cells";
-import type { NewsSort } from "~/news/managed-news";
-import type { ManagedNewsItem } from "~/news/managed-news.server";
+import { ActionsCell } from "~/admin/frame/actions-cell";
+import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
+import { type ListPlace, ListTable } from "~/admin/lists/list-table";
+import { Badge, LanguagesCell, RecordLink, StatusCell, Thumbnail } from "~/admin/lists/table-cells";
+import type { NewsSort } from "~/content/news/managed-news";
+import type { ManagedNewsItem } from "~/content/news/managed-news.server";
+import { localized } from "~/language/i18n/languages";
+import { recordPath } from "~/language/i18n/record-paths";
+import { useLanguage, useSitePaths } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 export function NewsTable({
   items,

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { readListQuery } from "~/http/list-query";
-import { recordPath } from "~/i18n/record-paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { asRecordList, readList } from "~/lists/read-list.server";
-import { RecordList } from "~/lists/record-list";
-import { newsOrders } from "~/news/managed-news";
-import { listManagedNews, newsListing } from "~/news/managed-news.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { asRecordList, readList } from "~/admin/lists/read-list.server";
+import { RecordList } from "~/admin/lists/record-list";
+import { readListQuery } from "~/base/http/list-query";
+import { newsOrders } from "~/content/news/managed-news";
+import { listManagedNews, newsListing } from "~/content/news/managed-news.server";
+import { recordPath } from "~/language/i18n/record-paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { NewsTable } from "./news-table";
 
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(asRecordList(reading, { listing: newsListing, q: query.q, language }), screen);
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function NewsPage() {
   const { t } = useTranslation("admin");

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { RecordScreen } from "~/admin/record-screen";
-import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
-import type { FormValues } from "~/http/form-values";
-import { sitePaths } from "~/i18n/paths";
-import { PageForm } from "~/pages/page-form";
-import { pageKind } from "~/pages/page-kind.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { RecordScreen } from "~/admin/frame/record-screen";
+import { openRecordForm, submitRecordForm } from "~/admin/frame/record-screen.server";
+import type { FormValues } from "~/base/http/form-values";
+import { PageForm } from "~/content/pages/page-form";
+import { pageKind } from "~/content/pages/page-kind.server";
+import { sitePaths } from "~/language/i18n/paths";
 
 export const meta = adminMeta;
 
@@ -19,9 +19,9 @@ export async function action(args: ActionFunctionArgs) {
   return submitRecordForm(args, await requirePermission(args, "editContent"), pageKind);
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 const pageAddress = ({ slug_en: slug = "" }: FormValues) =>
   sitePaths(null).page({ en: slug, es: slug });

@@ -1,18 +1,18 @@
-import { ActionsCell } from "~/admin/actions-cell";
-import { isOwnOrder } from "~/http/list-query";
-import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { recordPath } from "~/i18n/record-paths";
-import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
-import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge, LanguagesCell, RecordLink, StatusCell, Thumbnail } from "~/lists/table-cells";
-import { useMove } from "~/lists/use-move";
-import type { ManagedPage } from "~/pages/managed-pages.server";
-import { pageRowId } from "~/pages/own-page";
-import { type PageSort } from "~/pages/page-orders";
-import { IconButton } from "~/ui/icon-button";
+import { ActionsCell } from "~/admin/frame/actions-cell";
+import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
+import { type ListPlace, ListTable } from "~/admin/lists/list-table";
+import { Badge, LanguagesCell, RecordLink, StatusCell, Thumbnail } from "~/admin/lists/table-cells";
+import { useMove } from "~/admin/lists/use-move";
+import { isOwnOrder } from "~/base/http/list-query";
+import type { ManagedPage } from "~/content/pages/managed-pages.server";
+import { pageRowId } from "~/content/pages/own-page";
+import { type PageSort } from "~/content/pages/page-orders";
+import { localized } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { recordPath } from "~/language/i18n/record-paths";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { IconButton } from "~/ui/parts/icon-button";
 
 interface PageTableProps {
   /** One page of the list, its number, and the number of pages. */

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { isOwnOrder, readListQuery } from "~/http/list-query";
-import { recordPath } from "~/i18n/record-paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { asRecordList, readList } from "~/lists/read-list.server";
-import { RecordList } from "~/lists/record-list";
-import { listManagedPages, pageListing } from "~/pages/managed-pages.server";
-import { pageOrders } from "~/pages/page-orders";
-import { pageSuggestions } from "~/pages/page-suggestions";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { asRecordList, readList } from "~/admin/lists/read-list.server";
+import { RecordList } from "~/admin/lists/record-list";
+import { isOwnOrder, readListQuery } from "~/base/http/list-query";
+import { listManagedPages, pageListing } from "~/content/pages/managed-pages.server";
+import { pageOrders } from "~/content/pages/page-orders";
+import { pageSuggestions } from "~/content/pages/page-suggestions";
+import { recordPath } from "~/language/i18n/record-paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { PageTable } from "./page-table";
 
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(asRecordList(reading, { listing: pageListing, q: query.q, language }), screen);
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function PagesPage() {
   const { t } = useTranslation("admin");

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { submitKeepingPage } from "~/forms/submit";
-import { HttpError } from "~/http/http-error";
-import { listSearch } from "~/http/list-query";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { localized } from "~/i18n/languages";
-import { recordPath } from "~/i18n/record-paths";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { pagePlaces, pageRowId } from "~/pages/own-page";
-import { moveRecord, moveSchema } from "~/records/record-order.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { HttpError } from "~/base/http/http-error";
+import { listSearch } from "~/base/http/list-query";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { pagePlaces, pageRowId } from "~/content/pages/own-page";
+import { submitKeepingPage } from "~/forms/fields/submit";
+import { localized } from "~/language/i18n/languages";
+import { recordPath } from "~/language/i18n/record-paths";
+import { moveRecord, moveSchema } from "~/records/lifecycle/record-order.server";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 
 /** The links of each place have an order of their own. */
@@ -39,7 +39,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return submitKeepingPage(() => serverAction());
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 /** Renders nothing; without a component Remix would not render the error boundary. */
 export default function PageOrderPage() {

@@ -1,8 +1,8 @@
-import { ImageUses } from "~/admin/image-uses";
-import { Time } from "~/i18n/time";
-import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import type { LibraryImage } from "~/images/library-image";
+import { ImageUses } from "~/admin/frame/image-uses";
+import { Time } from "~/language/i18n/time";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import type { LibraryImage } from "~/media/images/library-image";
 
 const KILOBYTE = 1024;
 

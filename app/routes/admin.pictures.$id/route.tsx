@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
-import { adminMeta } from "~/admin/meta";
-import { saveRecord } from "~/admin/save-record.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { idParam, notFound, recordId } from "~/http/params.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { ImageForm } from "~/images/image-form";
-import { imageForm } from "~/images/image-form.server";
-import { toImageValues } from "~/images/library-image";
-import { imageName } from "~/images/library-image-name";
-import { describeImage, findLibraryImage } from "~/images/library.server";
-import { adminReturnPath } from "~/lists/return-path";
-import { findDraft } from "~/sessions/drafts.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { findDraft } from "~/accounts/sessions/drafts.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { adminMeta } from "~/admin/frame/meta";
+import { saveRecord } from "~/admin/frame/save-record.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { adminReturnPath } from "~/admin/lists/return-path";
+import { idParam, notFound, recordId } from "~/base/http/params.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { ImageForm } from "~/media/images/image-form";
+import { imageForm } from "~/media/images/image-form.server";
+import { toImageValues } from "~/media/images/library-image";
+import { imageName } from "~/media/images/library-image-name";
+import { describeImage, findLibraryImage } from "~/media/images/library.server";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { ImageState } from "./image-state";
 
@@ -55,9 +55,9 @@ function listPath(request: Request): string {
   return adminReturnPath(new URL(request.url).searchParams.get("returnTo"), paths.adminPictures);
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ImagePage() {
   const { t } = useTranslation("admin");

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
-import { adminMeta } from "~/admin/meta";
-import { idParam, recordId } from "~/http/params.server";
-import { paths } from "~/i18n/paths";
-import { imageName } from "~/images/library-image-name";
-import { deleteImage, findLibraryImage } from "~/images/library.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { deleteImageFiles } from "~/uploads/delete-unused.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { openDeletePage, submitDelete } from "~/admin/frame/delete-route.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { idParam, recordId } from "~/base/http/params.server";
+import { paths } from "~/language/i18n/paths";
+import { imageName } from "~/media/images/library-image-name";
+import { deleteImage, findLibraryImage } from "~/media/images/library.server";
+import { deleteImageFiles } from "~/media/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -30,8 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
-export { DeletePage as default } from "~/admin/delete-page";
+export { DeletePage as default } from "~/admin/frame/delete-page";

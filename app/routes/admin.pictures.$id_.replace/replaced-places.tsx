@@ -1,9 +1,9 @@
-import { UseLink } from "~/admin/image-uses";
-import { useTranslation } from "~/i18n/use-translation";
-import { adminPlaces } from "~/images/admin-places";
-import { Frame } from "~/images/frame";
-import { Image } from "~/images/image";
-import type { ImageUse, LibraryImage } from "~/images/library-image";
+import { UseLink } from "~/admin/frame/image-uses";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { adminPlaces } from "~/media/images/admin-places";
+import { Frame } from "~/media/images/frame";
+import { Image } from "~/media/images/image";
+import type { ImageUse, LibraryImage } from "~/media/images/library-image";
 
 /** The old and the new image, whole, and then in every place, cropped as it is there. */
 export function ReplacedPlaces({

@@ -1,27 +1,27 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { ImageUses } from "~/admin/image-uses";
-import { adminMeta } from "~/admin/meta";
-import { receiveImage } from "~/admin/receive-images.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { HttpError } from "~/http/http-error";
-import { idParam, notFound, recordId } from "~/http/params.server";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { adminPlaces } from "~/images/admin-places";
-import { Image } from "~/images/image";
-import { ImageFactsProvider } from "~/images/image-facts";
-import { imageName } from "~/images/library-image-name";
-import { findLibraryImage, getLibraryImage, imageIdAt } from "~/images/library.server";
-import { replaceImage } from "~/images/replace-image.server";
-import { thumbnailFacts } from "~/images/shown-images.server";
-import { UploadForm } from "~/images/upload-form";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
-import { deleteUnusedImages } from "~/uploads/delete-unused.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { ImageUses } from "~/admin/frame/image-uses";
+import { adminMeta } from "~/admin/frame/meta";
+import { receiveImage } from "~/admin/frame/receive-images.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { HttpError } from "~/base/http/http-error";
+import { idParam, notFound, recordId } from "~/base/http/params.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { adminPlaces } from "~/media/images/admin-places";
+import { Image } from "~/media/images/image";
+import { ImageFactsProvider } from "~/media/images/image-facts";
+import { imageName } from "~/media/images/library-image-name";
+import { findLibraryImage, getLibraryImage, imageIdAt } from "~/media/images/library.server";
+import { replaceImage } from "~/media/images/replace-image.server";
+import { thumbnailFacts } from "~/media/images/shown-images.server";
+import { UploadForm } from "~/media/images/upload-form";
+import { deleteUnusedImages } from "~/media/uploads/delete-unused.server";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { ReplacedPlaces } from "./replaced-places";
 
@@ -72,9 +72,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ReplaceImagePage() {
   const { t } = useTranslation("admin");

@@ -1,14 +1,14 @@
+import { fieldId } from "~/forms/fields/field-id";
+import { type Language, languageNames } from "~/language/i18n/languages";
+import { translateMessage } from "~/language/i18n/message-key";
+import { useTranslation } from "~/language/i18n/use-translation";
 import {
   descriptionField,
   DESCRIPTIONS_FORM_ID,
   seenField,
   type ShownDescription,
-} from "~/descriptions/description-fields";
-import { fieldId } from "~/forms/field-id";
-import { type Language, languageNames } from "~/i18n/languages";
-import { translateMessage } from "~/i18n/message-key";
-import { useTranslation } from "~/i18n/use-translation";
-import { ALT_MAX } from "~/images/library-image";
+} from "~/media/descriptions/description-fields";
+import { ALT_MAX } from "~/media/images/library-image";
 import { useSavedDescription } from "./use-saved-description";
 
 interface DescriptionFieldProps {

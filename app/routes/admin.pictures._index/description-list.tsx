@@ -1,30 +1,30 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { nameOfUse, UseName } from "~/admin/image-uses";
+import { nameOfUse, UseName } from "~/admin/frame/image-uses";
+import { Badge } from "~/admin/lists/table-cells";
+import type { FormValues } from "~/base/http/form-values";
+import { DraftOwnerField } from "~/forms/editor/draft-owner";
+import { LocalDraftOffer } from "~/forms/editor/local-draft-offer";
+import { ErrorSummaryView } from "~/forms/fields/error-summary-view";
+import { useFailureToast } from "~/forms/fields/failure-toast";
+import { useReliableFetcher } from "~/forms/fields/use-reliable-fetcher";
+import { useSaveShortcut } from "~/forms/fields/use-save-shortcut";
+import { languageNames, languages, otherLanguage } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
 import {
   descriptionField,
   DESCRIPTIONS_FORM_ID,
   seenFieldOf,
   type ShownDescription,
-} from "~/descriptions/description-fields";
-import { DraftOwnerField } from "~/editor/draft-owner";
-import { LocalDraftOffer } from "~/editor/local-draft-offer";
-import { ErrorSummaryView } from "~/forms/error-summary-view";
-import { useFailureToast } from "~/forms/failure-toast";
-import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
-import { useSaveShortcut } from "~/forms/use-save-shortcut";
-import type { FormValues } from "~/http/form-values";
-import { languageNames, languages, otherLanguage } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { adminPlaces } from "~/images/admin-places";
-import { Image } from "~/images/image";
-import { LARGE_BYTES, type LibraryImage } from "~/images/library-image";
-import { Badge } from "~/lists/table-cells";
-import { Link } from "~/ui/link";
-import { SendingButton } from "~/ui/sending-button";
-import { useHydrated } from "~/ui/use-hydrated";
+} from "~/media/descriptions/description-fields";
+import { adminPlaces } from "~/media/images/admin-places";
+import { Image } from "~/media/images/image";
+import { LARGE_BYTES, type LibraryImage } from "~/media/images/library-image";
+import { Link } from "~/ui/parts/link";
+import { SendingButton } from "~/ui/parts/sending-button";
+import { useHydrated } from "~/ui/parts/use-hydrated";
 import { DescriptionField } from "./description-field";
 import { useTypingKeys } from "./use-typing-keys";
 import { useUnsavedDescriptions } from "./use-unsaved-descriptions";

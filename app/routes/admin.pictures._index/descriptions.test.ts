@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { descriptionField, seenField } from "~/descriptions/description-fields";
-import { readListQuery } from "~/http/list-query";
-import { ALT_MAX } from "~/images/library-image";
-import { imageOrders, LARGE_BYTES } from "~/images/library-image";
-import { listLibrary } from "~/images/library.server";
+import { readListQuery } from "~/base/http/list-query";
+import { descriptionField, seenField } from "~/media/descriptions/description-fields";
+import { ALT_MAX } from "~/media/images/library-image";
+import { imageOrders, LARGE_BYTES } from "~/media/images/library-image";
+import { listLibrary } from "~/media/images/library.server";
 import { action as describeOne } from "~/routes/api.admin.pictures.$id/route";
 import { answer, form, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";

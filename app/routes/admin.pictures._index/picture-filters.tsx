@@ -1,10 +1,10 @@
-import { listSearch } from "~/http/list-query";
-import { languages, localized } from "~/i18n/languages";
-import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import type { FilmName } from "~/images/images-of-film.server";
-import type { ListPlace } from "~/lists/list-table";
-import { Link } from "~/ui/link";
+import type { ListPlace } from "~/admin/lists/list-table";
+import { listSearch } from "~/base/http/list-query";
+import { languages, localized } from "~/language/i18n/languages";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import type { FilmName } from "~/media/images/images-of-film.server";
+import { Link } from "~/ui/parts/link";
 
 /** Links that show only pictures that need attention. */
 export function PictureFilters({ place: { path, query, orders } }: { place: ListPlace }) {

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { VERSION_FIELD } from "~/editor/version-field";
-import { env } from "~/env.server";
-import { listFilmNames } from "~/images/images-of-film.server";
-import { IMAGE_FIELD } from "~/images/library-image";
+import { env } from "~/config/env.server";
+import { VERSION_FIELD } from "~/forms/editor/version-field";
+import { listFilmNames } from "~/media/images/images-of-film.server";
+import { IMAGE_FIELD } from "~/media/images/library-image";
 import { action as describeImage, loader as picture } from "~/routes/admin.pictures.$id/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";

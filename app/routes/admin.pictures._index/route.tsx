@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { receiveDescriptions } from "~/admin/receive-descriptions.server";
-import { receiveImages } from "~/admin/receive-images.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { shownDescription } from "~/descriptions/describe-images.server";
-import { listSearch, readListQuery } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { listFilmNames } from "~/images/images-of-film.server";
-import { imageOrders } from "~/images/library-image";
-import { listLibrary } from "~/images/library.server";
-import { UploadForm } from "~/images/upload-form";
-import { ListCount, ListSearch } from "~/lists/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { findDraft } from "~/sessions/drafts.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { findDraft } from "~/accounts/sessions/drafts.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { receiveDescriptions } from "~/admin/frame/receive-descriptions.server";
+import { receiveImages } from "~/admin/frame/receive-images.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { ListCount, ListSearch } from "~/admin/lists/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { listSearch, readListQuery } from "~/base/http/list-query";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { shownDescription } from "~/media/descriptions/describe-images.server";
+import { listFilmNames } from "~/media/images/images-of-film.server";
+import { imageOrders } from "~/media/images/library-image";
+import { listLibrary } from "~/media/images/library.server";
+import { UploadForm } from "~/media/images/upload-form";
 import { database } from "~db/connection.server";
 import { DescriptionList } from "./description-list";
 import { FilmChoice, PictureFilters } from "./picture-filters";
@@ -51,9 +51,9 @@ export async function action(args: ActionFunctionArgs) {
     : receiveDescriptions(request, user, t);
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ImagesPage() {
   const { t } = useTranslation("admin");

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ShownDescription } from "~/descriptions/description-fields";
-import { ApiError, callApi } from "~/http/call-api";
-import type { Language } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
+import { ApiError, callApi } from "~/base/http/call-api";
+import type { Language } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import type { ShownDescription } from "~/media/descriptions/description-fields";
 
 interface Target {
   id: number;

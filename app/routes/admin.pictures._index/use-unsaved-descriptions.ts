@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { descriptionField, seenFieldOf } from "~/descriptions/description-fields";
-import { useDraftOwner } from "~/editor/draft-owner";
-import type { FormValues } from "~/http/form-values";
-import { languages } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { findLocalDraft, saveLocalDraft } from "~/local-drafts/local-draft";
-import { deleteLocalDraft } from "~/local-drafts/local-draft-keys";
-import type { LocalDraft } from "~/local-drafts/saved-draft";
+import type { FormValues } from "~/base/http/form-values";
+import { findLocalDraft, saveLocalDraft } from "~/forms/drafts/local-draft";
+import type { LocalDraft } from "~/forms/drafts/saved-draft";
+import { useDraftOwner } from "~/forms/editor/draft-owner";
+import { languages } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { descriptionField, seenFieldOf } from "~/media/descriptions/description-fields";
+import { deleteLocalDraft } from "~/ui/notices/local-draft-keys";
 import type { DescribedImage } from "./description-list";
 
 const TYPING_PAUSE_MS = 400;

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
-import { SendingButton } from "~/ui/sending-button";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
+import { SendingButton } from "~/ui/parts/sending-button";
 
 const TITLE_ID = "erase-title";
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { paths } from "~/i18n/paths";
-import { Time } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import type { ShownEntry, ShownGroup } from "~/privacy/find-everything.server";
+import { paths } from "~/language/i18n/paths";
+import { Time } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
+import type { ShownEntry, ShownGroup } from "~/operations/privacy/find-everything.server";
 
 /** Everything that is held about an address, and the ways to hand it over and to erase it. */
 export function Found({

@@ -1,8 +1,8 @@
-import { paths } from "~/i18n/paths";
-import { Time, useTimes } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import type { OlderCopy } from "~/privacy/older-copies.server";
-import { Link } from "~/ui/link";
+import { paths } from "~/language/i18n/paths";
+import { Time, useTimes } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
+import type { OlderCopy } from "~/operations/privacy/older-copies.server";
+import { Link } from "~/ui/parts/link";
 
 const TITLE_ID = "older-copies";
 

@@ -1,6 +1,6 @@
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 
 const TITLE_ID = "retention";
 

@@ -1,26 +1,30 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormError } from "~/accounts/account-card";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { screenPath } from "~/editor/screen-path";
-import { useFailureToast } from "~/forms/failure-toast";
-import { receiveForm } from "~/forms/receive-form.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { AddressForm } from "~/privacy/address-form";
-import { ADDRESS_FORM_ID } from "~/privacy/address-form-id";
-import { tryToCleanDatabaseFile } from "~/privacy/clean-file.server";
-import { eraseAddress, listErasures } from "~/privacy/erase-address.server";
-import { findEverything, type ShownGroup, shownGroups } from "~/privacy/find-everything.server";
-import { olderCopiesShown } from "~/privacy/older-copies.server";
-import { addressForm } from "~/privacy/receive-address.server";
-import { deleteDraft, findDraft } from "~/sessions/drafts.server";
-import { periodOf, retentionKeys } from "~/settings/retention";
-import { getSettings } from "~/settings/settings.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { FormError } from "~/accounts/account/account-card";
+import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { handlePage } from "~/base/http/responses.server";
+import { periodOf, retentionKeys } from "~/company/settings/retention";
+import { getSettings } from "~/company/settings/settings.server";
+import { screenPath } from "~/forms/editor/screen-path";
+import { useFailureToast } from "~/forms/fields/failure-toast";
+import { receiveForm } from "~/forms/fields/receive-form.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { AddressForm } from "~/operations/privacy/address-form";
+import { ADDRESS_FORM_ID } from "~/operations/privacy/address-form-id";
+import { tryToCleanDatabaseFile } from "~/operations/privacy/clean-file.server";
+import { eraseAddress, listErasures } from "~/operations/privacy/erase-address.server";
+import {
+  findEverything,
+  type ShownGroup,
+  shownGroups,
+} from "~/operations/privacy/find-everything.server";
+import { olderCopiesShown } from "~/operations/privacy/older-copies.server";
+import { addressForm } from "~/operations/privacy/receive-address.server";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { EraseQuestion } from "./erase-question";
 import { Found } from "./found";
@@ -82,9 +86,9 @@ export async function action(args: ActionFunctionArgs) {
   return handlePage(request, receive);
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function PrivacyPage() {
   const { t } = useTranslation("admin");

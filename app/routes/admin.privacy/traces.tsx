@@ -1,7 +1,7 @@
-import { Time } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import { Badge } from "~/lists/table-cells";
-import type { Trace } from "~/privacy/erase-address.server";
+import { Badge } from "~/admin/lists/table-cells";
+import { Time } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
+import type { Trace } from "~/operations/privacy/erase-address.server";
 
 const TITLE_ID = "erasures";
 

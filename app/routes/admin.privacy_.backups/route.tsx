@@ -1,14 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { recordActivity } from "~/activity/activity.server";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { DeletePage } from "~/admin/delete-page";
-import { submitDelete } from "~/admin/delete-route.server";
-import { adminMeta } from "~/admin/meta";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { deleteOlderCopies, hasNewerBackup, listOlderCopies } from "~/privacy/older-copies.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
+import { DeletePage } from "~/admin/frame/delete-page";
+import { submitDelete } from "~/admin/frame/delete-route.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { recordActivity } from "~/base/activity/activity.server";
+import { recordSecurityEvent } from "~/base/activity/security-events.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import {
+  deleteOlderCopies,
+  hasNewerBackup,
+  listOlderCopies,
+} from "~/operations/privacy/older-copies.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -42,9 +46,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function DeleteOlderCopiesPage() {
   const { t } = useTranslation("admin");

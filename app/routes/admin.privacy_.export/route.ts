@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { recordExport } from "~/activity/activity.server";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { env } from "~/env.server";
-import { HttpError } from "~/http/http-error";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { companyDay } from "~/i18n/company-time-zone.server";
-import { paths } from "~/i18n/paths";
-import { addressValidator } from "~/privacy/address.schema";
-import { findEverything, personalDataFile } from "~/privacy/find-everything.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
+import { recordExport } from "~/base/activity/activity.server";
+import { recordSecurityEvent } from "~/base/activity/security-events.server";
+import { HttpError } from "~/base/http/http-error";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { env } from "~/config/env.server";
+import { companyDay } from "~/language/i18n/company-time-zone.server";
+import { paths } from "~/language/i18n/paths";
+import { addressValidator } from "~/operations/privacy/address.schema";
+import { findEverything, personalDataFile } from "~/operations/privacy/find-everything.server";
 import { database } from "~db/connection.server";
 
 /** The address of the form was opened directly, or after the identity was confirmed. */

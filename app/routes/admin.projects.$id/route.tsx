@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { RecordPanel } from "~/admin/record-panel";
-import { RecordScreen } from "~/admin/record-screen";
-import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
-import { localized } from "~/i18n/languages";
-import { sitePaths } from "~/i18n/paths";
-import { recordPath } from "~/i18n/record-paths";
-import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { listTitlesOfFilm } from "~/news/news.server";
-import { findPressRoom } from "~/press/press-rooms.server";
-import { ProjectForm } from "~/projects/project-form";
-import { projectKind } from "~/projects/project-kind.server";
-import { findScreener } from "~/screeners/screeners.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { listPeople } from "~/team/team.server";
-import { Link } from "~/ui/link";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { RecordPanel } from "~/admin/frame/record-panel";
+import { RecordScreen } from "~/admin/frame/record-screen";
+import { openRecordForm, submitRecordForm } from "~/admin/frame/record-screen.server";
+import { listTitlesOfFilm } from "~/content/news/news.server";
+import { listPeople } from "~/content/team/team.server";
+import { findPressRoom } from "~/films/press/press-rooms.server";
+import { ProjectForm } from "~/films/projects/project-form";
+import { projectKind } from "~/films/projects/project-kind.server";
+import { findScreener } from "~/films/screeners/screeners.server";
+import { localized } from "~/language/i18n/languages";
+import { sitePaths } from "~/language/i18n/paths";
+import { recordPath } from "~/language/i18n/record-paths";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -40,9 +40,9 @@ export async function action(args: ActionFunctionArgs) {
   return submitRecordForm(args, await requirePermission(args, "editContent"), projectKind);
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ProjectPage() {
   const { t } = useTranslation("admin");

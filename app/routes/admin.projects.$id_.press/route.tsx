@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { saveRecord } from "~/admin/save-record.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { env } from "~/env.server";
-import { submitKeepingPage } from "~/forms/submit";
-import { handlePage } from "~/http/responses.server";
-import { sitePaths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
-import { rejectGuessable } from "~/passwords/reject-guessable.server";
-import { toPressRoomValues } from "~/press/press-room";
-import { PressRoomForm } from "~/press/press-room-form";
-import { findPressRoom, pressRoomForm, savePressRoom } from "~/press/press-rooms.server";
-import { readFilmOfScreen } from "~/projects/film-screen.server";
-import { findDraft } from "~/sessions/drafts.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { hashPassword, jobOptionsOf } from "~/accounts/passwords/passwords.server";
+import { rejectGuessable } from "~/accounts/passwords/reject-guessable.server";
+import { findDraft } from "~/accounts/sessions/drafts.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { saveRecord } from "~/admin/frame/save-record.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { handlePage } from "~/base/http/responses.server";
+import { env } from "~/config/env.server";
+import { toPressRoomValues } from "~/films/press/press-room";
+import { PressRoomForm } from "~/films/press/press-room-form";
+import { findPressRoom, pressRoomForm, savePressRoom } from "~/films/press/press-rooms.server";
+import { readFilmOfScreen } from "~/films/projects/film-screen.server";
+import { submitKeepingPage } from "~/forms/fields/submit";
+import { sitePaths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -60,7 +60,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return submitKeepingPage(() => serverAction());
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function PressRoomScreen() {
   const { t } = useTranslation("admin");

@@ -1,32 +1,36 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { saveRecord } from "~/admin/save-record.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { env } from "~/env.server";
-import { submitKeepingPage } from "~/forms/submit";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { sitePaths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { filmCheckOf, forgetFilmCheck, startFilmCheck } from "~/incoming/check-film.server";
-import { incomingFolder, listIncoming } from "~/incoming/incoming-folder.server";
-import { IncomingSection } from "~/incoming/incoming-section";
-import { removeScreener } from "~/invitations/change-invitation.server";
-import { invitationPaths } from "~/invitations/invitation";
-import { countInvitations } from "~/invitations/invitations.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
-import { rejectGuessable } from "~/passwords/reject-guessable.server";
-import { readFilmOfScreen } from "~/projects/film-screen.server";
-import { NO_PASSWORD, type Screener, toScreenerValues } from "~/screeners/screener";
-import { ScreenerForm } from "~/screeners/screener-form";
-import { screenerForm } from "~/screeners/screener-forms.server";
-import { findScreener, replaceScreenerFilm, saveScreener } from "~/screeners/screeners.server";
-import { findDraft } from "~/sessions/drafts.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
-import { deleteUnusedImages } from "~/uploads/delete-unused.server";
+import { hashPassword, jobOptionsOf } from "~/accounts/passwords/passwords.server";
+import { rejectGuessable } from "~/accounts/passwords/reject-guessable.server";
+import { findDraft } from "~/accounts/sessions/drafts.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { saveRecord } from "~/admin/frame/save-record.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { env } from "~/config/env.server";
+import { filmCheckOf, forgetFilmCheck, startFilmCheck } from "~/films/incoming/check-film.server";
+import { incomingFolder, listIncoming } from "~/films/incoming/incoming-folder.server";
+import { IncomingSection } from "~/films/incoming/incoming-section";
+import { removeScreener } from "~/films/invitations/change-invitation.server";
+import { invitationPaths } from "~/films/invitations/invitation";
+import { countInvitations } from "~/films/invitations/invitations.server";
+import { readFilmOfScreen } from "~/films/projects/film-screen.server";
+import { NO_PASSWORD, type Screener, toScreenerValues } from "~/films/screeners/screener";
+import { ScreenerForm } from "~/films/screeners/screener-form";
+import { screenerForm } from "~/films/screeners/screener-forms.server";
+import {
+  findScreener,
+  replaceScreenerFilm,
+  saveScreener,
+} from "~/films/screeners/screeners.server";
+import { submitKeepingPage } from "~/forms/fields/submit";
+import { sitePaths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { deleteUnusedImages } from "~/media/uploads/delete-unused.server";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -101,7 +105,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return submitKeepingPage(() => serverAction());
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ScreenerScreen() {
   const { t } = useTranslation("admin");

@@ -1,34 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { recordMailing } from "~/activity/mailing-events.server";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { screenPath } from "~/editor/screen-path";
-import { useSavedForm } from "~/editor/unsaved-form";
-import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
-import { receiveForm } from "~/forms/receive-form.server";
-import { FieldError } from "~/http/http-error";
-import { handlePage } from "~/http/responses.server";
-import { messageKey } from "~/i18n/message-key";
-import { useTranslation } from "~/i18n/use-translation";
-import { invitationPaths } from "~/invitations/invitation";
-import { inviteForm } from "~/invitations/invitation-forms.server";
-import { InviteForm } from "~/invitations/invite-form";
-import { invitePeople } from "~/invitations/invite.server";
-import { MadeLinks } from "~/invitations/made-links";
-import { signFor } from "~/keys.server";
-import { isMailServerSet } from "~/mail/transport.server";
-import { NOTICE_BODY, SAVED_FORM } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
-import { rejectGuessable } from "~/passwords/reject-guessable.server";
-import { readFilmOfScreen } from "~/projects/film-screen.server";
-import { findScreener } from "~/screeners/screeners.server";
-import { isConfirmed } from "~/sessions/confirmation.server";
-import { deleteDraft, findDraft } from "~/sessions/drafts.server";
-import { orConfirm } from "~/sign-in/confirmed-guards.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { hashPassword, jobOptionsOf } from "~/accounts/passwords/passwords.server";
+import { rejectGuessable } from "~/accounts/passwords/reject-guessable.server";
+import { isConfirmed } from "~/accounts/sessions/confirmation.server";
+import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
+import { orConfirm } from "~/accounts/sign-in/confirmed-guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { recordMailing } from "~/base/activity/mailing-events.server";
+import { FieldError } from "~/base/http/http-error";
+import { handlePage } from "~/base/http/responses.server";
+import { isMailServerSet } from "~/base/mail/transport.server";
+import { signFor } from "~/config/keys.server";
+import { invitationPaths } from "~/films/invitations/invitation";
+import { inviteForm } from "~/films/invitations/invitation-forms.server";
+import { InviteForm } from "~/films/invitations/invite-form";
+import { invitePeople } from "~/films/invitations/invite.server";
+import { MadeLinks } from "~/films/invitations/made-links";
+import { readFilmOfScreen } from "~/films/projects/film-screen.server";
+import { findScreener } from "~/films/screeners/screeners.server";
+import { screenPath } from "~/forms/editor/screen-path";
+import { useSavedForm } from "~/forms/editor/unsaved-form";
+import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.server";
+import { receiveForm } from "~/forms/fields/receive-form.server";
+import { messageKey } from "~/language/i18n/message-key";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { NOTICE_BODY, SAVED_FORM } from "~/ui/notices/notice";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -107,9 +107,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function InvitePage() {
   const { t } = useTranslation("admin");

@@ -1,24 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { HttpError } from "~/http/http-error";
-import { readListQuery } from "~/http/list-query";
-import { handlePage } from "~/http/responses.server";
-import { useTranslation } from "~/i18n/use-translation";
-import { endAllInvitations } from "~/invitations/change-invitation.server";
-import { invitationOrders, invitationPaths } from "~/invitations/invitation";
-import { InvitationTable } from "~/invitations/invitation-table";
-import { listInvitations } from "~/invitations/invitations.server";
-import { ListCount, ListSearch, StateFilter } from "~/lists/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { readFilmOfScreen } from "~/projects/film-screen.server";
-import { findScreener } from "~/screeners/screeners.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
-import { parseAttachmentAddress } from "~/uploads/attachment";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { InvitationTable } from "~/admin/invitations/invitation-table";
+import { ListCount, ListSearch, StateFilter } from "~/admin/lists/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { HttpError } from "~/base/http/http-error";
+import { readListQuery } from "~/base/http/list-query";
+import { handlePage } from "~/base/http/responses.server";
+import { endAllInvitations } from "~/films/invitations/change-invitation.server";
+import { invitationOrders, invitationPaths } from "~/films/invitations/invitation";
+import { listInvitations } from "~/films/invitations/invitations.server";
+import { readFilmOfScreen } from "~/films/projects/film-screen.server";
+import { findScreener } from "~/films/screeners/screeners.server";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { parseAttachmentAddress } from "~/media/uploads/attachment";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -65,9 +65,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function InvitationsPage() {
   const { t } = useTranslation("admin");

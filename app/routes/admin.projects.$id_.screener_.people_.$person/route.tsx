@@ -1,37 +1,37 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { recordMailing } from "~/activity/mailing-events.server";
-import { adminMeta } from "~/admin/meta";
-import { NewLinkPanel } from "~/admin/new-link-panel";
-import { consumeNewLink, storeNewLink } from "~/admin/new-link.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { screenPath } from "~/editor/screen-path";
-import { receiveForm } from "~/forms/receive-form.server";
-import { HttpError } from "~/http/http-error";
-import { idParam, notFound, recordId } from "~/http/params.server";
-import { handlePage } from "~/http/responses.server";
-import { useTranslation } from "~/i18n/use-translation";
+import { isConfirmed } from "~/accounts/sessions/confirmation.server";
+import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
+import { orConfirm } from "~/accounts/sign-in/confirmed-guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { NewLinkPanel } from "~/admin/frame/new-link-panel";
+import { consumeNewLink, storeNewLink } from "~/admin/frame/new-link.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { InvitationFacts } from "~/admin/invitations/invitation-facts";
+import { recordMailing } from "~/base/activity/mailing-events.server";
+import { HttpError } from "~/base/http/http-error";
+import { idParam, notFound, recordId } from "~/base/http/params.server";
+import { handlePage } from "~/base/http/responses.server";
+import { MailRefusal } from "~/base/mail/mail-refusal";
 import {
   deleteInvitation,
   endInvitation,
   makeNewLink,
   renewInvitation,
-} from "~/invitations/change-invitation.server";
-import { invitationPaths, isClosed } from "~/invitations/invitation";
-import { InvitationFacts } from "~/invitations/invitation-facts";
-import { termsForm } from "~/invitations/invitation-forms.server";
-import { findInvitation } from "~/invitations/invitations.server";
-import { TermsForm } from "~/invitations/terms-form";
-import { lastDayOf } from "~/invitations/terms.server";
-import { MailRefusal } from "~/mail/mail-refusal";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { readFilmOfScreen } from "~/projects/film-screen.server";
-import { findScreener } from "~/screeners/screeners.server";
-import { isConfirmed } from "~/sessions/confirmation.server";
-import { deleteDraft, findDraft } from "~/sessions/drafts.server";
-import { orConfirm } from "~/sign-in/confirmed-guards.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { parseAttachmentAddress } from "~/uploads/attachment";
+} from "~/films/invitations/change-invitation.server";
+import { invitationPaths, isClosed } from "~/films/invitations/invitation";
+import { termsForm } from "~/films/invitations/invitation-forms.server";
+import { findInvitation } from "~/films/invitations/invitations.server";
+import { TermsForm } from "~/films/invitations/terms-form";
+import { lastDayOf } from "~/films/invitations/terms.server";
+import { readFilmOfScreen } from "~/films/projects/film-screen.server";
+import { findScreener } from "~/films/screeners/screeners.server";
+import { screenPath } from "~/forms/editor/screen-path";
+import { receiveForm } from "~/forms/fields/receive-form.server";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { parseAttachmentAddress } from "~/media/uploads/attachment";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -112,9 +112,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function InvitationPage() {
   const { t } = useTranslation("admin");

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { readListQuery } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
-import { recordPath } from "~/i18n/record-paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { asRecordList, readList } from "~/lists/read-list.server";
-import { RecordList } from "~/lists/record-list";
-import { listManagedProjects, projectListing } from "~/projects/managed-projects.server";
-import { projectOrders } from "~/projects/project";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { asRecordList, readList } from "~/admin/lists/read-list.server";
+import { RecordList } from "~/admin/lists/record-list";
+import { readListQuery } from "~/base/http/list-query";
+import { listManagedProjects, projectListing } from "~/films/projects/managed-projects.server";
+import { projectOrders } from "~/films/projects/project";
+import { paths } from "~/language/i18n/paths";
+import { recordPath } from "~/language/i18n/record-paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { ProjectTable } from "./project-table";
 
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(asRecordList(reading, { listing: projectListing, q: query.q, language }), screen);
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ProjectsPage() {
   const { t } = useTranslation("admin");

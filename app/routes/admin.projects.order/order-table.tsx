@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
-import { useFailureToast } from "~/forms/failure-toast";
-import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
-import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { Badge, Thumbnail } from "~/lists/table-cells";
-import { filmRowId } from "~/projects/film-row";
-import type { OrderedFilm } from "~/projects/project-order.server";
-import { IconButton } from "~/ui/icon-button";
-import { useHydrated } from "~/ui/use-hydrated";
-import { useRowDrag } from "~/ui/use-row-drag";
+import { Badge, Thumbnail } from "~/admin/lists/table-cells";
+import { filmRowId } from "~/films/projects/film-row";
+import type { OrderedFilm } from "~/films/projects/project-order.server";
+import { useFailureToast } from "~/forms/fields/failure-toast";
+import { useReliableFetcher } from "~/forms/fields/use-reliable-fetcher";
+import { localized } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { IconButton } from "~/ui/parts/icon-button";
+import { useHydrated } from "~/ui/parts/use-hydrated";
+import { useRowDrag } from "~/ui/parts/use-row-drag";
 
 /** The films in the order of the site, with a field for the place of each. */
 export function OrderTable({ films, total }: { films: OrderedFilm[]; total: number }) {

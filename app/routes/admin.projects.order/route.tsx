@@ -1,30 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { submitKeepingPage } from "~/forms/submit";
-import { HttpError } from "~/http/http-error";
-import { pageParam } from "~/http/params.server";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { ListFailure } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { ReliableForm } from "~/lists/reliable-form";
-import { NOTICE_TITLE, UNDO_TOKEN } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { filmRowId } from "~/projects/film-row";
-import { readMoves } from "~/projects/project-order";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { ListFailure } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { ReliableForm } from "~/admin/lists/reliable-form";
+import { HttpError } from "~/base/http/http-error";
+import { pageParam } from "~/base/http/params.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { filmRowId } from "~/films/projects/film-row";
+import { readMoves } from "~/films/projects/project-order";
 import {
   listOrderedFilms,
   moveFilms,
   ORDERED_PER_PAGE,
   unplaceFilms,
-} from "~/projects/project-order.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Pagination } from "~/ui/pagination";
+} from "~/films/projects/project-order.server";
+import { submitKeepingPage } from "~/forms/fields/submit";
+import { localized } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { NOTICE_TITLE, UNDO_TOKEN } from "~/ui/notices/notice";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { Pagination } from "~/ui/parts/pagination";
 import { database } from "~db/connection.server";
 import { OrderTable } from "./order-table";
 
@@ -69,7 +69,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return submitKeepingPage(() => serverAction());
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ProjectOrderPage() {
   const { t } = useTranslation("admin");

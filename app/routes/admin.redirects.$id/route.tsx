@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { saveRecord } from "~/admin/save-record.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { idParam, notFound, recordId } from "~/http/params.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { type NewRedirect, toRedirectValues } from "~/redirects/redirect";
-import { RedirectForm } from "~/redirects/redirect-form";
+import { findDraft } from "~/accounts/sessions/drafts.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { saveRecord } from "~/admin/frame/save-record.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { idParam, notFound, recordId } from "~/base/http/params.server";
+import { type NewRedirect, toRedirectValues } from "~/content/redirects/redirect";
+import { RedirectForm } from "~/content/redirects/redirect-form";
 import {
   createRedirect,
   findRedirectById,
   redirectForm,
   updateRedirect,
-} from "~/redirects/redirects.server";
-import { suggestTargets } from "~/redirects/suggest-targets.server";
-import { findDraft } from "~/sessions/drafts.server";
-import { requirePermission } from "~/sign-in/guards.server";
+} from "~/content/redirects/redirects.server";
+import { suggestTargets } from "~/content/redirects/suggest-targets.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -71,9 +71,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function RedirectPage() {
   const { page, form, key, suggestions } = useLoaderData<typeof loader>();

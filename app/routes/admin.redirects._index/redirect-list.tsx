@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
-import { useFinalTexts } from "~/admin/delete-texts";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
-import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge, EditLink, TitleLink } from "~/lists/table-cells";
-import { readableAddress, type Redirect, type RedirectSort } from "~/redirects/redirect";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { useFinalTexts } from "~/admin/frame/delete-texts";
+import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
+import { type ListPlace, ListTable } from "~/admin/lists/list-table";
+import { Badge, EditLink, TitleLink } from "~/admin/lists/table-cells";
+import { readableAddress, type Redirect, type RedirectSort } from "~/content/redirects/redirect";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 /** The table of redirects. */
 export function RedirectList({

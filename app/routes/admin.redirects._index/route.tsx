@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { listSearch, readListQuery } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { BulkForm } from "~/lists/bulk-form";
-import { ListCount, ListSearch } from "~/lists/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { redirectOrders } from "~/redirects/redirect";
-import { RedirectTabs } from "~/redirects/redirect-tabs";
-import { listRedirects } from "~/redirects/redirects.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { BulkForm } from "~/admin/lists/bulk-form";
+import { ListCount, ListSearch } from "~/admin/lists/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { listSearch, readListQuery } from "~/base/http/list-query";
+import { redirectOrders } from "~/content/redirects/redirect";
+import { RedirectTabs } from "~/content/redirects/redirect-tabs";
+import { listRedirects } from "~/content/redirects/redirects.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { RedirectList } from "./redirect-list";
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(listRedirects(database(), query), screen);
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function RedirectsPage() {
   const { t } = useTranslation("admin");

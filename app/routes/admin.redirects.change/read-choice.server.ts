@@ -1,8 +1,8 @@
-import { readListQuery } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
-import { type Choice, listRequest, readChosen } from "~/lists/bulk.server";
-import { redirectOrders } from "~/redirects/redirect";
-import { findListedRedirectIds } from "~/redirects/redirects.server";
+import { type Choice, listRequest, readChosen } from "~/admin/lists/bulk.server";
+import { readListQuery } from "~/base/http/list-query";
+import { redirectOrders } from "~/content/redirects/redirect";
+import { findListedRedirectIds } from "~/content/redirects/redirects.server";
+import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
 
 /** Finds the chosen redirects; for all found, the query of the list is repeated. */

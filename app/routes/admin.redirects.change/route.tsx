@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { HttpError } from "~/http/http-error";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/lists/bulk";
-import { BulkQuestion } from "~/lists/bulk-question";
-import { NOTICE_BODY, NOTICE_TITLE } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { deleteRedirects, findRedirectById } from "~/redirects/redirects.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/admin/lists/bulk";
+import { BulkQuestion } from "~/admin/lists/bulk-question";
+import { HttpError } from "~/base/http/http-error";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { deleteRedirects, findRedirectById } from "~/content/redirects/redirects.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { NOTICE_BODY, NOTICE_TITLE } from "~/ui/notices/notice";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { readChoice } from "./read-choice.server";
 
@@ -57,9 +57,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ChangeRedirectsPage() {
   const { t } = useTranslation("admin");

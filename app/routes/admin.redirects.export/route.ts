@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { recordExport } from "~/activity/activity.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { csvFileName, csvResponse } from "~/admin/lists/csv-response.server";
+import { recordExport } from "~/base/activity/activity.server";
+import { readListQuery } from "~/base/http/list-query";
+import { redirectOrders } from "~/content/redirects/redirect";
+import { readListedRedirects } from "~/content/redirects/redirects.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
-import { readListQuery } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
-import { csvFileName, csvResponse } from "~/lists/csv-response.server";
-import { redirectOrders } from "~/redirects/redirect";
-import { readListedRedirects } from "~/redirects/redirects.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
 
 /** Exports the redirects of the list with the same search as CSV, as the import reads it. */

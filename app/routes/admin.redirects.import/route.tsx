@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { SendingProblemNote } from "~/admin/sending-problem-note";
-import { DraftOwnerField } from "~/editor/draft-owner";
-import { screenPath } from "~/editor/screen-path";
-import { UnsavedForm } from "~/editor/unsaved-form";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { decodeTextFile } from "~/http/text-file.server";
-import { translator } from "~/i18n/i18n.server";
-import { translateMessage } from "~/i18n/message-key";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { NOTICE_BODY, NOTICE_TITLE, SAVED_FORM } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { importRedirects, joinLists, LINES_MAX } from "~/redirects/import-redirects.server";
-import { deleteDraft, findDraft } from "~/sessions/drafts.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { SendingButton } from "~/ui/sending-button";
-import { useLastAnswer } from "~/ui/use-last-answer";
+import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { decodeTextFile } from "~/base/http/text-file.server";
+import { importRedirects, joinLists, LINES_MAX } from "~/content/redirects/import-redirects.server";
+import { DraftOwnerField } from "~/forms/editor/draft-owner";
+import { screenPath } from "~/forms/editor/screen-path";
+import { UnsavedForm } from "~/forms/editor/unsaved-form";
+import { translator } from "~/language/i18n/i18n.server";
+import { translateMessage } from "~/language/i18n/message-key";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { NOTICE_BODY, NOTICE_TITLE, SAVED_FORM } from "~/ui/notices/notice";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { SendingButton } from "~/ui/parts/sending-button";
+import { useLastAnswer } from "~/ui/parts/use-last-answer";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -104,9 +104,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ImportRedirectsPage() {
   const { t } = useTranslation("admin");

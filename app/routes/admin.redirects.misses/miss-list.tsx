@@ -1,16 +1,16 @@
 import { useLocation } from "@remix-run/react";
-import { formatDay } from "~/i18n/dates";
-import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { BULK_ACTION, BULK_IDS } from "~/lists/bulk";
-import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
-import { type ListPlace, ListTable } from "~/lists/list-table";
-import { ReliableForm } from "~/lists/reliable-form";
-import type { Miss, MissSort } from "~/redirects/miss";
-import { readableAddress } from "~/redirects/redirect";
-import { Link } from "~/ui/link";
-import { useFocusWhenRemoved } from "~/ui/use-focus-when-gone";
+import { BULK_ACTION, BULK_IDS } from "~/admin/lists/bulk";
+import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
+import { type ListPlace, ListTable } from "~/admin/lists/list-table";
+import { ReliableForm } from "~/admin/lists/reliable-form";
+import type { Miss, MissSort } from "~/content/redirects/miss";
+import { readableAddress } from "~/content/redirects/redirect";
+import { formatDay } from "~/language/i18n/dates";
+import { paths } from "~/language/i18n/paths";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
+import { useFocusWhenRemoved } from "~/ui/parts/use-focus-when-gone";
 
 type Change = "ignore" | "heed";
 

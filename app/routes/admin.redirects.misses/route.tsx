@@ -1,25 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { HttpError } from "~/http/http-error";
-import { readListQuery } from "~/http/list-query";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { BULK_ACTION } from "~/lists/bulk";
-import { BulkForm } from "~/lists/bulk-form";
-import { listRequest, readChosen } from "~/lists/bulk.server";
-import { ListCount, ListSearch, StateFilter } from "~/lists/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { NOTICE_BODY, NOTICE_TITLE } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { findListedMissIds, ignoreMisses, listMisses } from "~/redirects/managed-misses.server";
-import { missOrders } from "~/redirects/miss";
-import { RedirectTabs } from "~/redirects/redirect-tabs";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { BULK_ACTION } from "~/admin/lists/bulk";
+import { BulkForm } from "~/admin/lists/bulk-form";
+import { listRequest, readChosen } from "~/admin/lists/bulk.server";
+import { ListCount, ListSearch, StateFilter } from "~/admin/lists/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { HttpError } from "~/base/http/http-error";
+import { readListQuery } from "~/base/http/list-query";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import {
+  findListedMissIds,
+  ignoreMisses,
+  listMisses,
+} from "~/content/redirects/managed-misses.server";
+import { missOrders } from "~/content/redirects/miss";
+import { RedirectTabs } from "~/content/redirects/redirect-tabs";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { NOTICE_BODY, NOTICE_TITLE } from "~/ui/notices/notice";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { MissList } from "./miss-list";
 
@@ -53,9 +57,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function MissesPage() {
   const { t } = useTranslation("admin");

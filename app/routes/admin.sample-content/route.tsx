@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { DeletePage } from "~/admin/delete-page";
-import { submitDelete } from "~/admin/delete-route.server";
-import { useSampleTexts } from "~/admin/delete-texts";
-import { adminMeta } from "~/admin/meta";
-import { paths } from "~/i18n/paths";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { DeletePage } from "~/admin/frame/delete-page";
+import { submitDelete } from "~/admin/frame/delete-route.server";
+import { useSampleTexts } from "~/admin/frame/delete-texts";
+import { adminMeta } from "~/admin/frame/meta";
 import {
   countSampleContent,
   deleteSampleContent,
   describeSampleContent,
-} from "~/setup/sample-content.server";
-import { requireAdmin } from "~/sign-in/guards.server";
-import { deleteUnusedImages } from "~/uploads/delete-unused.server";
+} from "~/admin/setup/sample-content.server";
+import { paths } from "~/language/i18n/paths";
+import { deleteUnusedImages } from "~/media/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -38,9 +38,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function DeleteSampleContentPage() {
   return <DeletePage words={useSampleTexts()} />;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import type { FormValues } from "~/http/form-values";
-import { consumeNotice } from "~/notices/notice.server";
-import type { SettingsResult } from "~/settings-screen/settings-result";
+import type { SettingsResult } from "~/admin/settings/settings-result";
+import type { FormValues } from "~/base/http/form-values";
+import { defined } from "~/config/defined";
 import { answer, form, get, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { setSetting } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
+import { consumeNotice } from "~/ui/notices/notice.server";
 import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 

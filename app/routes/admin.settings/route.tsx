@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { isMarkLost } from "~/branding/mark-contrast.server";
-import { submitKeepingPage } from "~/forms/submit";
-import { offeredLanguages } from "~/i18n/offered-languages.server";
-import { mailServerName } from "~/mail/transport.server";
-import { findDraft } from "~/sessions/drafts.server";
-import { receiveSettings } from "~/settings-screen/save-settings.server";
-import { sendSettingsForm } from "~/settings-screen/send-settings-form";
-import { SettingTabs } from "~/settings-screen/setting-tabs";
-import { SettingsForm } from "~/settings-screen/settings-form";
-import { ZoneAreasContext } from "~/settings-screen/zone-areas";
-import { listZoneAreas } from "~/settings-screen/zone-areas.server";
-import { settingDefinitions } from "~/settings/definitions";
-import { lookOf, lookTabs } from "~/settings/look";
-import { listTabSettings } from "~/settings/managed-settings.server";
-import { TAB_FIELD, tabNamed } from "~/settings/setting-fields";
-import { toFormValues } from "~/settings/setting-values";
-import { getSettings } from "~/settings/settings.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { findDraft } from "~/accounts/sessions/drafts.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { receiveSettings } from "~/admin/settings/save-settings.server";
+import { sendSettingsForm } from "~/admin/settings/send-settings-form";
+import { SettingTabs } from "~/admin/settings/setting-tabs";
+import { SettingsForm } from "~/admin/settings/settings-form";
+import { ZoneAreasContext } from "~/admin/settings/zone-areas";
+import { listZoneAreas } from "~/admin/settings/zone-areas.server";
+import { mailServerName } from "~/base/mail/transport.server";
+import { isMarkLost } from "~/company/branding/mark-contrast.server";
+import { settingDefinitions } from "~/company/settings/definitions";
+import { lookOf, lookTabs } from "~/company/settings/look";
+import { listTabSettings } from "~/company/settings/managed-settings.server";
+import { TAB_FIELD, tabNamed } from "~/company/settings/setting-fields";
+import { toFormValues } from "~/company/settings/setting-values";
+import { getSettings } from "~/company/settings/settings.server";
+import { submitKeepingPage } from "~/forms/fields/submit";
+import { offeredLanguages } from "~/language/i18n/offered-languages.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -58,7 +58,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return submitKeepingPage(async () => (await sendSettingsForm(request)) ?? serverAction());
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function SettingsPage() {
   const { page, tab, values, look, languages, draft, notes, zoneAreas } =

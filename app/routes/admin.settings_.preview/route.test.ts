@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
+import { defined } from "~/config/defined";
 import { loader as siteLoader } from "~/routes/_site/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";

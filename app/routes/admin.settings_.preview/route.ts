@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { languageOf } from "~/i18n/i18n.server";
-import { offeredLanguages } from "~/i18n/offered-languages.server";
-import { paths } from "~/i18n/paths";
-import { previewSettings } from "~/settings-screen/preview-settings.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { previewSettings } from "~/admin/settings/preview-settings.server";
+import { languageOf } from "~/language/i18n/i18n.server";
+import { offeredLanguages } from "~/language/i18n/offered-languages.server";
+import { paths } from "~/language/i18n/paths";
 
 /** The address of the form was opened directly, or after a login. */
 export async function loader(args: LoaderFunctionArgs) {

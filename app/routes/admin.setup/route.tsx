@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { HttpError } from "~/http/http-error";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { isSetupStep } from "~/setup/setup-steps";
-import { updateSkippedStep } from "~/setup/setup-steps.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { isSetupStep } from "~/admin/setup/setup-steps";
+import { updateSkippedStep } from "~/admin/setup/setup-steps.server";
+import { HttpError } from "~/base/http/http-error";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
 
 /** The address of the form was opened directly. */
@@ -26,4 +26,4 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { DeletePage } from "~/admin/delete-page";
-import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
-import { useFinalTexts } from "~/admin/delete-texts";
-import { adminMeta } from "~/admin/meta";
-import { idParam, recordId } from "~/http/params.server";
-import { paths } from "~/i18n/paths";
-import { deleteSubscriber, findSubscriber } from "~/newsletter/managed-subscribers.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { DeletePage } from "~/admin/frame/delete-page";
+import { openDeletePage, submitDelete } from "~/admin/frame/delete-route.server";
+import { useFinalTexts } from "~/admin/frame/delete-texts";
+import { adminMeta } from "~/admin/frame/meta";
+import { deleteSubscriber, findSubscriber } from "~/audience/newsletter/managed-subscribers.server";
+import { idParam, recordId } from "~/base/http/params.server";
+import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -28,9 +28,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function DeleteSubscriberPage() {
   return <DeletePage words={useFinalTexts()} />;

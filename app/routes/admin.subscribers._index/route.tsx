@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { listSearch } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { BulkForm } from "~/lists/bulk-form";
-import { ListCount, ListSearch, StateFilter } from "~/lists/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { listConsents } from "~/newsletter/consent.server";
-import { listManagedSubscribers } from "~/newsletter/managed-subscribers.server";
-import { ordersWithTags, TAG_MAX } from "~/newsletter/subscriber";
-import { readSubscriberQuery } from "~/newsletter/subscriber-tags.server";
-import { requireAdmin } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { BulkForm } from "~/admin/lists/bulk-form";
+import { ListCount, ListSearch, StateFilter } from "~/admin/lists/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { listConsents } from "~/audience/newsletter/consent.server";
+import { listManagedSubscribers } from "~/audience/newsletter/managed-subscribers.server";
+import { ordersWithTags, TAG_MAX } from "~/audience/newsletter/subscriber";
+import { readSubscriberQuery } from "~/audience/newsletter/subscriber-tags.server";
+import { listSearch } from "~/base/http/list-query";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { SubscriberTable } from "./subscriber-table";
 
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(read(), screen);
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function SubscribersPage() {
   const { t } = useTranslation("admin");

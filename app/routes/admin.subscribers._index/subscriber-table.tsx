@@ -1,15 +1,19 @@
 import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
-import { useFinalTexts } from "~/admin/delete-texts";
-import { paths } from "~/i18n/paths";
-import { Time } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
-import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge } from "~/lists/table-cells";
-import type { GivenConsent } from "~/newsletter/consent";
-import { ConsentNote } from "~/newsletter/consent-note";
-import { type ListedSubscriber, stateOf, type SubscriberSort } from "~/newsletter/subscriber";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { useFinalTexts } from "~/admin/frame/delete-texts";
+import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
+import { type ListPlace, ListTable } from "~/admin/lists/list-table";
+import { Badge } from "~/admin/lists/table-cells";
+import type { GivenConsent } from "~/audience/newsletter/consent";
+import { ConsentNote } from "~/audience/newsletter/consent-note";
+import {
+  type ListedSubscriber,
+  stateOf,
+  type SubscriberSort,
+} from "~/audience/newsletter/subscriber";
+import { paths } from "~/language/i18n/paths";
+import { Time } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 export function SubscriberTable({
   subscribers,

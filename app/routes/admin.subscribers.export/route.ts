@@ -1,11 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { recordAddressExport } from "~/activity/address-export.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
+import { csvFileName, csvInstant, csvResponse } from "~/admin/lists/csv-response.server";
+import {
+  fileHeadings,
+  fileLine,
+  readSubscribers,
+} from "~/audience/newsletter/subscriber-file.server";
+import { readSubscriberQuery } from "~/audience/newsletter/subscriber-tags.server";
+import { recordAddressExport } from "~/base/activity/address-export.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
-import { paths } from "~/i18n/paths";
-import { csvFileName, csvInstant, csvResponse } from "~/lists/csv-response.server";
-import { fileHeadings, fileLine, readSubscribers } from "~/newsletter/subscriber-file.server";
-import { readSubscriberQuery } from "~/newsletter/subscriber-tags.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
 
 /**

@@ -1,15 +1,15 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { DraftOwnerField } from "~/editor/draft-owner";
-import { UnsavedForm } from "~/editor/unsaved-form";
-import { ErrorSummaryView } from "~/forms/error-summary-view";
-import { useFailureToast } from "~/forms/failure-toast";
-import { fieldId } from "~/forms/field-id";
-import type { FormValues } from "~/http/form-values";
-import { languages } from "~/i18n/languages";
-import { translateMessage } from "~/i18n/message-key";
-import { useTranslation } from "~/i18n/use-translation";
-import { IMPORT_FORM_ID } from "~/newsletter/import-subscribers";
-import { TAG_MAX } from "~/newsletter/subscriber";
+import { IMPORT_FORM_ID } from "~/audience/newsletter/import-subscribers";
+import { TAG_MAX } from "~/audience/newsletter/subscriber";
+import type { FormValues } from "~/base/http/form-values";
+import { DraftOwnerField } from "~/forms/editor/draft-owner";
+import { UnsavedForm } from "~/forms/editor/unsaved-form";
+import { ErrorSummaryView } from "~/forms/fields/error-summary-view";
+import { useFailureToast } from "~/forms/fields/failure-toast";
+import { fieldId } from "~/forms/fields/field-id";
+import { languages } from "~/language/i18n/languages";
+import { translateMessage } from "~/language/i18n/message-key";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 const FIELDS: FieldName[] = ["lines", "file", "language", "where", "day", "tag"];
 

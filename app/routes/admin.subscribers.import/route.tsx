@@ -1,18 +1,18 @@
 import type { Readable } from "node:stream";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { receiveRecordForm } from "~/forms/receive-form.server";
-import { handlePage } from "~/http/responses.server";
-import { useTranslation } from "~/i18n/use-translation";
-import { importPath, reviewPath } from "~/newsletter/import-subscribers";
-import { importForm, keepSentList, readListFile } from "~/newsletter/receive-list.server";
-import { listTags } from "~/newsletter/subscriber-tags.server";
-import { SAVED_FORM } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { deleteDraft, findDraft } from "~/sessions/drafts.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { importPath, reviewPath } from "~/audience/newsletter/import-subscribers";
+import { importForm, keepSentList, readListFile } from "~/audience/newsletter/receive-list.server";
+import { listTags } from "~/audience/newsletter/subscriber-tags.server";
+import { handlePage } from "~/base/http/responses.server";
+import { receiveRecordForm } from "~/forms/fields/receive-form.server";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { SAVED_FORM } from "~/ui/notices/notice";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { ImportForm } from "./import-form";
 
@@ -49,9 +49,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ImportSubscribersPage() {
   const { t } = useTranslation("admin");

@@ -1,7 +1,7 @@
-import { useTranslation } from "~/i18n/use-translation";
-import { COLUMN_FIELD } from "~/newsletter/import-subscribers";
-import { meanings } from "~/newsletter/list-meanings";
-import type { ReviewPage } from "~/newsletter/review-page.server";
+import { COLUMN_FIELD } from "~/audience/newsletter/import-subscribers";
+import { meanings } from "~/audience/newsletter/list-meanings";
+import type { ReviewPage } from "~/audience/newsletter/review-page.server";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 type Columns = ReviewPage["columns"];
 

@@ -1,5 +1,5 @@
-import { useTranslation } from "~/i18n/use-translation";
-import type { ReviewPage } from "~/newsletter/review-page.server";
+import type { ReviewPage } from "~/audience/newsletter/review-page.server";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 /** The people of a list by what becomes of them, and the lines that cannot be read. */
 export function Outcomes({ review }: { review: ReviewPage }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from "~/i18n/use-translation";
-import { ANSWER_FIELD } from "~/newsletter/import-subscribers";
-import type { ReviewPage } from "~/newsletter/review-page.server";
-import { answers } from "~/newsletter/subscriber-list";
+import { ANSWER_FIELD } from "~/audience/newsletter/import-subscribers";
+import type { ReviewPage } from "~/audience/newsletter/review-page.server";
+import { answers } from "~/audience/newsletter/subscriber-list";
+import { useTranslation } from "~/language/i18n/use-translation";
 import { useColumnName } from "./column-choices";
 
 /** Asks what is to be made of values that do not say who may be written to. */

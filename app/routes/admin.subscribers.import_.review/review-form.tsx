@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { DraftOwnerField } from "~/editor/draft-owner";
-import { useTranslation } from "~/i18n/use-translation";
-import { importPath, REVIEW_FORM_ID, SEEN_FIELD } from "~/newsletter/import-subscribers";
-import type { ReviewPage } from "~/newsletter/review-page.server";
-import { Link } from "~/ui/link";
-import { SendingButton } from "~/ui/sending-button";
+import { importPath, REVIEW_FORM_ID, SEEN_FIELD } from "~/audience/newsletter/import-subscribers";
+import type { ReviewPage } from "~/audience/newsletter/review-page.server";
+import { DraftOwnerField } from "~/forms/editor/draft-owner";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
+import { SendingButton } from "~/ui/parts/sending-button";
 import { ColumnChoices } from "./column-choices";
 import { Outcomes } from "./outcomes";
 import { Questions } from "./questions";

@@ -5,22 +5,22 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { shouldRevalidate as isWorthLoading } from "~/forms/should-revalidate";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { agreeToList } from "~/newsletter/agree-to-list.server";
-import { importPath, reviewPath, SEEN_FIELD } from "~/newsletter/import-subscribers";
-import { chooseForList, findKeptList } from "~/newsletter/kept-lists.server";
-import { reviewList } from "~/newsletter/review-list.server";
-import { isChosen, readChoices, reviewPage } from "~/newsletter/review-page.server";
-import { NOTICE_TITLE } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { findDraft, saveDraft } from "~/sessions/drafts.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { findDraft, saveDraft } from "~/accounts/sessions/drafts.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { agreeToList } from "~/audience/newsletter/agree-to-list.server";
+import { importPath, reviewPath, SEEN_FIELD } from "~/audience/newsletter/import-subscribers";
+import { chooseForList, findKeptList } from "~/audience/newsletter/kept-lists.server";
+import { reviewList } from "~/audience/newsletter/review-list.server";
+import { isChosen, readChoices, reviewPage } from "~/audience/newsletter/review-page.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { shouldRevalidate as isWorthLoading } from "~/forms/fields/should-revalidate";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { NOTICE_TITLE } from "~/ui/notices/notice";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { ReviewForm } from "./review-form";
 
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
 /** As on every page; and after a refusal the numbers are new. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {

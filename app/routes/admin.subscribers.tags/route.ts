@@ -1,14 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { HttpError } from "~/http/http-error";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { BULK_ACTION } from "~/lists/bulk";
-import { listRequest, readChosen } from "~/lists/bulk.server";
-import { findListedSubscriberIds, forgetBounces } from "~/newsletter/managed-subscribers.server";
-import { changeTag, normalizedTag, readSubscriberQuery } from "~/newsletter/subscriber-tags.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { BULK_ACTION } from "~/admin/lists/bulk";
+import { listRequest, readChosen } from "~/admin/lists/bulk.server";
+import {
+  findListedSubscriberIds,
+  forgetBounces,
+} from "~/audience/newsletter/managed-subscribers.server";
+import {
+  changeTag,
+  normalizedTag,
+  readSubscriberQuery,
+} from "~/audience/newsletter/subscriber-tags.server";
+import { HttpError } from "~/base/http/http-error";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { paths } from "~/language/i18n/paths";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { inSlices } from "~db/chunks.server";
 import { database } from "~db/connection.server";
 
@@ -51,4 +58,4 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";

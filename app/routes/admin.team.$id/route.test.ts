@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import { VERSION_FIELD } from "~/editor/version-field";
-import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
-import type { FormValues } from "~/http/form-values";
+import type { FormValues } from "~/base/http/form-values";
+import { defined } from "~/config/defined";
+import { VERSION_FIELD } from "~/forms/editor/version-field";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/fields/idempotency-key";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { bodies } from "~/test/record-values";

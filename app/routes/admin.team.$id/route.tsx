@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { RecordScreen } from "~/admin/record-screen";
-import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
-import { sitePaths } from "~/i18n/paths";
-import { requirePermission } from "~/sign-in/guards.server";
-import { TeamMemberForm } from "~/team/team-member-form";
-import { teamMemberKind } from "~/team/team-member-kind.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { RecordScreen } from "~/admin/frame/record-screen";
+import { openRecordForm, submitRecordForm } from "~/admin/frame/record-screen.server";
+import { TeamMemberForm } from "~/content/team/team-member-form";
+import { teamMemberKind } from "~/content/team/team-member-kind.server";
+import { sitePaths } from "~/language/i18n/paths";
 
 export const meta = adminMeta;
 
@@ -18,9 +18,9 @@ export async function action(args: ActionFunctionArgs) {
   return submitRecordForm(args, await requirePermission(args, "editContent"), teamMemberKind);
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function TeamMemberPage() {
   const { page, record, form } = useLoaderData<typeof loader>();

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { isOwnOrder, readListQuery } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
-import { recordPath } from "~/i18n/record-paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { asRecordList, readList } from "~/lists/read-list.server";
-import { RecordList } from "~/lists/record-list";
-import { requirePermission } from "~/sign-in/guards.server";
-import { listManagedTeam, teamListing } from "~/team/managed-team.server";
-import { teamMemberOrders } from "~/team/team-member-orders";
-import { Link } from "~/ui/link";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { asRecordList, readList } from "~/admin/lists/read-list.server";
+import { RecordList } from "~/admin/lists/record-list";
+import { isOwnOrder, readListQuery } from "~/base/http/list-query";
+import { listManagedTeam, teamListing } from "~/content/team/managed-team.server";
+import { teamMemberOrders } from "~/content/team/team-member-orders";
+import { paths } from "~/language/i18n/paths";
+import { recordPath } from "~/language/i18n/record-paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { TeamMemberTable } from "./team-member-table";
 
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(asRecordList(reading, { listing: teamListing, q: query.q, language }), screen);
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function TeamPage() {
   const { t } = useTranslation("admin");

@@ -1,20 +1,20 @@
-import { ActionsCell } from "~/admin/actions-cell";
-import { isOwnOrder } from "~/http/list-query";
-import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { recordPath } from "~/i18n/record-paths";
-import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
-import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge, LanguagesCell, RecordLink, Thumbnail } from "~/lists/table-cells";
-import { useMove } from "~/lists/use-move";
-import type { ManagedTeamMember } from "~/team/managed-team.server";
-import { teamMemberRowId } from "~/team/team-member";
-import { type TeamMemberSort } from "~/team/team-member-orders";
-import { IconButton } from "~/ui/icon-button";
-import { useHydrated } from "~/ui/use-hydrated";
-import { useRowDrag } from "~/ui/use-row-drag";
+import { ActionsCell } from "~/admin/frame/actions-cell";
+import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
+import { type ListPlace, ListTable } from "~/admin/lists/list-table";
+import { Badge, LanguagesCell, RecordLink, Thumbnail } from "~/admin/lists/table-cells";
+import { useMove } from "~/admin/lists/use-move";
+import { isOwnOrder } from "~/base/http/list-query";
+import type { ManagedTeamMember } from "~/content/team/managed-team.server";
+import { teamMemberRowId } from "~/content/team/team-member";
+import { type TeamMemberSort } from "~/content/team/team-member-orders";
+import { localized } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { recordPath } from "~/language/i18n/record-paths";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { IconButton } from "~/ui/parts/icon-button";
+import { useHydrated } from "~/ui/parts/use-hydrated";
+import { useRowDrag } from "~/ui/parts/use-row-drag";
 
 interface TeamMemberTableProps {
   /** One page of the members, its number, and the number of pages. */

@@ -1,26 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { adminMeta } from "~/admin/meta";
-import { readRecord } from "~/admin/read-record.server";
-import { saveRecord } from "~/admin/save-record.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { submitKeepingPage } from "~/forms/submit";
-import { idParam, pageParam } from "~/http/params.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { ListFailure } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { formValues } from "~/records/form-values";
-import { getRecord, updateRecord } from "~/records/lifecycle.server";
-import { findDraft } from "~/sessions/drafts.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { BioCard, bioCardId, toBioCard } from "~/team/bio-card";
-import { BioForm } from "~/team/bio-form";
-import { BIOS_PER_PAGE, TEAM_MEMBER_PARAM } from "~/team/team-member";
-import { bioForm, teamMemberKind } from "~/team/team-member-kind.server";
-import { countTeam, findTeamMember, listTeamPage, pageOfMember } from "~/team/team.server";
-import { Pagination } from "~/ui/pagination";
+import { findDraft } from "~/accounts/sessions/drafts.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { readRecord } from "~/admin/frame/read-record.server";
+import { saveRecord } from "~/admin/frame/save-record.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { ListFailure } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { idParam, pageParam } from "~/base/http/params.server";
+import { BioCard, bioCardId, toBioCard } from "~/content/team/bio-card";
+import { BioForm } from "~/content/team/bio-form";
+import { BIOS_PER_PAGE, TEAM_MEMBER_PARAM } from "~/content/team/team-member";
+import { bioForm, teamMemberKind } from "~/content/team/team-member-kind.server";
+import { countTeam, findTeamMember, listTeamPage, pageOfMember } from "~/content/team/team.server";
+import { submitKeepingPage } from "~/forms/fields/submit";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { formValues } from "~/records/lifecycle/form-values";
+import { getRecord, updateRecord } from "~/records/lifecycle/lifecycle.server";
+import { Pagination } from "~/ui/parts/pagination";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -75,7 +75,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return submitKeepingPage(() => serverAction());
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function BioUpdaterPage() {
   const { t } = useTranslation("admin");

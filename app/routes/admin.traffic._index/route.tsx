@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { useTranslation } from "~/i18n/use-translation";
-import { requirePermission } from "~/sign-in/guards.server";
-import { readTrafficScreen } from "~/traffic-screen/read-traffic-screen.server";
-import { TrafficView } from "~/traffic-screen/traffic-view";
-import { defaultRange, isRange } from "~/traffic/periods";
-import { storeCounts } from "~/traffic/store-counts.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { readTrafficScreen } from "~/admin/traffic/read-traffic-screen.server";
+import { TrafficView } from "~/admin/traffic/traffic-view";
+import { defaultRange, isRange } from "~/base/traffic/periods";
+import { storeCounts } from "~/base/traffic/store-counts.server";
+import { useTranslation } from "~/language/i18n/use-translation";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function TrafficPage() {
   const { t } = useTranslation("admin");

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "~/sign-in/guards.server";
-import { trafficCsv, trafficTables } from "~/traffic-screen/traffic-csv.server";
-import { defaultRange, isRange } from "~/traffic/periods";
-import { storeCounts } from "~/traffic/store-counts.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { trafficCsv, trafficTables } from "~/admin/traffic/traffic-csv.server";
+import { defaultRange, isRange } from "~/base/traffic/periods";
+import { storeCounts } from "~/base/traffic/store-counts.server";
 import { database } from "~db/connection.server";
 
 /** Exports a table of the screen "Visits" as CSV; it holds nothing about persons. */

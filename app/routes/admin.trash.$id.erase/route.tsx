@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { DeletePage } from "~/admin/delete-page";
-import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
-import { useEraseTexts } from "~/admin/delete-texts";
-import { adminMeta } from "~/admin/meta";
-import { idParam, recordId } from "~/http/params.server";
-import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { deleteTrashed, findTrashed } from "~/records/trash.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { deleteUnusedImages } from "~/uploads/delete-unused.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { DeletePage } from "~/admin/frame/delete-page";
+import { openDeletePage, submitDelete } from "~/admin/frame/delete-route.server";
+import { useEraseTexts } from "~/admin/frame/delete-texts";
+import { adminMeta } from "~/admin/frame/meta";
+import { idParam, recordId } from "~/base/http/params.server";
+import { localized } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { deleteUnusedImages } from "~/media/uploads/delete-unused.server";
+import { deleteTrashed, findTrashed } from "~/records/lifecycle/trash.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -39,9 +39,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ErasePage() {
   return <DeletePage words={useEraseTexts()} />;

@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { screenWithDraft } from "~/admin/gone-record.server";
-import { findKind } from "~/admin/managed-records.server";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { SendingProblemNote } from "~/admin/sending-problem-note";
-import { HttpError } from "~/http/http-error";
-import { pageParam, recordId } from "~/http/params.server";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { ListFailure } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { TRASH_RETENTION_DAYS } from "~/records/trash";
-import { listTrash, restoreTrashed } from "~/records/trash.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { screenWithDraft } from "~/admin/frame/gone-record.server";
+import { findKind } from "~/admin/frame/managed-records.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { ListFailure } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { HttpError } from "~/base/http/http-error";
+import { pageParam, recordId } from "~/base/http/params.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { localized } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { TRASH_RETENTION_DAYS } from "~/records/lifecycle/trash";
+import { listTrash, restoreTrashed } from "~/records/lifecycle/trash.server";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { Link } from "~/ui/parts/link";
+import { Pagination } from "~/ui/parts/pagination";
 import { database } from "~db/connection.server";
 import { recordKindNames, recordKinds } from "~db/record-kinds";
 import { TrashTable } from "./trash-table";
@@ -56,9 +56,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function TrashPage() {
   const { t } = useTranslation("admin");

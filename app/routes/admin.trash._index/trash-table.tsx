@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
-import { useEraseTexts } from "~/admin/delete-texts";
-import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { Time } from "~/i18n/time";
-import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { Badge } from "~/lists/table-cells";
-import { TRASH_RETENTION_DAYS, type TrashedRecord } from "~/records/trash";
-import { useFocusWhenRemoved } from "~/ui/use-focus-when-gone";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { useEraseTexts } from "~/admin/frame/delete-texts";
+import { Badge } from "~/admin/lists/table-cells";
+import { localized } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { Time } from "~/language/i18n/time";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { TRASH_RETENTION_DAYS, type TrashedRecord } from "~/records/lifecycle/trash";
+import { useFocusWhenRemoved } from "~/ui/parts/use-focus-when-gone";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { undoneNotice } from "~/lists/bulk.server";
-import { adminReturnPath } from "~/lists/return-path";
-import { undoChange } from "~/lists/undo-change.server";
-import { UNDO_TOKEN } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { undoneNotice } from "~/admin/lists/bulk.server";
+import { adminReturnPath } from "~/admin/lists/return-path";
+import { undoChange } from "~/admin/lists/undo-change.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { paths } from "~/language/i18n/paths";
+import { UNDO_TOKEN } from "~/ui/notices/notice";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 
 /** Redirects GET requests, such as those after a login. */
@@ -27,9 +27,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 /** Renders nothing; without a component Remix would not render the error boundary. */
 export default function UndoPage() {

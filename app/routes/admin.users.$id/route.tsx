@@ -1,37 +1,37 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormError } from "~/accounts/account-card";
-import { userForm } from "~/accounts/account-forms.server";
-import { USER_FORM_ID } from "~/accounts/form-ids";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { Card } from "~/admin/card";
-import { adminMeta } from "~/admin/meta";
-import { NewLinkPanel } from "~/admin/new-link-panel";
-import { consumeNewLink, storeNewLink } from "~/admin/new-link.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { screenPath } from "~/editor/screen-path";
-import { useFailureToast } from "~/forms/failure-toast";
-import { receiveForm } from "~/forms/receive-form.server";
-import { HttpError } from "~/http/http-error";
-import { idParam, notFound, recordId } from "~/http/params.server";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { MailRefusal } from "~/mail/mail-refusal";
-import { findRefusal } from "~/mail/outbox.server";
-import { isMailServerSet } from "~/mail/transport.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { deleteDraft, findDraft } from "~/sessions/drafts.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
-import { Link } from "~/ui/link";
+import { FormError } from "~/accounts/account/account-card";
+import { userForm } from "~/accounts/account/account-forms.server";
+import { USER_FORM_ID } from "~/accounts/account/form-ids";
+import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
 import {
   endUserSessions,
   findManagedUser,
   sendNewLink,
   updateUser,
-} from "~/user-management/managed-users.server";
-import { UserForm } from "~/user-management/user-form";
+} from "~/accounts/user-management/managed-users.server";
+import { UserForm } from "~/accounts/user-management/user-form";
+import { Card } from "~/admin/frame/card";
+import { adminMeta } from "~/admin/frame/meta";
+import { NewLinkPanel } from "~/admin/frame/new-link-panel";
+import { consumeNewLink, storeNewLink } from "~/admin/frame/new-link.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { recordSecurityEvent } from "~/base/activity/security-events.server";
+import { HttpError } from "~/base/http/http-error";
+import { idParam, notFound, recordId } from "~/base/http/params.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { MailRefusal } from "~/base/mail/mail-refusal";
+import { findRefusal } from "~/base/mail/outbox.server";
+import { isMailServerSet } from "~/base/mail/transport.server";
+import { screenPath } from "~/forms/editor/screen-path";
+import { useFailureToast } from "~/forms/fields/failure-toast";
+import { receiveForm } from "~/forms/fields/receive-form.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { UserAccess } from "./user-access";
 
@@ -96,9 +96,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function UserPage() {
   const { t } = useTranslation("admin");

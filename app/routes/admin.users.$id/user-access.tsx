@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { Card } from "~/admin/card";
-import { DeleteLink } from "~/admin/delete-link";
-import { paths } from "~/i18n/paths";
-import { useTimes } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import type { ManagedUser } from "~/user-management/managed-user";
+import type { ManagedUser } from "~/accounts/user-management/managed-user";
+import { Card } from "~/admin/frame/card";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { paths } from "~/language/i18n/paths";
+import { useTimes } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 interface UserAccessProps {
   user: ManagedUser;

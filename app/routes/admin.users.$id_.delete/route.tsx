@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
-import { adminMeta } from "~/admin/meta";
-import { idParam, recordId } from "~/http/params.server";
-import { paths } from "~/i18n/paths";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
-import { deleteUser, findManagedUser } from "~/user-management/managed-users.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
+import { deleteUser, findManagedUser } from "~/accounts/user-management/managed-users.server";
+import { openDeletePage, submitDelete } from "~/admin/frame/delete-route.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { recordSecurityEvent } from "~/base/activity/security-events.server";
+import { idParam, recordId } from "~/base/http/params.server";
+import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -32,8 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
-export { DeletePage as default } from "~/admin/delete-page";
+export { DeletePage as default } from "~/admin/frame/delete-page";

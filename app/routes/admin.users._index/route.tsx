@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { Card } from "~/admin/card";
-import { adminMeta } from "~/admin/meta";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { HttpError } from "~/http/http-error";
-import { readListQuery } from "~/http/list-query";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { ListCount, ListSearch } from "~/lists/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
-import { readList } from "~/lists/read-list.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
-import { Link } from "~/ui/link";
-import { userOrders } from "~/user-management/managed-user";
-import { endEverySession, listUsers } from "~/user-management/managed-users.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
+import { userOrders } from "~/accounts/user-management/managed-user";
+import { endEverySession, listUsers } from "~/accounts/user-management/managed-users.server";
+import { Card } from "~/admin/frame/card";
+import { adminMeta } from "~/admin/frame/meta";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { ListCount, ListSearch } from "~/admin/lists/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
+import { readList } from "~/admin/lists/read-list.server";
+import { recordSecurityEvent } from "~/base/activity/security-events.server";
+import { HttpError } from "~/base/http/http-error";
+import { readListQuery } from "~/base/http/list-query";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { UserTable } from "./user-table";
 
@@ -43,9 +43,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function UsersPage() {
   const { t } = useTranslation("admin");

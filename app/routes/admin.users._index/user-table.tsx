@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
-import { paths } from "~/i18n/paths";
-import { Time } from "~/i18n/time";
-import { useTranslation } from "~/i18n/use-translation";
-import { type ListPlace, ListTable } from "~/lists/list-table";
-import { Badge, EditLink } from "~/lists/table-cells";
-import type { ManagedUser, UserSort } from "~/user-management/managed-user";
+import type { ManagedUser, UserSort } from "~/accounts/user-management/managed-user";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { type ListPlace, ListTable } from "~/admin/lists/list-table";
+import { Badge, EditLink } from "~/admin/lists/table-cells";
+import { paths } from "~/language/i18n/paths";
+import { Time } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
 
 /** @param ownId id of the current user, whose account has no delete link */
 export function UserTable({

@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { invitationForm } from "~/accounts/account-forms.server";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { adminMeta } from "~/admin/meta";
-import { storeNewLink } from "~/admin/new-link.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { screenPath } from "~/editor/screen-path";
-import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
-import { receiveForm } from "~/forms/receive-form.server";
-import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { isMailServerSet } from "~/mail/transport.server";
-import { SAVED_FORM } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { deleteDraft, findDraft } from "~/sessions/drafts.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
-import { InvitationForm } from "~/user-management/invitation-form";
-import { inviteUser } from "~/user-management/managed-users.server";
+import { invitationForm } from "~/accounts/account/account-forms.server";
+import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
+import { InvitationForm } from "~/accounts/user-management/invitation-form";
+import { inviteUser } from "~/accounts/user-management/managed-users.server";
+import { adminMeta } from "~/admin/frame/meta";
+import { storeNewLink } from "~/admin/frame/new-link.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { recordSecurityEvent } from "~/base/activity/security-events.server";
+import { handlePage } from "~/base/http/responses.server";
+import { isMailServerSet } from "~/base/mail/transport.server";
+import { screenPath } from "~/forms/editor/screen-path";
+import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.server";
+import { receiveForm } from "~/forms/fields/receive-form.server";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { SAVED_FORM } from "~/ui/notices/notice";
+import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -55,9 +55,9 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function InviteUserPage() {
   const { t } = useTranslation("admin");

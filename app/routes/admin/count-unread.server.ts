@@ -1,4 +1,4 @@
-import { countUnreadMessages } from "~/messages/messages.server";
+import { countUnreadMessages } from "~/audience/messages/messages.server";
 import { database } from "~db/connection.server";
 import { messagePath } from "./message-path";
 

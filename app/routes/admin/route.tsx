@@ -5,17 +5,17 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { hasPermission } from "~/accounts/permissions";
-import { AdminFrame } from "~/admin/admin-frame";
-import { AdminErrorScreen } from "~/admin/error-screen";
-import { ADMIN_ROUTE, adminMeta } from "~/admin/meta";
-import { shouldRevalidate as revalidatesUsually } from "~/forms/should-revalidate";
-import { namedCompanyZone } from "~/i18n/company-time-zone.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
-import { settingText } from "~/settings/read";
-import { getSettings } from "~/settings/settings.server";
-import { currentUser } from "~/sign-in/guards.server";
-import { programVersion } from "~/version.server";
+import { hasPermission } from "~/accounts/account/permissions";
+import { currentUser } from "~/accounts/sign-in/guards.server";
+import { AdminFrame } from "~/admin/frame/admin-frame";
+import { AdminErrorScreen } from "~/admin/frame/error-screen";
+import { ADMIN_ROUTE, adminMeta } from "~/admin/frame/meta";
+import { settingText } from "~/company/settings/read";
+import { getSettings } from "~/company/settings/settings.server";
+import { programVersion } from "~/config/version.server";
+import { shouldRevalidate as revalidatesUsually } from "~/forms/fields/should-revalidate";
+import { namedCompanyZone } from "~/language/i18n/company-time-zone.server";
+import { languageOf, translator } from "~/language/i18n/i18n.server";
 import { readContent } from "~db/content-snapshot.server";
 import { countUnread } from "./count-unread.server";
 import { messagePath } from "./message-path";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HttpError } from "~/http/http-error";
-import { handleApi } from "~/http/responses.server";
+import { HttpError } from "~/base/http/http-error";
+import { handleApi } from "~/base/http/responses.server";
 
 /** Responds with JSON to every unknown address below `/api`. */
 export function loader({ request }: LoaderFunctionArgs) {

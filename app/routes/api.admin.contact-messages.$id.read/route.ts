@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { recordId } from "~/http/params.server";
-import { assertMethod, handleApi, methodNotAllowed } from "~/http/responses.server";
-import { markMessageRead } from "~/messages/managed-messages.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { markMessageRead } from "~/audience/messages/managed-messages.server";
+import { recordId } from "~/base/http/params.server";
+import { assertMethod, handleApi, methodNotAllowed } from "~/base/http/responses.server";
 import { database } from "~db/connection.server";
 
 /** Handles PUT: marks a message as read and responds with it; idempotent (checklist R417). */

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { HttpError } from "~/http/http-error";
-import { recordId } from "~/http/params.server";
-import { assertMethod, handleApi } from "~/http/responses.server";
-import { deleteMessage } from "~/messages/change-messages.server";
-import { findMessage } from "~/messages/managed-messages.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { deleteMessage } from "~/audience/messages/change-messages.server";
+import { findMessage } from "~/audience/messages/managed-messages.server";
+import { HttpError } from "~/base/http/http-error";
+import { recordId } from "~/base/http/params.server";
+import { assertMethod, handleApi } from "~/base/http/responses.server";
 import { database } from "~db/connection.server";
 
 /** Responds with a message; does not mark it as read. */

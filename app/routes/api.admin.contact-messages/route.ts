@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { recordAddressExport } from "~/activity/address-export.server";
+import { requireConfirmation } from "~/accounts/sign-in/confirmed-guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { readMessages } from "~/audience/messages/managed-messages.server";
+import { recordAddressExport } from "~/base/activity/address-export.server";
+import { HttpError } from "~/base/http/http-error";
+import { jsonList } from "~/base/http/json-list.server";
+import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
-import { HttpError } from "~/http/http-error";
-import { jsonList } from "~/http/json-list.server";
-import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { readMessages } from "~/messages/managed-messages.server";
-import { requireConfirmation } from "~/sign-in/confirmed-guards.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
 const FILE_NAME = "contact-messages.json";

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { listCreditNames, NAMES_MAX } from "~/credits/credit-names.server";
-import { readListQuery } from "~/http/list-query";
-import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { projectOrders } from "~/projects/project";
-import { requirePermission } from "~/sign-in/guards.server";
-import { listMemberNames } from "~/team/member-names.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { readListQuery } from "~/base/http/list-query";
+import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import { listMemberNames } from "~/content/team/member-names.server";
+import { listCreditNames, NAMES_MAX } from "~/films/credits/credit-names.server";
+import { projectOrders } from "~/films/projects/project";
 import { database } from "~db/connection.server";
 
 /** Responds with names for a credit: of people who were credited before, and of the team (`?q=`). */

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { listLinkTargets } from "~/admin/link-targets.server";
-import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { defaultLanguage, isLanguage } from "~/i18n/languages";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { listLinkTargets } from "~/admin/frame/link-targets.server";
+import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import { defaultLanguage, isLanguage } from "~/language/i18n/languages";
 import { database } from "~db/connection.server";
 
 const TEXT_MAX = 200;

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerNewRecord } from "~/admin/record-api.server";
-import { jsonList } from "~/http/json-list.server";
-import { handleApi } from "~/http/responses.server";
-import { newsKind } from "~/news/news-kind.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { answerNewRecord } from "~/admin/frame/record-api.server";
+import { jsonList } from "~/base/http/json-list.server";
+import { handleApi } from "~/base/http/responses.server";
+import { newsKind } from "~/content/news/news-kind.server";
 import { database } from "~db/connection.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,16 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { describeImages, shownDescription } from "~/descriptions/describe-images.server";
-import { descriptionsSchema } from "~/descriptions/descriptions.schema";
-import { recordId } from "~/http/params.server";
-import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
-import { imageTextFields } from "~/images/library-image";
-import { getLibraryImage } from "~/images/library.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { recordId } from "~/base/http/params.server";
+import {
+  assertMethod,
+  handleApi,
+  methodNotAllowed,
+  readValidJson,
+} from "~/base/http/responses.server";
+import { describeImages, shownDescription } from "~/media/descriptions/describe-images.server";
+import { descriptionsSchema } from "~/media/descriptions/descriptions.schema";
+import { imageTextFields } from "~/media/images/library-image";
+import { getLibraryImage } from "~/media/images/library.server";
 import { database } from "~db/connection.server";
 
 export const loader = methodNotAllowed("PUT");

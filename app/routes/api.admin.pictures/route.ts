@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { readListQuery } from "~/http/list-query";
-import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { imageOrders } from "~/images/library-image";
-import { listLibrary } from "~/images/library.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { readListQuery } from "~/base/http/list-query";
+import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import { imageOrders } from "~/media/images/library-image";
+import { listLibrary } from "~/media/images/library.server";
 import { database } from "~db/connection.server";
 
 /**

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { answerChange } from "~/admin/record-api.server";
-import { recordId } from "~/http/params.server";
-import { handleApi } from "~/http/responses.server";
-import { projectKind } from "~/projects/project-kind.server";
-import { getRecord } from "~/records/lifecycle.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { answerChange } from "~/admin/frame/record-api.server";
+import { recordId } from "~/base/http/params.server";
+import { handleApi } from "~/base/http/responses.server";
+import { projectKind } from "~/films/projects/project-kind.server";
+import { getRecord } from "~/records/lifecycle/lifecycle.server";
 import { database } from "~db/connection.server";
 
 export async function loader(args: LoaderFunctionArgs) {

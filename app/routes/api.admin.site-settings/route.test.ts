@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import { env } from "~/env.server";
-import { languages } from "~/i18n/languages";
+import { settingDefinitions, type SettingKey, settingKeys } from "~/company/settings/definitions";
+import { defined } from "~/config/defined";
+import { env } from "~/config/env.server";
+import { languages } from "~/language/i18n/languages";
 import { loader as publicSettings } from "~/routes/api.site-settings/route";
-import { settingDefinitions, type SettingKey, settingKeys } from "~/settings/definitions";
 import { answer, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { signedInAdmin } from "~/test/signed-in";

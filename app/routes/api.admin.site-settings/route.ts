@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { FieldError } from "~/http/http-error";
-import { ADMIN_BODY_LIMIT_BYTES } from "~/http/read-body.server";
-import { assertMethod, handleApi, readValidJson } from "~/http/responses.server";
-import { listSettings, saveSetting } from "~/settings/managed-settings.server";
-import { settingSchema } from "~/settings/setting.schema";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FieldError } from "~/base/http/http-error";
+import { ADMIN_BODY_LIMIT_BYTES } from "~/base/http/read-body.server";
+import { assertMethod, handleApi, readValidJson } from "~/base/http/responses.server";
+import { listSettings, saveSetting } from "~/company/settings/managed-settings.server";
+import { settingSchema } from "~/company/settings/setting.schema";
 import { database } from "~db/connection.server";
 
 export async function loader(args: LoaderFunctionArgs) {

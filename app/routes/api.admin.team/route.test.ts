@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import { startSession } from "~/sessions/sessions.server";
-import type { TeamMember } from "~/team/team-member";
+import { startSession } from "~/accounts/sessions/sessions.server";
+import { createUser } from "~/accounts/users/users.server";
+import { defined } from "~/config/defined";
+import type { TeamMember } from "~/content/team/team-member";
 import { answer, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { bodies } from "~/test/record-values";
 import { addMember } from "~/test/records";
-import { createUser } from "~/users/users.server";
 import type { Connection } from "~db/connection.server";
 import { action as changeOne, loader as readOne } from "../api.admin.team.$id/route";
 import { action as create, loader as readAll } from "./route";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { assertMethod, handleApi, methodNotAllowed } from "~/http/responses.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { receiveAttachment } from "~/uploads/store-attachment.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { assertMethod, handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import { receiveAttachment } from "~/media/uploads/store-attachment.server";
 
 /**
  * Stores the film or press kit in the multipart field of that name and responds with its address.

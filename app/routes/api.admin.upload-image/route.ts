@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { keepInLibrary } from "~/admin/receive-images.server";
-import type { SentFile } from "~/http/read-multipart.server";
-import { assertMethod, handleApi, methodNotAllowed } from "~/http/responses.server";
-import { KEEP_PARAMETER } from "~/images/library-image";
-import { receiveUpload, saveMark } from "~/images/receive-upload.server";
-import { MARK_PARAMETER } from "~/marks/mark-parameter";
-import { requirePermission } from "~/sign-in/guards.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { keepInLibrary } from "~/admin/frame/receive-images.server";
+import type { SentFile } from "~/base/http/read-multipart.server";
+import { assertMethod, handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import { KEEP_PARAMETER } from "~/media/images/library-image";
+import { receiveUpload, saveMark } from "~/media/images/receive-upload.server";
+import { MARK_PARAMETER } from "~/media/marks/mark-parameter";
 
 /**
  * Stores the image in the multipart field `image` and responds with its address (specification

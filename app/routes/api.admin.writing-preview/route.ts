@@ -1,11 +1,16 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { z } from "zod";
-import { ADMIN_BODY_LIMIT_BYTES } from "~/http/read-body.server";
-import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
-import { messageKey } from "~/i18n/message-key";
-import { requirePermission } from "~/sign-in/guards.server";
-import { WRITING_MAX } from "~/writing/markdown.server";
-import { writingHtml } from "~/writing/writing-html.server";
+import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { ADMIN_BODY_LIMIT_BYTES } from "~/base/http/read-body.server";
+import {
+  assertMethod,
+  handleApi,
+  methodNotAllowed,
+  readValidJson,
+} from "~/base/http/responses.server";
+import { messageKey } from "~/language/i18n/message-key";
+import { WRITING_MAX } from "~/records/writing/markdown.server";
+import { writingHtml } from "~/records/writing/writing-html.server";
 
 /** Renders a text as its page would show it; stores nothing. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { defined } from "~/defined";
-import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
+import { CLIENT_ADDRESS_HEADER } from "~/base/http/client-address.server";
+import { defined } from "~/config/defined";
 import { argsOf, json, newAddress } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { type Connection, connection } from "~db/connection.server";

@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
-import { messageSchema } from "~/messages/message.schema";
-import { createMessage } from "~/messages/messages.server";
+import { messageSchema } from "~/audience/messages/message.schema";
+import { createMessage } from "~/audience/messages/messages.server";
+import {
+  assertMethod,
+  handleApi,
+  methodNotAllowed,
+  readValidJson,
+} from "~/base/http/responses.server";
+import { consumeRateLimit } from "~/base/limits/rate-limit.server";
+import { languageOf, translator } from "~/language/i18n/i18n.server";
 import { database } from "~db/connection.server";
 
 export async function action({ request }: ActionFunctionArgs) {

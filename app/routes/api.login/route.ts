@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { loginCallSchema } from "~/accounts/account.schema";
-import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
-import { requireSecondFactor } from "~/second-factor/check-code.server";
-import { signIn } from "~/sign-in/sign-in.server";
-import { cookieHeaders, startSignedIn } from "~/sign-in/signed-in.server";
+import { loginCallSchema } from "~/accounts/account/account.schema";
+import { requireSecondFactor } from "~/accounts/second-factor/check-code.server";
+import { signIn } from "~/accounts/sign-in/sign-in.server";
+import { cookieHeaders, startSignedIn } from "~/accounts/sign-in/signed-in.server";
+import {
+  assertMethod,
+  handleApi,
+  methodNotAllowed,
+  readValidJson,
+} from "~/base/http/responses.server";
 
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, async () => {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { assertMethod, handleApi, methodNotAllowed } from "~/http/responses.server";
-import { endSession } from "~/sessions/sessions.server";
+import { endSession } from "~/accounts/sessions/sessions.server";
+import { assertMethod, handleApi, methodNotAllowed } from "~/base/http/responses.server";
 
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, async () => {

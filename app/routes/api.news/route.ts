@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { jsonList } from "~/http/json-list.server";
-import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { readWholePublicNews } from "~/news/news.server";
+import { jsonList } from "~/base/http/json-list.server";
+import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import { readWholePublicNews } from "~/content/news/news.server";
 import { database } from "~db/connection.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
-import { requestSubscription } from "~/newsletter/request-subscription.server";
-import { subscriptionSchema } from "~/newsletter/subscription.schema";
+import { requestSubscription } from "~/audience/newsletter/request-subscription.server";
+import { subscriptionSchema } from "~/audience/newsletter/subscription.schema";
+import {
+  assertMethod,
+  handleApi,
+  methodNotAllowed,
+  readValidJson,
+} from "~/base/http/responses.server";
+import { consumeRateLimit } from "~/base/limits/rate-limit.server";
+import { languageOf, translator } from "~/language/i18n/i18n.server";
 import { database } from "~db/connection.server";
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { registrationOptions } from "~/second-factor/passkeys.server";
-import { requireConfirmation } from "~/sign-in/confirmed-guards.server";
-import { requireUser } from "~/sign-in/guards.server";
+import { registrationOptions } from "~/accounts/second-factor/passkeys.server";
+import { requireConfirmation } from "~/accounts/sign-in/confirmed-guards.server";
+import { requireUser } from "~/accounts/sign-in/guards.server";
+import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
 
 /** Responds with the options with which a browser creates a passkey for the signed-in user. */
 export async function loader(args: LoaderFunctionArgs) {

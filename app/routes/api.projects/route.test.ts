@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import { settingKeys } from "~/settings/definitions";
+import { settingKeys } from "~/company/settings/definitions";
+import { defined } from "~/config/defined";
 import { argsOf, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addProject, setSetting } from "~/test/records";

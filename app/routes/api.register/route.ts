@@ -1,8 +1,13 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { registrationCallSchema } from "~/accounts/account.schema";
-import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
-import { register } from "~/sign-in/registration.server";
-import { cookieHeaders, startSignedIn } from "~/sign-in/signed-in.server";
+import { registrationCallSchema } from "~/accounts/account/account.schema";
+import { register } from "~/accounts/sign-in/registration.server";
+import { cookieHeaders, startSignedIn } from "~/accounts/sign-in/signed-in.server";
+import {
+  assertMethod,
+  handleApi,
+  methodNotAllowed,
+  readValidJson,
+} from "~/base/http/responses.server";
 
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, async () => {

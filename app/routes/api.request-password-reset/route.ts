@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { resetRequestSchema } from "~/accounts/account.schema";
-import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
-import { requestReset } from "~/password-reset/resets.server";
+import { resetRequestSchema } from "~/accounts/account/account.schema";
+import { requestReset } from "~/accounts/password-reset/resets.server";
+import {
+  assertMethod,
+  handleApi,
+  methodNotAllowed,
+  readValidJson,
+} from "~/base/http/responses.server";
+import { consumeRateLimit } from "~/base/limits/rate-limit.server";
+import { languageOf, translator } from "~/language/i18n/i18n.server";
 import { database } from "~db/connection.server";
 
 export async function action({ request }: ActionFunctionArgs) {

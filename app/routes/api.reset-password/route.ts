@@ -1,11 +1,16 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { newPasswordCallSchema } from "~/accounts/account.schema";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
-import { languageOf, translator } from "~/i18n/i18n.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
-import { resetPassword } from "~/password-reset/resets.server";
-import { jobOptionsOf } from "~/passwords/passwords.server";
+import { newPasswordCallSchema } from "~/accounts/account/account.schema";
+import { resetPassword } from "~/accounts/password-reset/resets.server";
+import { jobOptionsOf } from "~/accounts/passwords/passwords.server";
+import { recordSecurityEvent } from "~/base/activity/security-events.server";
+import {
+  assertMethod,
+  handleApi,
+  methodNotAllowed,
+  readValidJson,
+} from "~/base/http/responses.server";
+import { consumeRateLimit } from "~/base/limits/rate-limit.server";
+import { languageOf, translator } from "~/language/i18n/i18n.server";
 import { database } from "~db/connection.server";
 
 export async function action({ request }: ActionFunctionArgs) {

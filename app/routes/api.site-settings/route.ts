@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { getSettings } from "~/settings/settings.server";
+import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import { getSettings } from "~/company/settings/settings.server";
 import { database } from "~db/connection.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

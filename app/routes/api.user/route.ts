@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { HttpError } from "~/http/http-error";
-import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { currentUser } from "~/sign-in/guards.server";
+import { currentUser } from "~/accounts/sign-in/guards.server";
+import { HttpError } from "~/base/http/http-error";
+import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
 
 /** Responds with the current user, or 401 without a session (specification section 7). */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { handleApi, methodNotAllowed } from "~/http/responses.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
-import { isResetTokenValid } from "~/password-reset/resets.server";
+import { isResetTokenValid } from "~/accounts/password-reset/resets.server";
+import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import { consumeRateLimit } from "~/base/limits/rate-limit.server";
 import { database } from "~db/connection.server";
 
 /** Checks a token without using it. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { handleApi } from "~/http/responses.server";
-import { signInOptions } from "~/second-factor/passkeys.server";
-import { signInWithPasskey } from "~/sign-in/passkey-sign-in.server";
+import { signInOptions } from "~/accounts/second-factor/passkeys.server";
+import { signInWithPasskey } from "~/accounts/sign-in/passkey-sign-in.server";
+import { handleApi } from "~/base/http/responses.server";
 
 /** Responds with the options with which a browser signs in with a passkey. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -13,4 +13,4 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, () => signInWithPasskey(request));
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";

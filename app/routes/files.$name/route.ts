@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isFileOfPublicText } from "~/film-pages/films-in-texts.server";
-import { HttpError } from "~/http/http-error";
-import { handleApi } from "~/http/responses.server";
-import { findPublicFile } from "~/projects/projects.server";
-import { countVisitorEvent } from "~/sessions/count-visitor-event.server";
-import { isFileOfSetting } from "~/settings/settings.server";
-import { findPermittedUser } from "~/sign-in/guards.server";
-import { isFileOfPreview } from "~/site/preview-files.server";
-import { attachmentResponse } from "~/uploads/attachment-response.server";
-import { findAttachment } from "~/uploads/store-attachment.server";
+import { countVisitorEvent } from "~/accounts/sessions/count-visitor-event.server";
+import { findPermittedUser } from "~/accounts/sign-in/guards.server";
+import { HttpError } from "~/base/http/http-error";
+import { handleApi } from "~/base/http/responses.server";
+import { isFileOfSetting } from "~/company/settings/settings.server";
+import { findPublicFile } from "~/films/projects/projects.server";
+import { attachmentResponse } from "~/media/uploads/attachment-response.server";
+import { findAttachment } from "~/media/uploads/store-attachment.server";
+import { isFileOfPublicText } from "~/site/films/films-in-texts.server";
+import { isFileOfPreview } from "~/site/frame/preview-files.server";
 import { database } from "~db/connection.server";
 
 /**

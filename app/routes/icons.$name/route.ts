@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findIcon } from "~/branding/own-icons.server";
-import { HttpError } from "~/http/http-error";
-import { handleApi } from "~/http/responses.server";
-import { getSettings } from "~/settings/settings.server";
-import { fileResponse } from "~/uploads/file-response.server";
+import { HttpError } from "~/base/http/http-error";
+import { handleApi } from "~/base/http/responses.server";
+import { findIcon } from "~/company/branding/own-icons.server";
+import { getSettings } from "~/company/settings/settings.server";
+import { fileResponse } from "~/media/uploads/file-response.server";
 import { readContent } from "~db/content-snapshot.server";
 
 /** Responds with the icons that are made of the company's mark. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import { languageOf } from "~/i18n/i18n.server";
+import { defined } from "~/config/defined";
+import { languageOf } from "~/language/i18n/i18n.server";
 import { argsOf, form, requestTo, thrownStatus } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
 import { action, loader } from "./route";

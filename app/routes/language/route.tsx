@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect, replace } from "@remix-run/node";
-import { HttpError } from "~/http/http-error";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { rememberLanguage } from "~/i18n/language-choice.server";
-import { isLanguage } from "~/i18n/languages";
-import { languageOfPath, pathInLanguage, safeReturnPath } from "~/i18n/paths";
+import { HttpError } from "~/base/http/http-error";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { rememberLanguage } from "~/language/i18n/language-choice.server";
+import { isLanguage } from "~/language/i18n/languages";
+import { languageOfPath, pathInLanguage, safeReturnPath } from "~/language/i18n/paths";
 
 /** Stores the chosen language and redirects back to the visitor's page. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
 /** The address of the form was opened directly. */
 export function loader() {

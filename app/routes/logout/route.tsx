@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { redirectSignedOut } from "~/accounts/signed-out.server";
-import { readForm } from "~/http/read-body.server";
-import { handlePage } from "~/http/responses.server";
-import { safeReturnPath } from "~/i18n/paths";
-import { endSession } from "~/sessions/sessions.server";
-import { currentUser } from "~/sign-in/guards.server";
+import { redirectSignedOut } from "~/accounts/account/signed-out.server";
+import { endSession } from "~/accounts/sessions/sessions.server";
+import { currentUser } from "~/accounts/sign-in/guards.server";
+import { readForm } from "~/base/http/read-body.server";
+import { handlePage } from "~/base/http/responses.server";
+import { safeReturnPath } from "~/language/i18n/paths";
 
 export async function action({ request }: ActionFunctionArgs) {
   return handlePage(request, async () => {
@@ -15,7 +15,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
 /** The address of the form was opened directly. */
 export function loader() {

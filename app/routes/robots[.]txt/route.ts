@@ -1,6 +1,6 @@
-import { env } from "~/env.server";
-import { languages } from "~/i18n/languages";
-import { paths, sitePaths } from "~/i18n/paths";
+import { env } from "~/config/env.server";
+import { languages } from "~/language/i18n/languages";
+import { paths, sitePaths } from "~/language/i18n/paths";
 
 /** Disallows addresses without public content; all others are allowed. */
 export function loader() {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { recordId } from "~/http/params.server";
-import { handleApi } from "~/http/responses.server";
-import { captionsResponse } from "~/screeners/captions-response.server";
-import { getOpenedScreener } from "~/screeners/opened-screener.server";
+import { recordId } from "~/base/http/params.server";
+import { handleApi } from "~/base/http/responses.server";
+import { captionsResponse } from "~/films/screeners/captions-response.server";
+import { getOpenedScreener } from "~/films/screeners/opened-screener.server";
 import { database } from "~db/connection.server";
 
 /** Responds with subtitles of a screener after its password was entered, otherwise with 404. */

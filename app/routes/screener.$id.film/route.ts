@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HttpError } from "~/http/http-error";
-import { recordId } from "~/http/params.server";
-import { handleApi } from "~/http/responses.server";
-import { endWhenClosed } from "~/screeners/end-when-closed.server";
-import { getOpenedScreener } from "~/screeners/opened-screener.server";
-import { attachmentResponse } from "~/uploads/attachment-response.server";
-import { findAttachment } from "~/uploads/store-attachment.server";
+import { HttpError } from "~/base/http/http-error";
+import { recordId } from "~/base/http/params.server";
+import { handleApi } from "~/base/http/responses.server";
+import { endWhenClosed } from "~/films/screeners/end-when-closed.server";
+import { getOpenedScreener } from "~/films/screeners/opened-screener.server";
+import { attachmentResponse } from "~/media/uploads/attachment-response.server";
+import { findAttachment } from "~/media/uploads/store-attachment.server";
 import { database } from "~db/connection.server";
 
 /** Responds with the film of a screener after its password was entered, otherwise with 404. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { recordId } from "~/http/params.server";
-import { handleApi } from "~/http/responses.server";
-import { getOpenedInvitation } from "~/invitations/opening.server";
-import { captionsResponse } from "~/screeners/captions-response.server";
+import { recordId } from "~/base/http/params.server";
+import { handleApi } from "~/base/http/responses.server";
+import { getOpenedInvitation } from "~/films/invitations/opening.server";
+import { captionsResponse } from "~/films/screeners/captions-response.server";
 import { database } from "~db/connection.server";
 
 /**

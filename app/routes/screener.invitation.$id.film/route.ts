@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HttpError } from "~/http/http-error";
-import { recordId } from "~/http/params.server";
-import { handleApi } from "~/http/responses.server";
-import { getOpenedInvitation } from "~/invitations/opening.server";
-import { watchStream } from "~/invitations/watch-stream.server";
-import { endWhenClosed } from "~/screeners/end-when-closed.server";
-import { attachmentResponse } from "~/uploads/attachment-response.server";
-import { findAttachment } from "~/uploads/store-attachment.server";
+import { HttpError } from "~/base/http/http-error";
+import { recordId } from "~/base/http/params.server";
+import { handleApi } from "~/base/http/responses.server";
+import { getOpenedInvitation } from "~/films/invitations/opening.server";
+import { watchStream } from "~/films/invitations/watch-stream.server";
+import { endWhenClosed } from "~/films/screeners/end-when-closed.server";
+import { attachmentResponse } from "~/media/uploads/attachment-response.server";
+import { findAttachment } from "~/media/uploads/store-attachment.server";
 import { database } from "~db/connection.server";
 
 /**

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { env } from "~/env.server";
-import { offeredLanguages } from "~/i18n/offered-languages.server";
-import { sitemapPartIn } from "~/seo/sitemap-parts";
-import { pagesPerSitemap, sitemap, sitemapIndex } from "~/seo/sitemap.server";
-import { countPublicPages, listPublicPages } from "~/site/public-pages.server";
+import { sitemapPartIn } from "~/base/seo/sitemap-parts";
+import { pagesPerSitemap, sitemap, sitemapIndex } from "~/base/seo/sitemap.server";
+import { env } from "~/config/env.server";
+import { offeredLanguages } from "~/language/i18n/offered-languages.server";
+import { countPublicPages, listPublicPages } from "~/site/frame/public-pages.server";
 import { database } from "~db/connection.server";
 
 /** Returns the sitemap; that of a large site is an index of parts, `?part=1` and so on. */

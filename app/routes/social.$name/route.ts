@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findSocialImage } from "~/branding/card-files.server";
-import { HttpError } from "~/http/http-error";
-import { handleApi } from "~/http/responses.server";
-import { cardOfName } from "~/site/social-cards.server";
-import { fileResponse } from "~/uploads/file-response.server";
+import { HttpError } from "~/base/http/http-error";
+import { handleApi } from "~/base/http/responses.server";
+import { findSocialImage } from "~/company/branding/card-files.server";
+import { fileResponse } from "~/media/uploads/file-response.server";
+import { cardOfName } from "~/site/frame/social-cards.server";
 
 /** Responds with the preview cards of pages for social networks and messengers. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

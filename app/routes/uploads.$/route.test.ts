@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import { env } from "~/env.server";
-import { storeImage as store } from "~/images/store-image.server";
+import { defined } from "~/config/defined";
+import { env } from "~/config/env.server";
+import { storeImage as store } from "~/media/images/store-image.server";
 import { argsOf, requestTo } from "~/test/calls";
 import { plain } from "~/test/images";
 import { temporaryFolder } from "~/test/temporary-folder";

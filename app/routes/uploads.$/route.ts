@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HttpError } from "~/http/http-error";
-import { handleApi } from "~/http/responses.server";
-import { fileResponse } from "~/uploads/file-response.server";
-import { findUploadNow } from "~/variants/find-variant.server";
+import { HttpError } from "~/base/http/http-error";
+import { handleApi } from "~/base/http/responses.server";
+import { fileResponse } from "~/media/uploads/file-response.server";
+import { findUploadNow } from "~/media/variants/find-variant.server";
 
 /** The next page asks again. */
 const STAND_IN = { "Cache-Control": "no-store" };

@@ -1,0 +1,116 @@
+import { useLocation } from "@remix-run/react";
+import type { Language } from "~/language/i18n/languages";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { adminPlaces } from "~/media/images/admin-places";
+import { Frame } from "~/media/images/frame";
+import type { placeholders } from "~/media/images/image";
+import { Link } from "~/ui/parts/link";
+import { openedFromList } from "./return-path";
+
+/** A small image at the start of a row. */
+export function Thumbnail({
+  url,
+  placeholder,
+}: {
+  url: string;
+  placeholder?: keyof typeof placeholders;
+}) {
+  return (
+    <div className="admin-thumbnail" data-kind={placeholder}>
+      <Frame
+        place={placeholder === "portrait" ? adminPlaces.face : adminPlaces.thumbnail}
+        url={url}
+        alt=""
+        placeholder={placeholder}
+      />
+    </div>
+  );
+}
+
+/** A label for the state of a record. */
+export function Badge({ quiet = false, children }: { quiet?: boolean; children: React.ReactNode }) {
+  return (
+    <span className="admin-badge" data-quiet={quiet || undefined}>
+      {children}
+    </span>
+  );
+}
+
+/** The languages in which the texts of a record are incomplete. */
+export function LanguagesCell({ incomplete }: { incomplete: Language[] }) {
+  const { t } = useTranslation("admin");
+  return (
+    <td data-label={t("list.languages")} data-incomplete={incomplete.join(" ")}>
+      {incomplete.length === 0
+        ? t("list.complete")
+        : incomplete.map((language) => (
+            <Badge key={language}>{t(`lists.filters.${language}`)}</Badge>
+          ))}
+    </td>
+  );
+}
+
+interface TitleLinkProps {
+  to: string;
+  lang?: string;
+  children: string;
+}
+
+/** The title of a row, which leads to its form. */
+export function TitleLink({ to, lang, children }: TitleLinkProps) {
+  return (
+    <Link className="admin-title" to={to} lang={lang} prefetch="intent">
+      {children}
+    </Link>
+  );
+}
+
+/** The title of a record; its screen leads back to the list as it is. */
+export function RecordLink({ to, ...title }: TitleLinkProps) {
+  const { search } = useLocation();
+  return <TitleLink to={openedFromList(to, search)} {...title} />;
+}
+
+/** Shows the status of a record and its publication time, with a link to its public page. */
+export function StatusCell({
+  kind,
+  isPublished,
+  publishAtText,
+  page,
+  name,
+}: {
+  kind: "projects" | "news" | "pages";
+  isPublished: boolean;
+  /** The formatted time of a publication to come; null if none is scheduled. */
+  publishAtText: string | null;
+  /** The address of its public page. */
+  page: string;
+  name: string;
+}) {
+  const { t } = useTranslation("admin");
+  const published = publishAtText ? t("records.scheduled") : t(`${kind}.published`);
+  return (
+    <td className="admin-status" data-label={t("lists.status")}>
+      <div>
+        <Badge quiet={!isPublished || publishAtText !== null}>
+          {isPublished ? published : t(`${kind}.draft`)}
+        </Badge>{" "}
+        <Link className="text-link" to={page} aria-label={t("lists.openPublic", { name })}>
+          {t("lists.view")}
+        </Link>
+        {publishAtText && (
+          <p className="admin-scheduled">{t("records.scheduledFor", { time: publishAtText })}</p>
+        )}
+      </div>
+    </td>
+  );
+}
+
+export function EditLink({ to, name }: { to: string; name: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Link className="button button-quiet" to={to} aria-label={t("list.editOf", { name })}>
+      {t("list.edit")}
+    </Link>
+  );
+}

@@ -1,0 +1,349 @@
+import type { SettingTab } from "~/company/settings/definitions";
+import { keysOfTab, settingTabs } from "~/company/settings/setting-fields";
+import { defined } from "~/config/defined";
+import { adminTexts } from "~/test/admin-screens";
+import { expect, expectAccessible, people, saveSetting, test } from "~/test/fixtures";
+import {
+  changeElsewhere,
+  fieldOf,
+  groupOf,
+  saveButton,
+  saveOf,
+  separate,
+  settingsOf,
+  storedSetting,
+} from "~/test/settings-screen";
+
+/** The tabs that together have every type of setting. */
+const examined: SettingTab[] = ["general", "hero", "footer", "legal"];
+
+const types = [
+  "text",
+  "textarea",
+  "markdown",
+  "color",
+  "image",
+  "loop",
+  "checkbox",
+  "list",
+  "zone",
+  "period",
+];
+
+const en = adminTexts.en;
+
+test.beforeEach(async ({ signIn }) => signIn("admin"));
+
+for (const language of ["en", "es"] as const) {
+  const texts = adminTexts[language];
+  const t = texts.settings;
+
+  test(`R238 R239 R240 R241 R242 R249 R250 R251 R252 R253 tabs hold the settings (${language})`, async ({
+    visit,
+    page,
+    hasScripts,
+  }) => {
+    await visit("/admin/settings", language);
+    const nav = page.getByRole("navigation", { name: t.tabsLabel });
+    await expect(nav.getByRole("link")).toHaveText(settingTabs.map((tab) => t.tabs[tab]));
+    for (const tab of settingTabs) {
+      await nav.getByRole("link", { name: t.tabs[tab], exact: true }).click();
+      await expect(page.getByRole("heading", { level: 2, name: t.tabs[tab] })).toBeVisible();
+      await expect(page).toHaveURL(settingsOf(tab));
+      await expect(nav.locator("[aria-current=page]")).toHaveText(t.tabs[tab]);
+      // One pass over the document: a call per field would take seconds.
+      const shown = await page.locator("[data-setting]").evaluateAll((all) =>
+        all.map((each) => {
+          const { setting, type } = (each as HTMLElement).dataset;
+          const named = (name: string) =>
+            each.querySelectorAll(`[name="${name}"], [name^="${name}["]`).length;
+          const fields = [named(`${setting}_en`), named(`${setting}_es`)];
+          const saves = each.querySelectorAll(`button[name=save][value="${setting}"]`).length;
+          return { setting, type, fields, saves };
+        }),
+      );
+      expect(shown.map(({ setting }) => setting)).toEqual(keysOfTab(tab));
+      for (const { type, fields, saves } of shown) {
+        expect(types).toContain(type);
+        // With scripts an empty list has no fields yet, only a button that adds one.
+        if (type !== "list" || !hasScripts) {
+          // A time zone or a period is one for both languages.
+          const isOne = type === "zone" || type === "period";
+          expect(Math.min(...(isOne ? fields.slice(0, 1) : fields))).toBeGreaterThan(0);
+        }
+        expect(saves).toBe(1);
+      }
+      await expect(saveButton(page, texts)).toHaveCount(1);
+      await expect(page.getByRole("button", { name: t.saveAll, exact: true })).toHaveCount(1);
+      await expect(page.getByText(t.saveAllHint)).toBeVisible();
+      if (examined.includes(tab)) await expectAccessible(page, hasScripts);
+      await page.setViewportSize({ width: 320, height: 700 });
+      const widths = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.scrollingElement ?? document.body;
+        return { scrollWidth, clientWidth };
+      });
+      expect([tab, widths.scrollWidth]).toEqual([tab, widths.clientWidth]);
+      await page.setViewportSize({ width: 1280, height: 720 });
+    }
+  });
+
+  test(`R006 R444 R450 Save stores what was changed, or says at each field what is wrong (${language})`, async ({
+    visit,
+    page,
+    site,
+    hasScripts,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/Failed to load resource.*422/);
+    await visit(settingsOf("general"), language);
+    await fieldOf(page, "site_title_en").fill("Lux & <b>Nox</b>");
+    // One value until a second one is wanted.
+    await expect(fieldOf(page, "contact_phone_es")).toBeHidden();
+    await fieldOf(page, "contact_phone_en").fill("+34 600 111 222");
+    await separate(page, "primary_color");
+    await fieldOf(page, "primary_color_es").fill("rojo");
+    await fieldOf(page, "contact_email_en").fill("nobody");
+    const before = storedSetting(site, "site_title");
+    await fieldOf(page, "contact_email_en").press("Enter");
+    const summary = page.getByRole("alert").filter({ has: page.getByRole("list") });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([
+      new RegExp(`^${t.names.contact_email}: `),
+      `${t.names.primary_color} (Español): ${t.invalidColor}`,
+    ]);
+    if (hasScripts) await expect(page.getByText(t.saveFailed, { exact: true })).toBeVisible();
+    await expect(fieldOf(page, "primary_color_es")).toHaveValue("rojo");
+    await expect(fieldOf(page, "primary_color_es")).toHaveAttribute("aria-invalid", "true");
+    await expect(fieldOf(page, "site_title_en")).toHaveValue("Lux & <b>Nox</b>");
+    expect(storedSetting(site, "site_title")).toEqual(before);
+    await expectAccessible(page, hasScripts);
+
+    await summary.getByRole("link").first().click();
+    await expect(fieldOf(page, "contact_email_en")).toBeFocused();
+    await fieldOf(page, "contact_email_en").fill("a@example.com");
+    await fieldOf(page, "primary_color_es").fill("#102030");
+    await saveButton(page, texts).click();
+    await expect(page.getByText(texts.notices.settingsSaved, { exact: true })).toBeVisible();
+    await expect(page.getByText(t.unsaved)).toHaveCount(0);
+    await expect(fieldOf(page, "primary_color_es")).toBeVisible();
+    const one = (value: string) => ({ value_en: value, value_es: value });
+    expect(storedSetting(site, "site_title")).toEqual(one("Lux & <b>Nox</b>"));
+    expect(storedSetting(site, "contact_phone")).toEqual(one("+34 600 111 222"));
+    expect(storedSetting(site, "contact_email")).toEqual(one("a@example.com"));
+    expect(storedSetting(site, "primary_color")?.value_es).toBe("#102030");
+    await visit("/", language);
+    await expect(page).toHaveTitle(/Lux & <b>Nox<\/b>/);
+  });
+}
+
+test("what both have changed is shown with both values, what was not touched is kept, in Spanish", async ({
+  visit,
+  page,
+  site,
+  hasScripts,
+  expectedProblems,
+}) => {
+  const texts = adminTexts.es;
+  expectedProblems.push(/Failed to load resource.*409/);
+  await visit(settingsOf("about"), "es");
+  changeElsewhere(site, "about_title", "Theirs");
+  changeElsewhere(site, "about_subtitle", "Theirs as well");
+  changeElsewhere(site, "about_content", "Only theirs");
+  await fieldOf(page, "about_title_en").fill("Mine");
+  await fieldOf(page, "about_subtitle_en").fill("Mine as well");
+  await saveButton(page, texts).click();
+  const title = groupOf(page, "about_title");
+  const subtitle = groupOf(page, "about_subtitle");
+  await expect(title.locator("[data-theirs=en]")).toHaveText("Theirs");
+  await expect(title.locator("[data-yours=en]")).toHaveText("Mine");
+  await expect(fieldOf(page, "about_title_en")).toHaveValue("Mine");
+  await expect(groupOf(page, "about_content").locator("[data-theirs]")).toHaveCount(0);
+  await expect(fieldOf(page, "about_content_en")).toHaveValue("Only theirs");
+  expect(storedSetting(site, "about_title")?.value_en).toBe("Theirs");
+  await expectAccessible(page, hasScripts);
+
+  // Discarding one setting must not touch what is typed in the others.
+  await subtitle.getByRole("button", { name: texts.form.takeTheirs }).click();
+  await expect(fieldOf(page, "about_subtitle_en")).toHaveValue("Theirs as well");
+  await expect(subtitle.locator("[data-theirs]")).toHaveCount(0);
+  await expect(fieldOf(page, "about_title_en")).toHaveValue("Mine");
+  await saveButton(page, texts).click();
+  await expect(page.getByText(texts.notices.settingsSaved, { exact: true })).toBeVisible();
+  expect(storedSetting(site, "about_title")?.value_en).toBe("Mine");
+  expect(storedSetting(site, "about_content")?.value_en).toBe("Only theirs");
+  await expect(page.getByText(texts.settings.unsaved)).toHaveCount(0);
+});
+
+test("R240 R313 R358 C21 one setting is saved by its own button, and all that have a value by another", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await visit(settingsOf("hero"));
+  const before = defined(storedSetting(site, "hero_cta_text"));
+  await fieldOf(page, "hero_title_en").fill("Films of *light*");
+  await fieldOf(page, "hero_subtitle_es").fill("Dos\nlíneas");
+  await saveOf(page, "hero_title").click();
+  await expect(page.getByText(en.notices.settingSaved, { exact: true })).toBeVisible();
+  expect(storedSetting(site, "hero_title")?.value_en).toBe("Films of *light*");
+  expect(storedSetting(site, "hero_subtitle")?.value_es).not.toContain("Dos");
+  await expect(fieldOf(page, "hero_subtitle_es")).toHaveValue("Dos\nlíneas");
+  await expect(groupOf(page, "hero_subtitle").getByText(en.settings.unsaved)).toBeVisible();
+
+  await fieldOf(page, "hero_cta_text_en").fill("");
+  await fieldOf(page, "hero_cta_text_es").fill("");
+  await page.getByRole("button", { name: en.settings.saveAll, exact: true }).click();
+  await expect(page.getByText(en.notices.settingsSaved, { exact: true })).toBeVisible();
+  expect(storedSetting(site, "hero_subtitle")?.value_es).toBe("Dos\nlíneas");
+  expect(storedSetting(site, "hero_cta_text")).toEqual(before);
+  await expect(fieldOf(page, "hero_cta_text_en")).toHaveValue("");
+  await saveOf(page, "hero_cta_text").click();
+  const empty = { value_en: null, value_es: null };
+  await expect.poll(() => storedSetting(site, "hero_cta_text")).toEqual(empty);
+  await expect(page.getByText(en.settings.unsaved)).toHaveCount(0);
+  await visit("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Films of");
+  await expect(page.getByRole("link", { name: "Explore Our Films" })).toHaveCount(0);
+});
+
+test("R246 R247 R248 C22 R254 C35 R255 R357 boxes and lists of links, in English", async ({
+  visit,
+  page,
+  site,
+  hasScripts,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.*422/);
+  saveSetting(site, "social_links", "{bad", '[{"platform":"x","url":"https://x.com/u"}]');
+  await visit(settingsOf("footer"), "es");
+  // A value for both languages is called in the language of the screen.
+  await expect(
+    groupOf(page, "show_social_links").getByText("Activado", { exact: true }).first(),
+  ).toBeVisible();
+  await visit(settingsOf("footer"));
+  const flag = groupOf(page, "show_social_links");
+  await flag.getByRole("checkbox", { name: /Enabled$/ }).uncheck();
+  await expect(flag.getByText("Disabled", { exact: true }).first()).toBeVisible();
+  await separate(page, "show_social_links");
+  await expect(flag.getByRole("checkbox", { name: "Español Activado" })).toBeChecked();
+
+  await expect(groupOf(page, "social_links").getByText(en.settings.brokenList)).toBeVisible();
+  await expect(fieldOf(page, "social_links_en")).toHaveValue("{bad");
+  await expect(fieldOf(page, "social_links_es[0].platform")).toHaveValue("x");
+  const mended = '[{"platform":"tiktok","url":"https://t.example"}]';
+  await fieldOf(page, "social_links_en").fill(mended);
+
+  const links = groupOf(page, "footer_links");
+  const list = links.getByRole("group").first();
+  if (hasScripts) await list.getByRole("button", { name: en.form.addRow }).click();
+  await fieldOf(page, "footer_links_en[0].name").fill("Press");
+  await fieldOf(page, "footer_links_en[0].url").fill("javascript:alert(1)");
+  await saveButton(page, en).click();
+  await expect(links.getByText(en.settings.invalidLink)).toBeVisible();
+  await expect(fieldOf(page, "footer_links_en[0].name")).toHaveValue("Press");
+  await expect(fieldOf(page, "footer_links_en[0].url")).toHaveValue("javascript:alert(1)");
+  await expectAccessible(page, hasScripts);
+  await fieldOf(page, "footer_links_en[0].url").fill("/news");
+  await saveButton(page, en).click();
+  await expect(page.getByText(en.notices.settingsSaved, { exact: true })).toBeVisible();
+  const stored = '[{"name":"Press","url":"/news"}]';
+  expect(storedSetting(site, "footer_links")).toEqual({ value_en: stored, value_es: stored });
+  expect(storedSetting(site, "social_links")?.value_en).toBe(mended);
+  expect(storedSetting(site, "show_social_links")).toEqual({ value_en: "false", value_es: "true" });
+  await expect(fieldOf(page, "social_links_en[0].platform")).toHaveValue("tiktok");
+  await visit("/es");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Press" })).toHaveAttribute("href", "/news");
+});
+
+test("R242 R243 R244 R245 R477 colours and images have their inputs, and a look before they are saved", async ({
+  visit,
+  page,
+  site,
+  hasScripts,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.*422/);
+  site.db.exec("DELETE FROM site_settings WHERE key = 'primary_color'");
+  await visit(settingsOf("general"));
+  const color = groupOf(page, "primary_color");
+  await expect(color.locator("input[type=color]").first()).toHaveValue("#000000");
+  await expect(fieldOf(page, "primary_color_en")).toHaveValue("");
+  await expect(page.locator("[data-contrast]")).toHaveText("");
+  await fieldOf(page, "primary_color_en").fill("#0f0f0f");
+  await fieldOf(page, "secondary_color_en").fill("#222222");
+
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: en.form.preview }).click();
+  const shown = await opened;
+  await expect(shown.locator("[data-preview]")).toHaveText(en.settings.previewNote);
+  const readText = () =>
+    getComputedStyle(document.documentElement).getPropertyValue("--text").trim();
+  const adjusted = await shown.evaluate(readText);
+  expect(adjusted).not.toBe("#222222");
+  await shown.close();
+  expect(storedSetting(site, "secondary_color")?.value_en).not.toBe("#222222");
+
+  await saveButton(page, en).click();
+  await expect(page.getByText(en.notices.settingsSaved, { exact: true })).toBeVisible();
+  await expect(page.locator("[data-contrast]")).toContainText("1.2");
+  await expect(page.locator("[data-contrast]")).toContainText(adjusted);
+  await visit("/");
+  expect(await page.evaluate(readText)).toBe(adjusted);
+
+  await visit(settingsOf("about"));
+  const image = groupOf(page, "about_image");
+  const urlTab = image.getByRole("tab", { name: "URL" }).first();
+  if (hasScripts) await urlTab.click();
+  else await expect(fieldOf(page, "about_image_en_file")).toHaveAttribute("type", "file");
+  await fieldOf(page, "about_image_en").fill("ftp://x.org/a.png");
+  await saveButton(page, en).click();
+  await expect(image.getByText(en.validation.imageUrl)).toBeVisible();
+  // With scripts, the message is shown when the field is left, before the response takes the focus.
+  await expect(page.locator("main").getByRole("alert")).toBeFocused();
+  await fieldOf(page, "about_image_en").fill("");
+  await saveButton(page, en).click();
+  await expect(page.getByText(en.notices.settingsSaved, { exact: true })).toBeVisible();
+  expect(storedSetting(site, "about_image")).toEqual({ value_en: null, value_es: null });
+});
+
+test("a setting returns to its built-in value, in Spanish", async ({ visit, page, site }) => {
+  const t = adminTexts.es.settings;
+  const name = t.resetOf.replace("{{name}}", t.names.about_title);
+  saveSetting(site, "about_title", "Ours", "Nuestro");
+  await visit(settingsOf("about"), "es");
+  await fieldOf(page, "about_subtitle_es").fill("Escrito");
+  await page.getByRole("button", { name }).click();
+  await expect(fieldOf(page, "about_title_es")).toHaveValue("Nosotros");
+  await expect(fieldOf(page, "about_subtitle_es")).toHaveValue("Escrito");
+  expect(storedSetting(site, "about_title")).toBeUndefined();
+  await expect(page.getByRole("button", { name })).toHaveCount(0);
+});
+
+test("a session that has ended leads through the login and back, and nothing typed is lost, in English", async ({
+  visit,
+  page,
+  site,
+  hasScripts,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.*401/);
+  await visit(settingsOf("hero"));
+  await fieldOf(page, "hero_title_en").fill("Typed before");
+  await fieldOf(page, "hero_subtitle_es").fill("Sin guardar");
+  site.db.exec("DELETE FROM sessions");
+  await saveButton(page, en).click();
+  await expect(page.getByRole("heading", { name: en.keptLogin.title })).toBeVisible();
+  await expectAccessible(page, hasScripts);
+  await page.getByLabel(en.keptLogin.username).fill(people.admin.username);
+  await page.getByLabel(en.keptLogin.password).fill(people.admin.password);
+  await page.getByRole("button", { name: en.keptLogin.submit }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Hero" })).toBeVisible();
+  await expect(fieldOf(page, "hero_title_en")).toHaveValue("Typed before");
+  await expect(fieldOf(page, "hero_subtitle_es")).toHaveValue("Sin guardar");
+  await saveButton(page, en).click();
+  await expect(page.getByText(en.notices.settingsSaved, { exact: true })).toBeVisible();
+  expect(storedSetting(site, "hero_title")?.value_en).toBe("Typed before");
+  expect(storedSetting(site, "hero_subtitle")?.value_es).toBe("Sin guardar");
+  await expect(page).toHaveURL(settingsOf("hero"));
+});

@@ -1,0 +1,277 @@
+import type { Page } from "@playwright/test";
+import { defined } from "~/config/defined";
+import { type Language, languages } from "~/language/i18n/languages";
+import { publicTexts as spanish } from "~/language/texts/es/public";
+import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { fillAsBot, requestOf, sendAgain } from "~/test/form-sending";
+
+const texts = {
+  en: {
+    form: "Write to us",
+    labels: ["Name", "E-mail", "Subject", "Message"],
+    send: "Send message",
+    thankYou: "Thank You!",
+    messageSent: "Message Sent",
+    sendAnother: "Send Another Message",
+    summary: "Please check the form",
+    count: "There are 4 problems with what you entered.",
+    errors: [
+      "Name must be at least 2 characters",
+      "Please enter a valid email address",
+      "Subject must be at least 5 characters",
+      "Message must be at least 10 characters",
+    ],
+    errorTitle: /^Error: Umbralenta/,
+    renewed: /^This form had to be renewed/,
+    tooMany: /^Too many requests\. Please try again in \d+ min\.$/,
+  },
+  es: {
+    form: spanish.contact.formTitle,
+    labels: [
+      spanish.contact.name,
+      spanish.contact.email,
+      spanish.contact.subject,
+      spanish.contact.message,
+    ],
+    send: spanish.contact.send,
+    thankYou: spanish.contact.thankYou,
+    messageSent: spanish.contact.messageSent,
+    sendAnother: spanish.contact.sendAnother,
+    summary: spanish.forms.summaryTitle,
+    count: spanish.forms.summary_other.replace("{{count}}", "4"),
+    errors: [
+      spanish.validation.contactName,
+      spanish.validation.email,
+      spanish.validation.contactSubject,
+      spanish.validation.contactMessage,
+    ],
+    errorTitle: /^Error: Umbralenta/,
+    renewed: /^Hubo que renovar este formulario/,
+    tooMany: /^Demasiadas solicitudes\. Inténtalo de nuevo en \d+ min\.$/,
+  },
+};
+
+const message = {
+  name: "Ada Ñandú",
+  email: "ada@example.com",
+  subject: "A “film” & <salt>",
+  message: "First line\nSecond line ✓",
+};
+
+const formOf = (page: Page, language: Language) =>
+  page.getByRole("form", { name: texts[language].form });
+
+function fields(page: Page, language: Language) {
+  const [name, email, subject, text] = texts[language].labels.map((label) =>
+    formOf(page, language).getByRole("textbox", { name: label, exact: true }),
+  );
+  return [defined(name), defined(email), defined(subject), defined(text)] as const;
+}
+
+async function fill(page: Page, language: Language, values = Object.values(message)) {
+  for (const [index, field] of fields(page, language).entries())
+    await field.fill(defined(values[index]));
+}
+
+async function expectValues(page: Page, language: Language, values = Object.values(message)) {
+  for (const [index, field] of fields(page, language).entries()) {
+    await expect(field).toHaveValue(defined(values[index]));
+  }
+}
+
+const send = (page: Page, language: Language) =>
+  formOf(page, language).getByRole("button", { name: texts[language].send }).click();
+
+const storedMessages = (site: Site) =>
+  site.db.prepare("SELECT name, email, subject, message, isRead FROM contact_messages").all();
+
+// The browser logs every response from 400 on; these rejections are intended.
+test.use({ expectedProblems: [/Failed to load resource.* status of (422|429)/] });
+
+for (const language of languages) {
+  const text = texts[language];
+
+  test(`the form fits a phone with text of twice the size (${language})`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await visit("/", language);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const form = formOf(page, language);
+    const widths = (element: Element) => [element.scrollWidth, element.clientWidth] as const;
+    for (const part of [page.locator("main"), page.locator("footer"), form]) {
+      const [content, box] = await part.evaluate(widths);
+      expect(content).toBeLessThanOrEqual(box);
+    }
+  });
+
+  test(`R003 R095 R096 R097 R296 a sent message is thanked for, and another can be written (${language})`, async ({
+    visit,
+    page,
+    site,
+  }) => {
+    await visit("/", language);
+    for (const field of fields(page, language)) await expect(field).toBeVisible();
+    await fill(page, language);
+    await send(page, language);
+    const panel = page.locator("#contact").getByRole("status");
+    await expect(panel.getByRole("heading", { name: text.thankYou, exact: true })).toBeVisible();
+    await expect(panel.getByText(text.messageSent, { exact: true })).toBeVisible();
+    await expect(panel).toBeInViewport();
+    await expect(formOf(page, language)).toHaveCount(0);
+    expect(storedMessages(site)).toEqual([{ ...message, isRead: 0 }]);
+
+    await panel.getByRole("button", { name: text.sendAnother, exact: true }).click();
+    await expect(panel).toHaveCount(0);
+    await expectValues(page, language, ["", "", "", ""]);
+    await fill(page, language, ["Bo", "bo@example.com", "12345", "1234567890"]);
+    await send(page, language);
+    await expect(panel).toBeVisible();
+    expect(storedMessages(site)).toHaveLength(2);
+    // Reloading shows no thank-you panel and sends nothing.
+    await page.reload();
+    await expect(formOf(page, language)).toBeVisible();
+    expect(storedMessages(site)).toHaveLength(2);
+  });
+
+  test(`R297 R315 R316 R317 R318 R319 a refused message says why at each field and keeps every value (${language})`, async ({
+    visit,
+    page,
+    site,
+    hasScripts,
+  }) => {
+    await visit("/", language);
+    const short = ["A", "ada@", "1234", " 12345678 "];
+    await fill(page, language, short);
+    await send(page, language);
+    const form = formOf(page, language);
+    const summary = form.getByRole("alert");
+    await expect(summary.getByRole("heading", { name: text.summary })).toBeVisible();
+    await expect(summary).toContainText(text.count);
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(text.errorTitle);
+    await expectValues(page, language, short);
+    for (const [index, field] of fields(page, language).entries()) {
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveAccessibleDescription(defined(text.errors[index]));
+      const link = summary.getByRole("link", { name: defined(text.errors[index]), exact: true });
+      await expect(link).toHaveAttribute("href", `#${await field.getAttribute("id")}`);
+    }
+    await summary.getByRole("link").last().click();
+    await expect(fields(page, language)[3]).toBeInViewport();
+    if (language === "en") await expectAccessible(page, hasScripts);
+    expect(storedMessages(site)).toEqual([]);
+
+    // The minimum lengths are accepted.
+    await fill(page, language, ["Bo", "b@example.com", "12345", "1234567890"]);
+    await send(page, language);
+    await expect(page.locator("#contact").getByText(text.messageSent)).toBeVisible();
+    await expect(page).not.toHaveTitle(text.errorTitle);
+    expect(storedMessages(site)).toHaveLength(1);
+  });
+
+  test(`R003 a robot is refused with its values kept, a person who looks like one just sends again (${language})`, async ({
+    visit,
+    page,
+    site,
+  }) => {
+    await visit("/", language);
+    const trap = formOf(page, language).locator("[name=fax_extension]");
+    await expect(trap).not.toBeInViewport();
+    await fill(page, language);
+    await fillAsBot(formOf(page, language));
+    await send(page, language);
+    const summary = formOf(page, language).getByRole("alert");
+    await expect(summary.getByText(text.renewed)).toBeVisible();
+    await expect(summary).toBeFocused();
+    await expectValues(page, language);
+    expect(storedMessages(site)).toEqual([]);
+
+    await send(page, language);
+    await expect(page.getByText(text.thankYou)).toBeVisible();
+    expect(storedMessages(site)).toHaveLength(1);
+  });
+
+  test(`R003 a form whose stamp is no longer good goes through at the second sending (${language})`, async ({
+    visit,
+    page,
+    site,
+  }) => {
+    await visit("/", language);
+    await fill(page, language);
+    // A lazily loaded module renders the form again and resets the stamp: wait for it.
+    await page.waitForLoadState("networkidle");
+    await formOf(page, language)
+      .locator("[name=formStamp]")
+      .evaluate((input: HTMLInputElement) => {
+        input.value = "1.from.elsewhere";
+      });
+    await send(page, language);
+    await expect(formOf(page, language).getByText(text.renewed)).toBeVisible();
+    await expectValues(page, language);
+    await send(page, language);
+    await expect(page.getByText(text.thankYou)).toBeVisible();
+    expect(storedMessages(site)).toHaveLength(1);
+  });
+
+  test(`R003 who sends too much is asked to wait, with every value kept (${language})`, async ({
+    visit,
+    page,
+    site,
+    hasScripts,
+  }) => {
+    await visit("/", language);
+    await fill(page, language);
+    await send(page, language);
+    await page.getByRole("button", { name: text.sendAnother }).click();
+    const { changes } = site.db
+      .prepare("UPDATE rate_limits SET points = 20 WHERE key LIKE 'contact:%'")
+      .run();
+    expect(changes).toBe(1);
+    const values = ["Bo", "bo@example.com", "Once more", "Twenty-first message"];
+    await fill(page, language, values);
+    const [response] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      send(page, language),
+    ]);
+    expect(response.status()).toBe(429);
+    await expect(formOf(page, language).getByRole("alert").getByText(text.tooMany)).toBeVisible();
+    if (hasScripts) {
+      await expect(page.locator("[data-sonner-toast]").getByText(text.tooMany)).toBeVisible();
+    }
+    await expectValues(page, language, values);
+    expect(storedMessages(site)).toHaveLength(1);
+  });
+}
+
+test("R003 the same form sent twice makes one message", async ({ visit, page, site }) => {
+  await visit("/");
+  await fill(page, "en");
+  const button = formOf(page, "en").getByRole("button", { name: "Send message" });
+  const request = await requestOf(page, () => button.dblclick());
+  await expect(page.getByText("Thank You!")).toBeVisible();
+  const status = await sendAgain(request);
+  expect(status).toBeLessThan(400);
+  expect(storedMessages(site)).toHaveLength(1);
+  // A different message from a new form is stored.
+  await page.getByRole("button", { name: "Send Another Message" }).click();
+  await fill(page, "en", Object.values({ ...message, subject: "Another subject" }));
+  await send(page, "en");
+  await expect(page.getByText("Thank You!")).toBeVisible();
+  expect(storedMessages(site)).toHaveLength(2);
+});
+
+test("R003 a page with the language in its address keeps it through the form", async ({
+  visit,
+  page,
+}) => {
+  await visit("/es", "en");
+  await fill(page, "es");
+  await send(page, "es");
+  await expect(page.getByText(spanish.contact.thankYou)).toBeVisible();
+  await expect(page).toHaveURL("/es#contact");
+  await page.getByRole("button", { name: spanish.contact.sendAnother }).click();
+  await expect(formOf(page, "es")).toBeVisible();
+  await expect(page).toHaveURL(/\/es\??#contact$/);
+});

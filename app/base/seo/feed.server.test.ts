@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/config/defined";
+import { loader } from "~/routes/($lang).feed[.]xml/route";
+import { argsOf, requestTo } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { addNews } from "~/test/records";
+import type { Connection } from "~db/connection.server";
+
+let site: Connection;
+beforeEach(async () => {
+  site = await freshDatabase();
+});
+
+const ask = (lang?: string, headers = {}) =>
+  loader(argsOf(requestTo(`${lang ? `/${lang}` : ""}/feed.xml`, { headers }), { lang }));
+const feed = async (lang?: string, headers = {}) => (await ask(lang, headers)).text();
+
+describe("the feed", () => {
+  it("has the published news of its language, the newest first, with ids that stay", async () => {
+    const old = await addNews(site.db, { date: "2024-03-01", author: "Ana Ruiz" });
+    await addNews(site.db, { title_en: "Not yet", published: 0 });
+    const updatedAt = "2024-01-01T00:00:00.000Z";
+    const last = await addNews(site.db, { date: "2025-01-05", title_es: "Última", updatedAt });
+    const xml = await feed("es");
+    const all = (name: string) =>
+      [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, "g"))].map((m) => m[1]);
+    const at = "http://localhost:3000/es";
+    expect(all("id")).toEqual([`${at}/feed.xml`, `${at}/news/${last}`, `${at}/news/${old}`]);
+    expect(all("title").slice(1)).toEqual(["Última", "La noticia"]);
+    expect(xml).toContain(`href="${at}/news/${last}-ultima"`);
+    expect(all("name")).toEqual(["localhost:3000", "localhost:3000", "Ana Ruiz"]);
+    // An entry is never older than the date of its news item.
+    expect(all("updated")[1]).toBe("2025-01-05T12:00:00.000Z");
+    expect(xml).toContain('xml:lang="es"');
+    expect((await ask("es")).headers.get("Content-Type")).toMatch(/^application\/atom\+xml/);
+  });
+
+  it("links to a stored film, which readers on other sites may not embed", async () => {
+    const film = `/files/${"a".repeat(32)}-9b.mp4`;
+    await addNews(site.db, { content_es: film });
+    const xml = await feed("es");
+    expect(xml).toContain(
+      `&lt;a href=&quot;http://localhost:3000${film}&quot;&gt;Ver la película&lt;/a&gt;`,
+    );
+    expect(xml).not.toContain("video");
+  });
+
+  it("holds texts that mean something in XML and HTML as the texts they are", async () => {
+    await addNews(site.db, {
+      title_en: `<b>&"'</b>\u0001`,
+      excerpt_en: "It ends ]]> here",
+      content_en: "<script>alert(1)</script>",
+      imageUrl: "javascript:alert(1)",
+    });
+    const xml = await feed("en");
+    expect(xml).toContain("<title>&lt;b&gt;&amp;&quot;&#x27;&lt;/b&gt;</title>");
+    expect(xml).toContain("<summary>It ends ]]&gt; here</summary>");
+    // Escaped twice: HTML as text in XML.
+    expect(xml).toContain("&lt;p&gt;&amp;lt;script&amp;gt;");
+    expect(xml).not.toMatch(/javascript:|<script|<b>/);
+  });
+
+  it("has articles as their pages show them, for readers elsewhere", async () => {
+    const content_en = `## Where\n\nIn *Lima*, see [our films](/en/projects) or "src="/x".
+
+![The crew](/uploads/0123-1600x900.webp)`;
+    await addNews(site.db, { content_en });
+    const content = defined(defined((await feed("en")).match(/<content type="html">([^<]*)</))[1]);
+    const html = content
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&amp;", "&");
+    const at = "http://localhost:3000";
+    expect(html).toContain("<h2>Where</h2><p>In <em>Lima</em>, see ");
+    expect(html).toContain(`<a href="${at}/en/projects">our films</a>`);
+    expect(html).toContain(" or &quot;src=&quot;/x&quot;.");
+    expect(html).toContain(`<img src="${at}/uploads/0123-1600x900.w800.jpg" alt="The crew"`);
+    expect(html).not.toContain("<source");
+  });
+
+  it("without a language is in the reader's; in one that there is none it is a 404", async () => {
+    expect(await feed(undefined, { "Accept-Language": "es" })).toContain('xml:lang="es"');
+    expect(await feed()).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");
+    expect((await ask("fr")).status).toBe(404);
+  });
+});

@@ -1,9 +1,0 @@
-import type { Language } from "~/i18n/languages";
-import { type SettingsMap, settingText } from "~/settings/read";
-import { safeImageUrl } from "~/ui/safe-url";
-
-/** Returns the address of the company's mark, "" for none, null for the built-in one. */
-export function companyLogo(settings: SettingsMap, language: Language): string | null {
-  if (!settings.logo_image) return null;
-  return safeImageUrl(settingText(settings, "logo_image", language)) ?? "";
-}

@@ -1,0 +1,56 @@
+import { legalPages, paths, pathWithoutLanguage, sitePaths } from "~/language/i18n/paths";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { splitAddress } from "./address-key";
+import { isReservedAddress } from "./reserved-addresses";
+
+const site = sitePaths(null);
+
+const fixed = new Set<string>([
+  site.home,
+  site.projects(),
+  site.talent(),
+  site.people,
+  site.search,
+  site.newsList(),
+  site.screenings,
+  site.calendar,
+  site.newsletter,
+  site.feed,
+  site.manifest,
+  site.sitemap,
+  ...legalPages.map((page) => site.legal(page)),
+  paths.sitemap,
+  paths.robots,
+]);
+
+/** The kinds of things at an address: a page of the site, or a part that no redirect may touch. */
+export type Occupant = "page" | "reserved";
+
+/**
+ * Returns a function that says what is at the key of an address without a wildcard; drafts count,
+ * since they may become public. Reads all addresses of records once, to judge many.
+ */
+export async function readExistingAddresses(
+  db: DatabaseOrTransaction,
+): Promise<(key: string) => Occupant | null> {
+  const ids = async (table: "projects" | "news_items" | "team_members") =>
+    new Set((await db.selectFrom(table).select("id").execute()).map(({ id }) => id));
+  const records = {
+    project: await ids("projects"),
+    news: await ids("news_items"),
+    people: await ids("team_members"),
+  };
+  const pages = await db.selectFrom("pages").select(["slug_en", "slug_es"]).execute();
+  const former = await db.selectFrom("page_former_slugs").select("slug").execute();
+  const slugs = new Set([
+    ...pages.flatMap(({ slug_en, slug_es }) => [slug_en, slug_es]),
+    ...former.map(({ slug }) => slug),
+  ]);
+  return (key) => {
+    const path = pathWithoutLanguage(splitAddress(key).path);
+    if (isReservedAddress(path)) return "reserved";
+    if (fixed.has(path) || slugs.has(path.slice(1))) return "page";
+    const [, kind, id] = /^\/(project|news|people)\/([1-9]\d{0,14})(?:[-/].*)?$/.exec(path) ?? [];
+    return kind && records[kind as keyof typeof records].has(Number(id)) ? "page" : null;
+  };
+}

@@ -1,0 +1,161 @@
+import { useActionData } from "@remix-run/react";
+import type { FormValues } from "~/base/http/form-values";
+import { DraftOwnerField } from "~/forms/editor/draft-owner";
+import { UnsavedForm } from "~/forms/editor/unsaved-form";
+import { CheckedForm } from "~/forms/fields/checked-form";
+import { ChoiceField } from "~/forms/fields/choice-field";
+import { useFailureToast } from "~/forms/fields/failure-toast";
+import { SubmitButton, TextField } from "~/forms/fields/field";
+import { DROPPED_FIELDS, PASSWORD_DROPPED_FIELD } from "~/forms/fields/honeypot-fields";
+import { IdempotencyKeyField } from "~/forms/fields/idempotency-key-field";
+import { PasswordField } from "~/forms/fields/password-field";
+import { languageNames, languages } from "~/language/i18n/languages";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { INVITE_FORM_ID, PEOPLE_MAX } from "./invitation";
+import { inviteValidator } from "./invitation.schema";
+import { TermsFields } from "./terms-fields";
+
+const FIELDS = [
+  "name",
+  "email",
+  "festival",
+  "people",
+  "language",
+  "send",
+  "note",
+  "lastDay",
+  "openings",
+  "remindDays",
+  "password",
+];
+
+/**
+ * Invites one person, or several from a list, with the same terms.
+ *
+ * @param formKey the idempotency key: the same rendered form invites only once
+ * @param draft what was typed before the session ended, or null
+ * @param hasMailServer false if mail cannot be sent, so that links are rather passed on by hand
+ */
+export function InviteForm({
+  formKey,
+  draft,
+  hasMailServer,
+}: {
+  formKey: string;
+  draft: FormValues | null;
+  hasMailServer: boolean;
+}) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const answer = useActionData<{ repopulateFields?: FormValues }>();
+  const problem = useFailureToast(INVITE_FORM_ID, answer, {
+    title: t("invitations.failed"),
+    fallback: () => t("frame.unreached"),
+  });
+  const shared = { formId: INVITE_FORM_ID, autoComplete: "off" };
+  const hadPassword = draft?.[DROPPED_FIELDS]?.split(" ").includes("password");
+  return (
+    <CheckedForm
+      id={INVITE_FORM_ID}
+      className="admin-narrow-form"
+      validator={inviteValidator}
+      headingLevel={2}
+      fields={FIELDS}
+      failureTitle={t("invitations.failed")}
+    >
+      {problem && (
+        <p className="failure-text" role="alert">
+          {problem}
+        </p>
+      )}
+      <UnsavedForm formId={INVITE_FORM_ID} />
+      <IdempotencyKeyField rendered={formKey} typed={answer?.repopulateFields ?? draft} />
+      <DraftOwnerField />
+      <h2>{t("invitations.one")}</h2>
+      <TextField
+        {...shared}
+        name="name"
+        label={t("invitations.name")}
+        initial={draft?.name}
+        isOptional
+      />
+      <TextField
+        {...shared}
+        name="email"
+        type="email"
+        label={t("invitations.email")}
+        initial={draft?.email}
+        isOptional
+      />
+      <TextField
+        {...shared}
+        name="festival"
+        label={t("invitations.festival")}
+        initial={draft?.festival}
+        isOptional
+      />
+      <h2>{t("invitations.several")}</h2>
+      <TextField
+        {...shared}
+        name="people"
+        label={t("invitations.people")}
+        hint={t("invitations.peopleHint", { max: PEOPLE_MAX })}
+        rows={6}
+        initial={draft?.people}
+        isOptional
+      />
+      <h2>{t("invitations.terms")}</h2>
+      <ChoiceField
+        formId={INVITE_FORM_ID}
+        name="send"
+        legend={t("invitations.send")}
+        initial={draft?.send ?? (hasMailServer ? "mail" : "copy")}
+        choices={[
+          { value: "mail", label: t("invitations.sendMail") },
+          { value: "copy", label: t("invitations.sendCopy") },
+        ]}
+      />
+      <ChoiceField
+        formId={INVITE_FORM_ID}
+        name="language"
+        legend={t("invitations.language")}
+        initial={draft?.language ?? language}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <TextField
+        {...shared}
+        name="note"
+        label={t("invitations.note")}
+        rows={3}
+        initial={draft?.note}
+        isOptional
+      />
+      <TermsFields formId={INVITE_FORM_ID} values={{ remindDays: "2", ...draft }} />
+      <PasswordField
+        formId={INVITE_FORM_ID}
+        name="password"
+        label={t("invitations.password")}
+        autoComplete="new-password"
+        hint={t(hadPassword ? "invitations.passwordDropped" : "invitations.passwordHint")}
+        isOptional
+      />
+      {hadPassword && (
+        <>
+          <input type="hidden" name={PASSWORD_DROPPED_FIELD} value="1" />
+          <label className="admin-checkbox">
+            <input type="checkbox" name="withoutPassword" value="on" />
+            {t("invitations.withoutPassword")}
+          </label>
+        </>
+      )}
+      <div>
+        <SubmitButton
+          formId={INVITE_FORM_ID}
+          idle={t("invitations.submit")}
+          working={t("invitations.working")}
+        />
+      </div>
+    </CheckedForm>
+  );
+}

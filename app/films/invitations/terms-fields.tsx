@@ -1,0 +1,40 @@
+import { TextField } from "~/forms/fields/field";
+import { useTimeZone } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { DayField } from "./day-field";
+
+export type Terms = Partial<Record<"lastDay" | "openings" | "remindDays", string>>;
+
+/** How long and how often a link opens, and when the person is reminded. */
+export function TermsFields({ formId, values }: { formId: string; values: Terms }) {
+  const { t } = useTranslation("admin");
+  const { place, name: zone } = useTimeZone();
+  const shared = { formId, autoComplete: "off", inputMode: "numeric" } as const;
+  return (
+    <>
+      <DayField
+        formId={formId}
+        name="lastDay"
+        label={t("invitations.lastDay")}
+        hint={t("invitations.lastDayHint", { zone: place || zone })}
+        initial={values.lastDay}
+      />
+      <TextField
+        {...shared}
+        name="remindDays"
+        label={t("invitations.remindDays")}
+        hint={t("invitations.remindDaysHint")}
+        initial={values.remindDays}
+        isOptional
+      />
+      <TextField
+        {...shared}
+        name="openings"
+        label={t("invitations.openings")}
+        hint={t("invitations.openingsHint")}
+        initial={values.openings}
+        isOptional
+      />
+    </>
+  );
+}

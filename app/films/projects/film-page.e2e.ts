@@ -1,0 +1,170 @@
+import { filmTexts as english } from "~/language/texts/en/film";
+import { filmTexts as spanish } from "~/language/texts/es/film";
+import { adminTexts, expectNoSidewaysScroll } from "~/test/admin-screens";
+import { addRecord, sampleImage } from "~/test/arrange";
+import { expect, expectAccessible, test } from "~/test/fixtures";
+
+const admin = adminTexts.es;
+
+test("the form folds the parts of the film's page, and opens what is wrong", async ({
+  visit,
+  page,
+  signIn,
+  site,
+  hasScripts,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.* status of 422/);
+  const id = addRecord(site, "projects", { title_en: "Plain film", title_es: "Obra llana" });
+  await signIn("admin");
+  await visit(`/admin/projects/${id}`, "es");
+  const parts = page.locator("details.admin-film-part");
+  await expect(parts).toHaveCount(11);
+  await expect(page.locator("details.admin-film-part[open]")).toHaveCount(0);
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  const open = (name: keyof typeof admin.films.parts) =>
+    page.locator("summary", { hasText: admin.films.parts[name] }).click();
+  await open("presentation");
+  await field("logline_es").fill("Una línea en la sal.");
+  await open("identity");
+  await field("type").selectOption("series");
+  await field("seasons").fill("dos");
+  await field("imdbUrl").fill("imdb.com/title/tt1");
+  await page.getByRole("button", { name: admin.form.save, exact: true }).click();
+  await expect(page.locator("main").getByRole("alert").first()).toBeFocused();
+  await expect(page.getByText(admin.validation.webAddress).first()).toBeVisible();
+  await expect(field("seasons")).toHaveValue("dos");
+  await expectAccessible(page, hasScripts);
+  await expectNoSidewaysScroll(page);
+  await field("seasons").fill("2");
+  await field("imdbUrl").fill("https://www.imdb.com/title/tt1/");
+  await page.getByRole("button", { name: admin.form.save, exact: true }).click();
+  await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
+  await page.goto("about:blank");
+  await visit(`/admin/projects/${id}`, "es");
+  await expect(page.locator("details.admin-film-part[open]")).toHaveCount(2);
+  await expect(field("seasons")).toHaveValue("2");
+});
+
+test("the page of a film has what is known of it, and no trace of what is not", async ({
+  visit,
+  page,
+  site,
+  hasScripts,
+}) => {
+  const image = sampleImage(site);
+  const id = addRecord(site, "projects", {
+    title_en: "Whole film",
+    title_es: "Obra entera",
+    type: "series",
+    seasons: 1,
+    episodes: 8,
+    logline_en: "A line in the salt.",
+    logline_es: "Una línea en la sal.",
+    synopsis_en: "Short and to the point.",
+    statement_en: "I *walked* it.",
+    statementAuthor: "Ana Ruiz",
+    originalTitle: "La obra",
+    posterUrl: image,
+    format_en: "DCP 4K",
+    ratio: "2.39:1",
+    color: "blackAndWhite",
+    websiteUrl: "https://film.example/",
+    filmaffinityUrl: "javascript:alert(1)",
+  });
+  const plain = addRecord(site, "projects", { title_en: "Plain film", title_es: "Obra llana" });
+  site.db
+    .prepare(
+      `INSERT INTO project_credits (projectId, position, role_en, role_es, name)
+       VALUES (?, 0, 'Director', 'Dirección', 'Ana Ruiz'), (?, 1, 'Director', 'Dirección', 'Bea Sol')`,
+    )
+    .run(id, id);
+  for (const [language, t, by, episodes] of [
+    ["en", english, "A series by Ana Ruiz and Bea Sol", "8 episodes"],
+    ["es", spanish, "Una serie de Ana Ruiz y Bea Sol", "8 episodios"],
+  ] as const) {
+    await visit(`/project/${id}`, language);
+    const head = page.locator("main header");
+    await expect(head).toContainText(t.types.series);
+    await expect(head).toContainText(episodes);
+    await expect(page.locator("[data-directors]")).toHaveText(by);
+    await expect(page.locator("[data-synopsis]")).toHaveText("Short and to the point.");
+    await expect(page.locator("[data-statement]")).toContainText("I walked it.");
+    await expect(page.getByRole("img", { name: /Poster for|Cartel de/ })).toBeVisible();
+    await expect(page.locator("[data-technical] dd")).toHaveText([
+      "DCP 4K",
+      "2.39:1",
+      t.technical.colors.blackAndWhite,
+    ]);
+    await expect(page.locator("[data-film-links] a")).toHaveText([t.links.websiteUrl]);
+    await expectAccessible(page, hasScripts);
+    await expectNoSidewaysScroll(page);
+  }
+  await visit(`/project/${plain}`, "en");
+  await expect(page.locator("h1")).toHaveText("Plain film");
+  const parts = "directors logline synopsis poster statement technical film-links".split(" ");
+  for (const part of parts) await expect(page.locator(`[data-${part}]`)).toHaveCount(0);
+  await expect(page.locator("#project-about")).toHaveCount(0);
+});
+
+test("the page of a film opens with a screen that says what it is", async ({ visit, page }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await visit("/project/1", "en");
+    const card = page.locator("[data-title-card]");
+    const picture = card.locator("[data-hero-image] [data-place]");
+    expect(await picture.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+    for (const part of ["h1", "[data-directors]", "[data-logline]"]) {
+      await expect(card.locator(part)).toBeInViewport({ ratio: 1 });
+    }
+    // The movement that the scroll position drives.
+    const drawn = () =>
+      card.evaluate((element) => getComputedStyle(element, "::after").animationName);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    expect(await drawn()).not.toBe("none");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await drawn()).toBe("none");
+  }
+});
+
+test("texts that are longer than the screen go on below the picture", async ({
+  visit,
+  page,
+  site,
+  hasScripts,
+}) => {
+  const id = addRecord(site, "projects", {
+    title_en: "A title that takes all the lines that it needs, and then some more of them",
+    logline_en: "One sentence that does not stop where others would have stopped. ".repeat(4),
+  });
+  await page.setViewportSize({ width: 320, height: 480 });
+  await visit(`/project/${id}`, "en");
+  const [card, words, picture] = await Promise.all(
+    ["[data-title-card]", "[data-title-card] header", "[data-hero-image]"].map((part) =>
+      page.locator(part).boundingBox(),
+    ),
+  );
+  expect(picture?.height).toBe(480);
+  expect(words?.height).toBeGreaterThan(480);
+  expect(card?.height).toBeGreaterThanOrEqual(words?.height ?? Infinity);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, hasScripts);
+});
+
+test("the page of a film repeats its names as a poster does, if there are enough", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await visit("/project/1", "es");
+  const block = page.locator("[data-billing]");
+  await expect(block).toHaveText(
+    /^Umbralenta presenta en coproducción con Albariza Cine .* con Rocío .* Dirección Inés Valderrama\s*$/,
+  );
+  site.db.exec("DELETE FROM project_credits WHERE projectId = 1 AND position > 2");
+  await visit("/project/1", "es");
+  await expect(block).toHaveCount(0);
+});

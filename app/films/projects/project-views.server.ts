@@ -1,0 +1,65 @@
+import type { PersonChoice } from "~/films/credits/credit";
+import { namesOf, toShownCredits } from "~/films/credits/shown-credits.server";
+import { toShownRows } from "~/films/film-rows/film-rows-page.server";
+import { showScreenings } from "~/films/screenings/shown-screenings.server";
+import { showWatch } from "~/films/screenings/shown-watch.server";
+import { hostsOf, showVideos } from "~/films/videos/shown-videos.server";
+import { inLanguage, type Language, localized } from "~/language/i18n/languages";
+import { ratioOf } from "~/media/images/own-ratio";
+import { playableLoop } from "~/media/uploads/attachment";
+import { titleFit } from "~/records/writing/title-size.server";
+import type { Writing } from "~/records/writing/writing";
+import { writingIn } from "~/records/writing/writing-html.server";
+import { filled } from "./filled";
+import { justifiedRows } from "./justified-rows";
+import type { Project, ProjectDetail } from "./project";
+import type { ProjectData } from "./project-view";
+
+/**
+ * Returns the data of a project page.
+ *
+ * @param screeningKeys of its screenings, in their order; none in a preview
+ * @param people of the site, to whose pages credits lead
+ */
+export function toProjectPage(
+  project: ProjectDetail,
+  language: Language,
+  screeningKeys?: readonly string[],
+  people: readonly PersonChoice[] = [],
+): ProjectData {
+  const { credits, description_en, description_es, statement_en, statement_es, ...others } =
+    project;
+  const { companies, releases, quotes, screenings, watch, videos, ...rest } = others;
+  // Below a heading of the page, so its headings start at level 3.
+  const statement = writingIn({ statement_en, statement_es }, "statement", language, 3);
+  return {
+    ...filled(inLanguage({ ...rest, loopUrl: playableLoop(rest.loopUrl) }, language)),
+    ...toShownRows({ companies, releases, quotes }, language),
+    stillRows: justifiedRows(project.galleryImages.map(ratioOf)),
+    titleFit: titleFit(localized(project, "title", language).text),
+    credits: toShownCredits(credits, people, language),
+    directors: namesOf(credits, "director", people, language),
+    description: writingIn({ description_en, description_es }, "description", language, 3),
+    ...(hasText(statement) && { statement }),
+    watch: showWatch(watch, language),
+    videos: showVideos(videos, project.imageUrl, language),
+    videoHosts: hostsOf(videos, language),
+    screenings: showScreenings({ screenings, runtime: project.runtime }, language, screeningKeys),
+  };
+}
+
+/** Returns the images of a project's page, for {@link readImageFacts}. */
+export function imagesOfPage(
+  project: ProjectDetail,
+  related: Pick<Project, "imageUrl">[],
+): (string | null)[] {
+  return [
+    project.imageUrl,
+    ...related.map(({ imageUrl }) => imageUrl),
+    ...project.galleryImages,
+    project.posterUrl,
+    ...project.videos.map(({ posterUrl }) => posterUrl),
+  ];
+}
+
+const hasText = ({ html }: Writing) => html !== "";

@@ -1,0 +1,40 @@
+import { useSitePaths } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
+import { PastScreenings, ScreeningList } from "./screening-list";
+import styles from "./screenings.module.css";
+import type { ShownScreenings } from "./shown-screening";
+
+interface FilmScreeningsProps {
+  /** The id of the film. */
+  id: number;
+  screenings: ShownScreenings;
+  className?: string;
+}
+
+/** When and where a film is shown, on its page; nothing without screenings. */
+export function FilmScreenings({ id, screenings, className }: FilmScreeningsProps) {
+  const { t } = useTranslation("film");
+  const paths = useSitePaths();
+  const { upcoming, past } = screenings;
+  if (upcoming.length + past.length === 0) return null;
+  return (
+    <section className={className} id="screenings" aria-labelledby="project-screenings">
+      <h2 className={styles.heading} id="project-screenings">
+        {t("screenings.title")}
+      </h2>
+      {upcoming.length > 0 && <ScreeningList screenings={upcoming} />}
+      <p className={styles.foot}>
+        {upcoming.length > 1 && upcoming[0]?.key && (
+          <a className="text-link" href={paths.projectCalendar(id)} data-calendar>
+            {t("screenings.calendarAll")}
+          </a>
+        )}
+        <Link className="text-link" to={paths.screenings}>
+          {t("screenings.allFilms")}
+        </Link>
+      </p>
+      <PastScreenings screenings={past} />
+    </section>
+  );
+}

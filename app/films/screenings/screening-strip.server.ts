@@ -1,0 +1,41 @@
+import { translator } from "~/language/i18n/i18n.server";
+import type { Language } from "~/language/i18n/languages";
+import type { SitePaths } from "~/language/i18n/paths";
+import { readContent } from "~db/content-snapshot.server";
+import type { ScreeningStripData } from "./screening-strip";
+import { listUpcomingScreenings } from "./screenings.server";
+import { toListedScreening } from "./shown-screenings.server";
+
+const STRIP_SIZE = 3;
+
+/** Returns the next screenings for the landing page; null if there are none, or after a failure. */
+export async function readScreeningStrip(
+  language: Language,
+  paths: SitePaths,
+): Promise<ScreeningStripData | null> {
+  const t = translator(language, "film");
+  try {
+    const upcoming = await readContent(listUpcomingScreenings);
+    if (upcoming.length === 0) return null;
+    return {
+      title: t("screenings.next"),
+      all: { to: paths.screenings, text: t("screenings.all") },
+      items: upcoming.slice(0, STRIP_SIZE).map((screening) => {
+        const { datetime, dayOfMonth, month, weekday, time, film, festival, venue, city, kind } =
+          toListedScreening(screening, language);
+        return {
+          to: `${paths.project(film.id, film.title.text)}#screenings`,
+          ...{ datetime, day: dayOfMonth, month },
+          when: [weekday, time].filter(Boolean).join(" · "),
+          kind: t(`screenings.kinds.${kind}`),
+          title: film.title.text,
+          lang: film.title.lang,
+          place: [festival ?? venue, city.text].filter(Boolean).join(", "),
+        };
+      }),
+    };
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "~/language/i18n/use-translation";
+import { FormSection } from "./form-section";
+import { InstantField } from "./instant-field";
+import { CheckboxInput } from "./record-fields";
+import { useRecordForm } from "./record-form";
+import { useRecordScreen } from "./record-screen";
+
+/**
+ * The fields about who sees a record. A draft is published by a button of the bar; what is public
+ * can also be taken back here.
+ */
+export function PublishingPanel({
+  flag,
+  flagLabel,
+  hint,
+  children,
+}: {
+  /** The name of the field that says that the record is published. */
+  flag: string;
+  flagLabel: string;
+  hint: string;
+  children?: React.ReactNode;
+}) {
+  const { t } = useTranslation("admin");
+  const { values } = useRecordForm();
+  const state = useRecordScreen()?.state;
+  const isDraft = state === "new" || state === "draft";
+  return (
+    <FormSection id="publishing">
+      {isDraft ? (
+        <>
+          <p className="admin-hint">{t("recordForm.draftHint")}</p>
+          {/* Published by another user, whose version was merged into this form. */}
+          {values[flag] === "on" && <input type="hidden" name={flag} value="on" />}
+        </>
+      ) : (
+        <CheckboxInput name={flag} label={flagLabel} />
+      )}
+      <InstantField name="publishAt" label={t("records.publishAt")} hint={hint} />
+      {children}
+    </FormSection>
+  );
+}

@@ -1,0 +1,181 @@
+import { useNavigate } from "@remix-run/react";
+import { useRef } from "react";
+import { useFormContext } from "remix-validated-form";
+import { EnterButton } from "~/forms/fields/field";
+import { Time, useTimes } from "~/language/i18n/time";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { ClosingDetails } from "~/ui/parts/closing-details";
+import { Icon } from "~/ui/parts/icon";
+import { Link } from "~/ui/parts/link";
+import { SendingButton } from "~/ui/parts/sending-button";
+import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
+import { RecordPreviewButton } from "./record-preview-button";
+import type { RecordScreen } from "./record-screen";
+
+interface RecordBarProps {
+  formId: string;
+  screen: RecordScreen;
+  /** True if the form has what is not stored. */
+  isUnsaved: boolean;
+  saveLabel: string;
+  savingLabel: string;
+}
+
+/** The bar above the form of a record: way back, title, state, buttons. It stays in view. */
+export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }: RecordBarProps) {
+  const { t } = useTranslation("admin");
+  const { isSubmitting } = useFormContext(formId);
+  const { heading, title, back, state, view, menu } = screen;
+  const isDraft = state === "new" || state === "draft";
+  const [before, after] = heading.includes(title) ? heading.split(title, 2) : ["", ""];
+  const button = { form: formId, isSending: isSubmitting };
+  const summary = useRef<HTMLElement>(null);
+  // Its button disappears once the record is not public, so the summary takes the focus.
+  const unpublish = useFocusWhenGone<HTMLDivElement>(() => summary.current);
+  return (
+    <header className="admin-record-bar">
+      <EnterButton formId={formId} isOutside />
+      <Link className="admin-record-back" to={back.to} data-back>
+        <Icon name="back" size={20} />
+        <span className="visually-hidden">{t("frame.backTo", { screen: back.label })}</span>
+      </Link>
+      <div className="admin-record-name">
+        <h1 title={title}>
+          <span className="visually-hidden">{before}</span>
+          <bdi>{title}</bdi>
+          <span className="visually-hidden">{after}</span>
+        </h1>
+        <p className="admin-record-state">
+          <StateBadge screen={screen} />
+          <SavedState screen={screen} isUnsaved={isUnsaved} />
+          {/* Leaving while the form is being sent could cancel it, or show what was before. */}
+          {view && state === "public" && !isSubmitting && (
+            <a href={view} data-view>
+              {t("form.viewPage")}
+            </a>
+          )}
+        </p>
+      </div>
+      <div className="admin-record-actions">
+        <div className="admin-record-wide">
+          <RecordPreviewButton formId={formId} />
+          <CancelLink to={back.to} />
+        </div>
+        {isDraft && (
+          <SendingButton {...button} className="button button-quiet" data-save>
+            {isSubmitting ? savingLabel : t("recordForm.saveDraft")}
+          </SendingButton>
+        )}
+        {state === "scheduled" && (
+          <SendingButton
+            {...button}
+            className="button button-quiet"
+            name="intent"
+            value="publishNow"
+          >
+            {t("recordForm.publishNow")}
+          </SendingButton>
+        )}
+        {/* The same element, so that the focus stays when publishing makes the other of it. */}
+        {isDraft ? (
+          <SendingButton {...button} className="button" name="intent" value="publish">
+            {t(isLater(screen) ? "recordForm.schedule" : "recordForm.publish")}
+          </SendingButton>
+        ) : (
+          <SendingButton {...button} className="button" data-save>
+            {isSubmitting ? savingLabel : saveLabel}
+          </SendingButton>
+        )}
+        <ClosingDetails className={menu ? "admin-more" : "admin-more admin-record-narrow"}>
+          <summary ref={summary} aria-label={t("recordForm.more")} title={t("recordForm.more")}>
+            <span aria-hidden="true">⋯</span>
+          </summary>
+          <div className="admin-more-menu">
+            <div className="admin-record-narrow">
+              <RecordPreviewButton formId={formId} />
+              <CancelLink to={back.to} />
+            </div>
+            {(state === "public" || state === "scheduled") && (
+              <div ref={unpublish}>
+                <SendingButton {...button} name="intent" value="unpublish">
+                  {t("recordForm.unpublish")}
+                </SendingButton>
+              </div>
+            )}
+            {view && (
+              <a href={view} target="_blank" rel="noopener">
+                {t("form.viewPage")}{" "}
+                <span className="visually-hidden">{t("recordForm.newTab")}</span>
+              </a>
+            )}
+            {menu}
+          </div>
+        </ClosingDetails>
+      </div>
+    </header>
+  );
+}
+
+const isLater = ({ publishAt }: RecordScreen) =>
+  publishAt !== null && Date.parse(publishAt) > Date.now();
+
+function StateBadge({ screen: { state, publishAt } }: { screen: RecordScreen }) {
+  const { t } = useTranslation("admin");
+  const times = useTimes();
+  if (state === null) return null;
+  const text =
+    state === "scheduled" && publishAt
+      ? t("recordForm.states.scheduled", { time: times.format(publishAt) })
+      : t(`recordForm.states.${state === "scheduled" ? "public" : state}`);
+  return (
+    <span
+      className="admin-badge"
+      data-quiet={state === "public" ? undefined : true}
+      data-state={state}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** Says that there is something to save, or when it was last saved. */
+function SavedState({
+  screen: { saved },
+  isUnsaved,
+}: {
+  screen: RecordScreen;
+  isUnsaved: boolean;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <span className="admin-record-saved" role="status" data-unsaved={isUnsaved || undefined}>
+      {isUnsaved && t("recordForm.unsaved")}
+      {!isUnsaved && saved && (
+        <>
+          {t("recordForm.saved")} <Time instant={saved.at} as="relative" />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** A link to the previous page; without a history or scripts, to the list. */
+export function CancelLink({ to }: { to: string }) {
+  const { t } = useTranslation("admin");
+  const navigate = useNavigate();
+  return (
+    <Link
+      className="button button-quiet"
+      to={to}
+      data-cancel
+      onClick={(event) => {
+        const { idx } = (window.history.state ?? {}) as { idx?: number };
+        if (!idx) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      {t("form.cancel")}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRef } from "react";
+import { useRevealedField } from "~/forms/fields/revealed-field";
+import { isLanguage } from "~/language/i18n/languages";
+import { useHydrated } from "~/ui/parts/use-hydrated";
+import { useChosenLanguage } from "./chosen-language";
+
+/**
+ * The parts of a record form; beside them its right column, and below both what needs their width.
+ * On narrow screens the right column comes last.
+ */
+export function RecordColumns({
+  aside,
+  below,
+  children,
+}: {
+  aside: React.ReactNode;
+  below: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  const isHydrated = useHydrated();
+  const [chosen, choose] = useChosenLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  useRevealedField(frame, (field) => {
+    const language = field.getAttribute("lang");
+    if (isLanguage(language)) choose(language);
+  });
+  return (
+    <div ref={frame} className="admin-record-columns" data-chosen={isHydrated ? chosen : undefined}>
+      <div className="admin-record-parts">{children}</div>
+      {below && <div className="admin-record-below">{below}</div>}
+      <div className="admin-record-aside">{aside}</div>
+    </div>
+  );
+}

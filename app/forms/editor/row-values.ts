@@ -1,0 +1,53 @@
+import type { FormValues } from "~/base/http/form-values";
+
+/** The field with the position of a row in its list; rows without one come last. */
+export const POSITION_FIELD = "position";
+
+/** The checkbox that removes a row when the form is saved; without scripts only. */
+export const REMOVE_FIELD = "remove";
+
+const TECHNICAL_FIELDS: string[] = [POSITION_FIELD, REMOVE_FIELD];
+
+/** Flattens rows to form values: `NAME[0].FIELD`. */
+export function rowValues(name: string, rows: FormValues[]): FormValues {
+  return Object.fromEntries(
+    rows.flatMap((row, index) =>
+      Object.entries(row).map(([field, value]) => [`${name}[${index}].${field}`, value]),
+    ),
+  );
+}
+
+/** Returns the rows of a list from form values; the reverse of {@link rowValues}. */
+export function rowsIn(values: FormValues, name: string): FormValues[] {
+  const rows: FormValues[] = [];
+  const start = `${name}[`;
+  for (const key of Object.keys(values)) {
+    // The largest form has thousands of fields, and is asked for each of its lists.
+    if (!key.startsWith(start)) continue;
+    const [, index, field] = /^(\d{1,3})\]\.(\w+)$/.exec(key.slice(start.length)) ?? [];
+    if (!field) continue;
+    const row = (rows[Number(index)] ??= {});
+    row[field] = values[key] ?? "";
+  }
+  return rows.filter(Boolean);
+}
+
+/** Returns true for a row with a value, its position apart. */
+export function isRowFilled(row: Record<string, unknown>): boolean {
+  return Object.entries(row).some(
+    ([field, value]) => !TECHNICAL_FIELDS.includes(field) && !isEmpty(value),
+  );
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || (typeof value === "string" && value.trim() === "");
+
+/** Returns true for a row that is marked to be removed. */
+export const isRowRemoved = (row: Record<string, unknown>) => row[REMOVE_FIELD] === "on";
+
+/** Returns the values of a row that are edited: neither its position nor its mark for removal. */
+export function editedValues(row: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(row).filter(([field]) => !TECHNICAL_FIELDS.includes(field)),
+  );
+}

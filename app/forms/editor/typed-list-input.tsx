@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import { useRevealedField } from "~/forms/fields/revealed-field";
+import { ROWS_INTENT } from "~/forms/fields/rows-intent";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { useRecordField } from "./record-fields";
+import type { RowColumn } from "./row-column";
+import { languageFieldOf, type TypedList } from "./typed-list";
+import { TypedListTools } from "./typed-list-tools";
+import type { TableRows } from "./use-table-rows";
+
+export interface TypedListProps {
+  /** The name of the text area. */
+  field: string;
+  label: string;
+  hint: string;
+  /** Reads the text. */
+  list: TypedList<object>;
+  columns: RowColumn[];
+  max: number;
+  table: TableRows;
+}
+
+/**
+ * A text area whose lines become rows: when the form is saved, or before that by its button. With
+ * scripts a preview shows how the lines are read.
+ */
+export function TypedListInput(props: TypedListProps) {
+  const { field, label, hint, table } = props;
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { id, value, message, getInputProps, attributes } = useRecordField(field, true);
+  const [isOpen, setIsOpen] = useState(value !== "" || message !== null);
+  const frame = useRef<HTMLDetailsElement>(null);
+  useRevealedField(frame, () => setIsOpen(true));
+  return (
+    <details
+      ref={frame}
+      className="admin-typed-list"
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{label}</summary>
+      <div>
+        <div className="admin-field">
+          <label htmlFor={id}>{t("form.typedLines")}</label>
+          <p className="admin-hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+          <textarea
+            {...getInputProps<React.ComponentProps<"textarea">>({ ...attributes })}
+            rows={6}
+            spellCheck={false}
+            defaultValue={value}
+          />
+          {message && (
+            <p className="admin-field-error" id={`${id}-error`}>
+              {message}
+            </p>
+          )}
+        </div>
+        <input type="hidden" name={languageFieldOf(field)} value={language} />
+        {table.isHydrated ? (
+          isOpen && <TypedListTools {...props} areaId={id} />
+        ) : (
+          <button
+            type="submit"
+            className="button button-quiet"
+            name="intent"
+            value={ROWS_INTENT}
+            formNoValidate
+          >
+            {t("form.typedAdd")}
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}

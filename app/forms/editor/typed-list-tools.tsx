@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useState } from "react";
+import type { FormValues } from "~/base/http/form-values";
+import { translateMessage } from "~/language/i18n/message-key";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import type { RowColumn } from "./row-column";
+import { type ReadRows, wrongLines } from "./typed-list";
+import type { TypedListProps } from "./typed-list-input";
+
+const TYPING_PAUSE_MS = 200;
+
+/** Shows how the lines of a text area are read, and adds them to the table. */
+export function TypedListTools({
+  areaId,
+  list: reader,
+  columns,
+  max,
+  table,
+}: TypedListProps & { areaId: string }) {
+  const { t } = useTranslation("admin");
+  const { t: tCommon } = useTranslation();
+  const language = useLanguage();
+  const [list, setList] = useState<ReadRows<object> | null>(null);
+  const area = useCallback(
+    () => document.getElementById(areaId) as HTMLTextAreaElement | null,
+    [areaId],
+  );
+  const read = useCallback(() => {
+    const text = area()?.value ?? "";
+    const rows = text.trim() !== "" ? reader.read(text, language) : null;
+    setList(rows);
+    return rows;
+  }, [area, reader, language]);
+
+  useEffect(() => {
+    let timer = window.setTimeout(read);
+    const onInput = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(read, TYPING_PAUSE_MS);
+    };
+    const element = area();
+    element?.addEventListener("input", onInput);
+    return () => {
+      window.clearTimeout(timer);
+      element?.removeEventListener("input", onInput);
+    };
+  }, [area, read]);
+
+  const write = (text: string) => {
+    const element = area();
+    if (!element) return;
+    element.value = text;
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const free = max - table.rows.length;
+  const wrong = list && wrongLines(list);
+  const isTooLong = list !== null && list.rows.length > free;
+  const addRows = () => {
+    const text = area()?.value ?? "";
+    const found = read();
+    if (!found || found.wrong.length > 0 || found.rows.length > free || found.rows.length === 0) {
+      area()?.focus();
+      return;
+    }
+    table.append(
+      found.rows.map((row) => ({ ...row })),
+      () => write(text),
+    );
+    write("");
+  };
+  return (
+    <>
+      <div className="admin-typed-preview">
+        <p role="status" className={wrong || isTooLong ? "admin-field-error" : "admin-hint"}>
+          {list && t("form.typedRead", { count: list.rows.length })}{" "}
+          {wrong && translateMessage(tCommon, wrong)}{" "}
+          {isTooLong && t("form.typedFree", { count: free, max })}
+        </p>
+        {list && (
+          <ol>
+            {list.rows.slice(0, max).map((row, index) => (
+              <PreviewRow key={index} row={row as FormValues} columns={columns} />
+            ))}
+          </ol>
+        )}
+      </div>
+      <button type="button" className="button button-quiet" onClick={addRows}>
+        {t("form.typedAdd")}
+      </button>
+    </>
+  );
+}
+
+function PreviewRow({ row, columns }: { row: FormValues; columns: RowColumn[] }) {
+  const { t } = useTranslation("admin");
+  return (
+    <li>
+      {columns.map(({ name, label, lang }) =>
+        row[name] ? (
+          <span key={name} lang={lang}>
+            {row[name]}
+          </span>
+        ) : (
+          <em key={name}>{t("form.typedMissing", { column: label })}</em>
+        ),
+      )}
+    </li>
+  );
+}

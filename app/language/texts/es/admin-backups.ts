@@ -1,0 +1,53 @@
+import type { Translation } from "~/language/texts/translation";
+import type { adminBackups as english } from "../en/admin-backups";
+
+export const adminBackups: Translation<typeof english> = {
+  title: "Copias de seguridad",
+  intro:
+    "Una copia de seguridad es un solo archivo con todo: la base de datos, las imágenes subidas y la clave del sitio. Cada una se comprueba antes de aparecer aquí.",
+  secret:
+    "El archivo contiene todos los mensajes, las direcciones y las contraseñas cifradas: guárdalo donde nadie más pueda leerlo.",
+  place: "En el servidor están en la carpeta {{folder}}.",
+  awayNone:
+    "Se quedan en este servidor: si falla su disco, se pierden con él. Quien lo lleva puede hacer que cada una se envíe a un bucket o a otra máquina (BACKUP_S3_BUCKET, BACKUP_AFTER).",
+  awaySent: "El {{time}} salió una también del servidor: {{to}}.",
+  awayWaiting: "Ninguna ha salido aún del servidor; la primera sale al minuto de hacerse.",
+  awayEncrypted: "Las que salen solo se pueden leer con la clave secreta.",
+  awayRunning: "Se está enviando una copia fuera del servidor.",
+  awayFailed: "No se pudo enviar fuera la copia el {{time}}: {{reason}}",
+  everyHours_one: "Se crea una cada hora; se conservan las {{keep}} más recientes.",
+  everyHours_other: "Se crea una cada {{count}} horas; se conservan las {{keep}} más recientes.",
+  noSchedule: "No se crean automáticamente (BACKUP_EVERY no está definida).",
+  make: "Crear una copia ahora",
+  running: "Hay una copia de seguridad en marcha desde el {{time}}.",
+  refresh: "Actualizar",
+  alreadyRunning: "Ya se está creando una copia de seguridad. Espera a que termine.",
+  failed: "La última copia de seguridad falló el {{time}}: {{reason}}",
+  list: "Copias guardadas",
+  none: "Todavía no hay copias de seguridad.",
+  errorLoading: "Error al cargar las copias de seguridad",
+  notFound: "Copia de seguridad no encontrada",
+  date: "Fecha",
+  size: "Tamaño",
+  holds: "Contenido",
+  status: "Estado",
+  checked: "Comprobada",
+  unreadable: "Contenido desconocido",
+  missing_one: "{{count}} imagen ya faltaba en el sitio",
+  missing_other: "{{count}} imágenes ya faltaban en el sitio",
+  download: "Descargar",
+  downloadOf: "Descargar la copia del {{date}}",
+  deleteTitle: "Eliminar la copia de seguridad",
+  records: {
+    messages_one: "{{count}} mensaje",
+    messages_other: "{{count}} mensajes",
+    subscribers_one: "{{count}} suscriptor",
+    subscribers_other: "{{count}} suscriptores",
+    settings_one: "{{count}} ajuste",
+    settings_other: "{{count}} ajustes",
+    users_one: "{{count}} usuario",
+    users_other: "{{count}} usuarios",
+    pictures_one: "{{count}} imagen",
+    pictures_other: "{{count}} imágenes",
+  },
+};

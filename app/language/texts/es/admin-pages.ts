@@ -1,0 +1,53 @@
+import type { Translation } from "~/language/texts/translation";
+import type { adminPages as english } from "../en/admin-pages";
+
+export const adminPages: Translation<typeof english> = {
+  title: "Páginas",
+  add: "Añadir página",
+  searchHint: "Buscar por título o dirección",
+  none: "Todavía no hay páginas. Usa una página para lo que no tiene sitio en el resto de la web: quiénes sois, qué ofrecéis, vacantes, material para la prensa. Tiene una dirección en los dos idiomas y, si quieres, un enlace en el menú o en el pie.",
+  suggestionsTitle: "Empieza por una de estas",
+  suggestions: {
+    about: { title: "Nosotros", headings: "Nuestra historia; Cómo trabajamos; El equipo" },
+    services: { title: "Servicios", headings: "Desarrollo; Producción; Posproducción" },
+    jobs: { title: "Empleo", headings: "Vacantes; Prácticas; Cómo presentarse" },
+    press: { title: "Prensa", headings: "La empresa; Material para descargar; Contacto" },
+  },
+  errorLoading: "Error al cargar las páginas",
+  notFound: "Página no encontrada",
+  newTitle: "Añadir página",
+  editTitle: "Editar página: {{title}}",
+  columnTitle: "Título",
+  columnPlace: "Enlace",
+  columnStatus: "Estado",
+  published: "Publicada",
+  draft: "Borrador",
+  sample: "Ejemplo",
+  places: { menu: "En el menú", footer: "En el pie", none: "Sin enlace" },
+  moveHint: "Las flechas cambian el orden de los enlaces en el menú y en el pie.",
+  orderHint: "Para mover las páginas, ordena por enlace, sin búsqueda ni filtro.",
+  moveFailed: "No se ha podido guardar el orden. Inténtalo de nuevo.",
+  lowestOrderHint: "El número más bajo aparece primero, en el menú y en el pie.",
+  orderInvalid: "El orden debe ser un número entero, 0 o mayor.",
+  slugHint:
+    "Lo que sigue a {{start}}. Déjala vacía para formarla con el título. Si la cambias, la anterior sigue llevando aquí.",
+  slugTaken: "Otra página tiene esta dirección.",
+  slugReserved: "Otra parte del sitio tiene esta dirección.",
+  formerSlugsHint:
+    "También llevan aquí: las que tuvo antes esta página, o las de vuestra web anterior.",
+  formerSlug: "Dirección anterior {{number}}",
+  publishedLabel: "Publicada: todo el mundo puede leerla",
+  kind: "Página",
+  count_one: "{{count}} página",
+  count_other: "{{count}} páginas",
+  fields: {
+    title: "Título",
+    slug: "Dirección",
+    content: "Texto",
+    imageUrl: "Imagen",
+    place: "Enlace a la página",
+    order: "Orden",
+    published: "Publicada",
+    formerSlugs: "Direcciones anteriores",
+  },
+};

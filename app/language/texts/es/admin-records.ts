@@ -1,0 +1,88 @@
+import type { Translation } from "~/language/texts/translation";
+import type { adminRecords as english } from "../en/admin-records";
+
+export const adminRecords: Translation<typeof english> = {
+  publishAt: "Publicar el",
+  secondTime:
+    "Esa noche son las {{time}} dos veces. Marca esta casilla para la segunda, con el reloj ya atrasado ({{offset}}).",
+  scheduled: "Programado",
+  scheduledFor: "desde {{time}}",
+  draftBanner: "Borrador: solo se ve desde la administración.",
+  scheduledBanner: "Solo se ve desde la administración. Será público desde {{time}}.",
+  previewBanner: "Vista previa: no compartas esta página.",
+  previewDraft: "Es un borrador y todavía no es público.",
+  previewScheduled: "Será público desde {{time}}.",
+  unsavedBanner: "Vista previa de cambios sin guardar. Los visitantes no los ven.",
+  links: {
+    open: "Enlaces de vista previa",
+    title: "Enlaces de vista previa: {{title}}",
+    intro_one:
+      "Quien tenga un enlace ve la página tal como esté guardada en ese momento, sin iniciar sesión y antes de que sea pública. Los enlaces caducan al cabo de {{count}} día.",
+    intro_other:
+      "Quien tenga un enlace ve la página tal como esté guardada en ese momento, sin iniciar sesión y antes de que sea pública. Los enlaces caducan al cabo de {{count}} días.",
+    isPublic: "Esta página ya es pública: su propia dirección muestra lo mismo a todo el mundo.",
+    make: "Crear un enlace",
+    made: "El nuevo enlace",
+    madeHint: "Solo se muestra una vez. Cópialo ahora y envíalo a quien deba ver la página.",
+    list: "Enlaces activos",
+    none: "No hay enlaces de vista previa.",
+    by: "Creado por",
+    since: "Creado el",
+    until: "Caduca el",
+    end: "Revocar",
+    endOf: "Revocar el enlace del {{time}}",
+  },
+  versions: {
+    open: "Versiones",
+    title: "Versiones: {{title}}",
+    intro:
+      "Los últimos {{count}} cambios, primero el más reciente. Puedes restaurar una versión anterior; la actual también se conserva.",
+    none: "Todavía no hay versiones anteriores.",
+    current: "Versión actual",
+    by: "por {{username}}",
+    byNobody: "la original",
+    first: "La versión más antigua que tenemos.",
+    changes: "Qué cambió",
+    before: "Antes",
+    after: "Después",
+    restore: "Restaurar",
+    restoreOf: "Restaurar la versión del {{time}}",
+    question: "¿Sustituir la versión actual por esta?",
+    questionTitle: "Restaurar la versión del {{time}}",
+    same: "Esta versión es igual que la actual.",
+    now: "Versión actual",
+    then: "Esta versión",
+    confirm: "Restaurar esta versión",
+    cancel: "Cancelar",
+    notFound: "Versión no encontrada",
+    changedMeanwhile: "Otra persona ha hecho cambios mientras tanto. Abajo ves la versión actual.",
+    invalid: "Esta versión ya no cumple las reglas del sitio y no se ha restaurado:",
+  },
+  gone: {
+    inTrash:
+      "Esto está ahora en la papelera y no se ha guardado. Lo que escribiste se conserva: restáuralo allí y volverá a estar en su formulario.",
+    restorable: "Esto está en la papelera. Restáuralo allí para volver a abrirlo.",
+    forGood:
+      "Esto se ha eliminado definitivamente y no se ha guardado. Lo que escribiste se conserva una semana y se puede guardar como una entrada nueva.",
+  },
+  trash: {
+    deletedUser: "Usuario eliminado",
+    title: "Papelera",
+    intro_one: "Lo eliminado se queda aquí {{count}} día y después se borra definitivamente.",
+    intro_other: "Lo eliminado se queda aquí {{count}} días y después se borra definitivamente.",
+    none: "La papelera está vacía.",
+    errorLoading: "Error al cargar la papelera",
+    what: "Título",
+    kind: "Tipo",
+    deletedAt: "Eliminado el",
+    deletedBy: "Por",
+    until: "Se conserva hasta",
+    restore: "Restaurar",
+    restoreOf: "Restaurar «{{name}}»",
+    erase: "Borrar definitivamente",
+    eraseTitle: "Borrar definitivamente",
+    eraseQuestion:
+      "¿Seguro que quieres borrar este elemento definitivamente? Esta acción no se puede deshacer.",
+    notFound: "Esto ya no está en la papelera",
+  },
+};

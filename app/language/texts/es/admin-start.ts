@@ -1,0 +1,91 @@
+import type { Translation } from "~/language/texts/translation";
+import type { adminStart as english } from "../en/admin-start";
+
+export const adminStart: Translation<typeof english> = {
+  dashboard: {
+    title: "Panel",
+    counts: "De un vistazo",
+    projects: "Proyectos",
+    team: "Miembros del equipo",
+    news: "Noticias",
+    unreadMessages: "Mensajes sin leer",
+    subscribers: "Suscriptores activos",
+    quickActions: "Acciones rápidas",
+    addProject: "Añadir proyecto",
+    addMember: "Añadir miembro del equipo",
+    addNews: "Añadir noticia",
+    goToMessages: "Ir a los mensajes",
+    mail: "Correo",
+    mailWaiting_one: "Hay {{count}} correo sin enviar.",
+    mailWaiting_other: "Hay {{count}} correos sin enviar.",
+    mailDone: "Se ha enviado todo el correo.",
+    purgeFailed:
+      "La caché intermedia no se pudo vaciar el {{time}}: {{reason}}. Las visitas pueden ver páginas anteriores durante un tiempo.",
+    mailNowhere:
+      "No hay servidor de correo, así que ningún correo llega a nadie: ni los enlaces de contraseñas e invitaciones, ni los mensajes de los visitantes, ni las cartas. Pide a quien lleva el servidor que configure MAIL_URL.",
+    openMail: "Abrir el correo",
+    openBackups: "Abrir copias de seguridad",
+    alerts: {
+      backup: "Las copias de seguridad fallan desde el {{time}}: {{reason}}",
+      away: "Las copias de seguridad no salen del servidor desde el {{time}}: {{reason}}",
+      disk: "El disco está casi lleno desde el {{time}}. Queda: {{reason}}",
+    },
+    refusedSignIns_one: "En las últimas 24 horas se rechazó {{count}} inicio de sesión.",
+    refusedSignIns_other: "En las últimas 24 horas se rechazaron {{count}} inicios de sesión.",
+    openSecurity: "Ver de dónde vinieron",
+    visits: "Visitas de los últimos 30 días",
+    pageViews: "Páginas vistas",
+    visitsPlot:
+      "Páginas vistas por día: {{total}} en total, {{most}} en el mejor día, {{latest}} hoy",
+    openVisits: "Ver todas las cifras",
+    activity: "Actividad reciente",
+    allActivity: "Toda la actividad",
+    weeks: "Las últimas 12 semanas",
+    weekOf: "Semana del",
+    messagesPerWeek: "Mensajes",
+    subscribersPerWeek: "Suscriptores nuevos",
+    plot: "{{what}} por semana: {{total}} en 12 semanas, {{most}} en la mejor, {{latest}} en la actual",
+    since: "desde {{day}}",
+    figures: "Mostrar las cifras",
+    legalTitle: "Textos legales",
+    legalBody:
+      "Quienes visitan la web aún ven nuestros textos de ejemplo: {{names}}. Léelos, cambia lo que no sea cierto en tu empresa y guárdalos.",
+    openLegal: "Abrir los textos legales",
+    sampleTitle: "Contenido de ejemplo",
+    sampleBody:
+      "La web aún muestra el contenido con el que se instaló: {{what}}. Lo que hayas editado es tuyo y se queda.",
+  },
+  setup: {
+    title: "Haz tuyo el sitio",
+    firstTitle: "Qué añadir primero",
+    firstBody: "Los visitantes ven que estas secciones siguen vacías:",
+    first: {
+      projects: "Tu primera película",
+      team: "Las personas con las que trabajas",
+      news: "Tu primera noticia",
+    },
+    firstHints: {
+      projects:
+        "Bastan un título, una categoría y una imagen; es un borrador hasta que la publiques.",
+      team: "Nombre, cargo y retrato.",
+      news: "Un estreno, un premio, un rodaje.",
+    },
+    progress: "{{done}} de {{count}} pasos hechos.",
+    steps: {
+      name: "Nombre y descripción",
+      colors: "Colores",
+      contact: "Correo de contacto",
+      timeZone: "Zona horaria",
+      hero: "Título e imagen de portada",
+      about: "Sobre tu empresa",
+      mark: "Tu logotipo",
+      sections: "Introducciones de las secciones",
+      thanks: "Agradecimiento y boletín",
+      footer: "Pie y redes sociales",
+      legal: "Razón social y textos legales",
+    },
+    states: { done: "Hecho", open: "Pendiente", skipped: "Omitido" },
+    skip: "Omitir",
+    restore: "Recuperar",
+  },
+};

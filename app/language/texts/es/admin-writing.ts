@@ -1,0 +1,53 @@
+import type { Translation } from "~/language/texts/translation";
+import type { adminWriting as english } from "../en/admin-writing";
+
+export const adminWriting: Translation<typeof english> = {
+  help: "Ayuda Markdown",
+  words: "Palabras",
+  heading: "Un título; cada # de más lo hace menor.",
+  strong: "Negrita.",
+  emphasis: "Cursiva.",
+  link: "Un enlace, a otro sitio o a una página de este, como /projects.",
+  list: "Una lista, una línea por elemento.",
+  numbers: "Una lista numerada.",
+  quote: "Una cita.",
+  picture:
+    "Una imagen de este sitio, con una descripción para quien no pueda verla. Una imagen de otro sitio se convierte en un enlace a ella.",
+  code: "Código, tal como se escribe.",
+  plain:
+    "Una línea vacía empieza un párrafo nuevo. Todo lo demás, también HTML, se muestra tal como se escribe. Con \\ delante, un signo no se lee como Markdown.",
+  tools: "Herramientas de {{field}}",
+  tool: {
+    bold: "Negrita",
+    italic: "Cursiva",
+    title: "Título",
+    items: "Lista",
+    quotation: "Cita",
+    link: "Enlace",
+    image: "Imagen de la biblioteca",
+    film: "Vídeo",
+    full: "Pantalla completa",
+  },
+  count_one: "{{count}} palabra",
+  count_other: "{{count}} palabras",
+  imageAdded: "Se ha añadido {{name}}. Escribe su descripción entre los corchetes.",
+  sendAgain: "Reintentar",
+  leaveOut: "No añadir",
+  linkTitle: "Añadir un enlace",
+  linkSearch: "Busca películas, personas, noticias y páginas, o pega una dirección",
+  linkTargets: "Páginas de este sitio",
+  linksFound_one: "{{count}} página",
+  linksFound_other: "{{count}} páginas",
+  linksFailed: "No se han podido cargar las páginas. Puedes escribir una dirección.",
+  linkHidden: "aún no es pública",
+  linkKind: { project: "Película", teamMember: "Persona", newsItem: "Noticia", page: "Página" },
+  linkInsert: "Añadir enlace",
+  filmTitle: "Añadir un vídeo",
+  filmAddress: "Dirección en YouTube o Vimeo, o de una película de este sitio (/files/…)",
+  filmInsert: "Añadir vídeo",
+  film: "Un vídeo, solo en su línea: de YouTube, de Vimeo o una película de este sitio.",
+  preview: "Vista previa",
+  nothing: "Todavía no hay nada que mostrar.",
+  failed:
+    "La vista previa no está al día: no se ha podido contactar con el servidor. No se pierde nada de lo escrito.",
+};

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { adminTexts, filled } from "~/test/admin-screens";
+import { expect, expectAccessible, hydrated, test } from "~/test/fixtures";
+
+const t = adminTexts.en;
+
+test.use({ expectedProblems: [/Failed to load resource/] });
+
+test("a description is saved when its field is left, and kept while the server cannot be reached", async ({
+  visit,
+  page,
+  site,
+  signIn,
+  context,
+}) => {
+  await signIn("admin");
+  await visit("/admin/pictures?filter=noAlt", "en");
+  const field = page.locator(".admin-described textarea").first();
+  const id = Number((await field.getAttribute("name"))?.split("-")[1]);
+  const stored = () =>
+    site.db.prepare("SELECT alt_en FROM pictures WHERE id = ?").pluck().get(id) as string | null;
+  await field.fill("A lantern");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".admin-described-field").first()).toContainText(t.pictures.altSaved);
+  expect(stored()).toBe("A lantern");
+  // The row stays although the filter does not match any more.
+  await expect(field).toHaveValue("A lantern");
+  const [said = ""] = filled(t.pictures.altSavedOf, { name: "", language: "English" }).split(":");
+  await expect(page.getByRole("status").filter({ hasText: said })).toHaveCount(1);
+
+  await context.setOffline(true);
+  await field.fill("A green lantern");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".admin-described-field").first().getByRole("alert")).toBeVisible();
+  await expect(field).toHaveValue("A green lantern");
+  await context.setOffline(false);
+  await field.focus();
+  await page.keyboard.press("Tab");
+  await expect.poll(stored).toBe("A green lantern");
+
+  // Leaving the screen leaves the field.
+  await field.fill("A red lantern");
+  await page.getByRole("link", { name: t.frame.activity, exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.activity.title);
+  await expect.poll(stored).toBe("A red lantern");
+});
+
+test("descriptions of a browser that was closed are offered again, on the page of their pictures", async ({
+  visit,
+  page,
+  site,
+  signIn,
+  context,
+}) => {
+  await signIn("admin");
+  await visit("/admin/pictures?filter=noAlt", "en");
+  const area = (of: Page) => of.locator(".admin-described textarea").first();
+  const name = (await area(page).getAttribute("name")) ?? "";
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  await page.route("**/api/admin/pictures/*", (route) => route.abort());
+  await area(page).fill("A lantern in the salt");
+  await expect.poll(kept).toContain("A lantern in the salt");
+  // Another page stands for the browser after a crash: this one saves nothing.
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin/pictures?filter=noAlt`);
+  await hydrated(other);
+  const offer = other.locator("[data-local-copy]");
+  await expect(offer.getByRole("heading", { name: t.form.copyTitle })).toBeVisible();
+  await expect(area(other)).not.toHaveValue("A lantern in the salt");
+  await expectAccessible(other, true);
+  await offer.getByRole("button", { name: t.form.restore }).click();
+  await expect(other.locator(`[name="${name}"]`)).toBeFocused();
+  await expect(area(other)).toHaveValue("A lantern in the salt");
+  await other.getByRole("button", { name: t.pictures.saveDescriptions }).first().click();
+  await expect(other.getByText(t.notices.descriptionsSaved).first()).toBeVisible();
+  await expect.poll(kept).not.toContain("A lantern in the salt");
+});
+
+test("a description that is restored does not overwrite what another has saved since", async ({
+  visit,
+  page,
+  site,
+  signIn,
+  context,
+}) => {
+  await signIn("admin");
+  await visit("/admin/pictures", "en");
+  const area = (of: Page) => of.locator(".admin-described textarea").first();
+  const id = Number((await area(page).getAttribute("name"))?.split("-")[1]);
+  await page.route("**/api/admin/pictures/*", (route) => route.abort());
+  await area(page).fill("Mine");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+    .toContain("Mine");
+  site.db.prepare("UPDATE pictures SET alt_en = 'Theirs' WHERE id = ?").run(id);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin/pictures`);
+  await hydrated(other);
+  await other.locator("[data-local-copy]").getByRole("button", { name: t.form.restore }).click();
+  await expect(area(other)).toHaveValue("Mine");
+  // Leaving the field saves it.
+  await other.keyboard.press("Tab");
+  const conflict = filled(t.pictures.describedMeanwhile, { text: "Theirs" });
+  await expect(other.locator(".admin-described > li").first()).toContainText(conflict);
+  expect(site.db.prepare("SELECT alt_en FROM pictures WHERE id = ?").pluck().get(id)).toBe(
+    "Theirs",
+  );
+});

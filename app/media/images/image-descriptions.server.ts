@@ -1,0 +1,54 @@
+import { insertImage } from "~/media/uploads/image-rows.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { foldAsTyped } from "~db/fold-as-typed.server";
+import type { FileDescription } from "./image.schema";
+import { imageTextFields, type ImageTexts } from "./library-image";
+
+/** A library image with its description. */
+export interface DescribedImage extends FileDescription {
+  address: string;
+  /** The original file name, if known. */
+  fileName?: string;
+}
+
+/** Lists every kept image of the library, by address. */
+export async function listDescribedImages(db: DatabaseOrTransaction): Promise<DescribedImage[]> {
+  const rows = await db
+    .selectFrom("pictures")
+    .select(["address", "focusX", "focusY", ...imageTextFields, "fileName"])
+    .where("isKept", "=", 1)
+    .orderBy("address")
+    .execute();
+  return rows.map(({ fileName, ...said }) => (fileName === null ? said : { ...said, fileName }));
+}
+
+/**
+ * Saves the descriptions of images whose files exist, and marks these images as kept. Descriptions
+ * of other images do not change.
+ */
+export async function saveImageDescriptions(
+  trx: DatabaseOrTransaction,
+  images: DescribedImage[],
+): Promise<void> {
+  for (const { address, fileName, ...description } of images) {
+    const [, width, height] = /-(\d+)x(\d+)\.webp$/.exec(address) ?? [];
+    if (!width) continue;
+    const size = { width: Number(width), height: Number(height) };
+    // The hourly job adds its tone and size in bytes.
+    await insertImage(trx, { address, ...size, bytes: 0, tone: null }, { fileName });
+    await trx
+      .updateTable("pictures")
+      .set({ ...toColumns(description), isKept: 1, updatedAt: new Date().toISOString() })
+      .where("address", "=", address)
+      .execute();
+  }
+}
+
+/** Converts a description, or some texts of one, to table columns. */
+export function toColumns<Description extends Partial<ImageTexts>>(description: Description) {
+  const folded = imageTextFields.flatMap((field) => {
+    const text = description[field];
+    return text === undefined ? [] : [[`${field}_folded`, foldAsTyped(text ?? "")] as const];
+  });
+  return { ...description, ...Object.fromEntries(folded) };
+}

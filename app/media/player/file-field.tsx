@@ -1,0 +1,58 @@
+import { RecordFieldFrame } from "~/forms/editor/record-fields";
+import { useAddressField } from "~/forms/editor/use-address-field";
+import { sendFile } from "~/forms/fields/send-file";
+import { UploadInput } from "~/forms/fields/upload-input";
+import { paths } from "~/language/i18n/paths";
+import { useLanguage } from "~/language/i18n/use-language";
+import { useTranslation } from "~/language/i18n/use-translation";
+import {
+  acceptedFiles,
+  type AttachmentKind,
+  parseAttachmentAddress,
+  readableBytes,
+} from "~/media/uploads/attachment";
+
+interface FileFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+  kind: AttachmentKind;
+  required?: boolean;
+}
+
+/**
+ * A field for a film or document: by address or by upload. With scripts the file is uploaded at
+ * once with a progress bar; without, it is sent with the form.
+ */
+export function FileField({ name, label, hint, kind, required = false }: FileFieldProps) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { id, address, message, input, take } = useAddressField(name, { required, hasHint: true });
+  const stored = parseAttachmentAddress(address);
+  return (
+    <div className="admin-file" data-file={name}>
+      <RecordFieldFrame id={id} label={label} hint={hint} message={message}>
+        <input {...input} />
+      </RecordFieldFrame>
+      {stored && (
+        <p className="admin-hint">
+          <a href={address} target="_blank" rel="noopener">
+            {t("files.stored", {
+              format: stored.format.toUpperCase(),
+              size: readableBytes(stored.bytes, language),
+            })}
+          </a>
+        </p>
+      )}
+      <UploadInput
+        id={`${id}-file`}
+        name={name}
+        label={t(`files.upload.${kind}`)}
+        working={t("files.uploading")}
+        accept={acceptedFiles(kind)}
+        send={(file, options) => sendFile(paths.uploadFile, kind, file, options)}
+        onUploaded={take}
+      />
+    </div>
+  );
+}

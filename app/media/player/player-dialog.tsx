@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { Icon } from "~/ui/parts/icon";
+import { CaptionTracks, type PlayedFilm } from "./caption-tracks";
+import { playerAddress } from "./film-address";
+import styles from "./player-dialog.module.css";
+
+/**
+ * Plays a film in a dialog as large as the window allows, over the dimmed page. Escape, the button
+ * and a press beside the film close it; it always begins at the start.
+ */
+export default function PlayerDialog({ film, source, captions, title, onClose }: PlayedFilm) {
+  const { t } = useTranslation();
+  const { t: tFilm } = useTranslation("film");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const { documentElement: root } = document;
+    root.dataset.playing = "";
+    dialog.current?.showModal();
+    // The native controls report playback errors.
+    video.current?.play().catch(() => undefined);
+    return () => {
+      delete root.dataset.playing;
+    };
+  }, []);
+  const fitFrame = () => {
+    const { videoWidth: width, videoHeight: height } = video.current ?? {};
+    if (width && height) dialog.current?.style.setProperty("--ratio", String(width / height));
+  };
+  return (
+    // Keyboards have Escape and the button.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={tFilm("trailer.player", { title })}
+      onClose={onClose}
+      onClick={({ target }) => {
+        if (target === dialog.current) dialog.current.close();
+      }}
+      data-player-dialog
+    >
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t("common.close")}
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon name="close" />
+      </button>
+      {film.host === "file" ? (
+        // The rule does not see that tracks come from a list, which may be empty.
+        // eslint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          ref={video}
+          className={styles.film}
+          controls
+          playsInline
+          aria-label={title}
+          onLoadedMetadata={fitFrame}
+          data-player
+        >
+          <source src={source ?? film.url} type={film.type} />
+          <CaptionTracks captions={captions} />
+        </video>
+      ) : (
+        <iframe
+          className={styles.film}
+          src={playerAddress(film)}
+          title={tFilm("trailer.player", { title })}
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          allowFullScreen
+          // The hosts reject players without a referrer; they get the origin only.
+          referrerPolicy="strict-origin-when-cross-origin"
+          data-player
+        />
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,278 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/config/defined";
+import { addFilm, everythingIn, filmsIn, siteWithFilm } from "~/test/backups";
+import { type S3Server, startS3Server } from "~/test/s3-server";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { sourceOf } from "./away-commands.server";
+import type { AwaySettings } from "./away-settings.server";
+import { readAwayState } from "./away-state.server";
+import { findBucketBackup, listBucketBackups, readBucketBackup } from "./bucket-backups.server";
+import type { DataPaths } from "./data-paths.server";
+import { decrypted, makeKeyPair, requireRecipient } from "./encryption.server";
+import { makeBackup } from "./make-backup.server";
+import { restoreBackup } from "./restore.server";
+import { sendAway, SendingRunning } from "./send-away.server";
+import { backupName, newestBackup } from "./stored-backups.server";
+
+const SITE = "https://films.example";
+
+let folder: string;
+let backups: string;
+let paths: DataPaths;
+let server: S3Server;
+let settings: AwaySettings;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  backups = path.join(folder, "backups");
+  const site = path.join(folder, "site");
+  fs.mkdirSync(site);
+  paths = await siteWithFilm(site, "Then");
+  server = await startS3Server();
+  settings = { bucket: server.bucket, keep: 3, recipient: null, command: null, site: SITE };
+});
+
+afterEach(() => server.stop());
+
+const backUp = () => makeBackup(paths, backups);
+const stored = async () => (await listBucketBackups(server.bucket)).map(({ name }) => name);
+
+/** Puts an object into the bucket as if it were a backup of so many days ago. */
+function put(daysAgo: number, site: string | null = SITE, missing = 0): string {
+  const name = backupName(new Date(Date.now() - daysAgo * 24 * 3_600_000).toISOString());
+  const headers: Record<string, string> = site ? { "x-amz-meta-site": site } : {};
+  if (missing > 0) headers["x-amz-meta-missing"] = String(missing);
+  server.objects.set(`site/${name}`, { content: Buffer.from("an archive"), headers });
+  return name;
+}
+
+async function newestStored(): Promise<AsyncIterable<Uint8Array>> {
+  const [newest] = await listBucketBackups(server.bucket);
+  return readBucketBackup(server.bucket, defined(newest, "backup in the bucket"));
+}
+
+/** Deletes everything and restores it from the bucket. */
+async function burnAndRestore(keys: string | null): Promise<void> {
+  fs.rmSync(path.dirname(paths.database), { recursive: true });
+  fs.rmSync(backups, { recursive: true, force: true });
+  const source = await newestStored();
+  await restoreBackup(keys === null ? source : decrypted(source, keys), paths);
+}
+
+describe("the bucket", () => {
+  it("brings back a site that has burnt", async () => {
+    const before = everythingIn(paths.uploads);
+    const { name } = await backUp();
+    await addFilm(paths, "Too late");
+    expect(await sendAway(backups, { name }, settings)).toEqual([`s3://films/site/${name}`]);
+    await burnAndRestore(null);
+    expect(await filmsIn(paths.database)).toEqual(["Then"]);
+    expect(everythingIn(paths.uploads)).toEqual(before);
+    expect(fs.readFileSync(paths.secret ?? "", "utf8")).toContain("the secret of Then");
+  });
+
+  it("holds nothing readable when there is a key, and needs the secret one", async () => {
+    const { file, recipient } = await makeKeyPair();
+    const { name } = await backUp();
+    await sendAway(backups, { name }, { ...settings, recipient });
+    expect(await stored()).toEqual([`${name}.age`]);
+    const content = server.objects.get(`site/${name}.age`)?.content.toString("latin1") ?? "";
+    expect(content).toMatch(/^age-encryption\.org\/v1\n/);
+    expect(content).not.toMatch(/SQLite|session-secret|Then/);
+    const other = await makeKeyPair();
+    await expect(burnAndRestore(other.file)).rejects.toThrow("encrypted to another key");
+    await restoreBackup(decrypted(await newestStored(), file), paths);
+    expect(await filmsIn(paths.database)).toEqual(["Then"]);
+  });
+
+  it("needs a public key without a wrong character", async () => {
+    const { recipient } = await makeKeyPair();
+    await requireRecipient(recipient);
+    const last = recipient.endsWith("q") ? "p" : "q";
+    const mistyped = requireRecipient(recipient.slice(0, -1) + last);
+    await expect(mistyped).rejects.toThrow("BACKUP_ENCRYPT_TO");
+  });
+
+  it("changes nothing here when a byte of it was changed there", async () => {
+    const { file, recipient } = await makeKeyPair();
+    const { name } = await backUp();
+    await sendAway(backups, { name }, { ...settings, recipient });
+    const { content } = defined(server.objects.get(`site/${name}.age`));
+    content.writeUInt8(content.readUInt8(100_000) ^ 1, 100_000);
+    const before = everythingIn(path.dirname(paths.database));
+    const source = decrypted(await newestStored(), file);
+    await expect(restoreBackup(source, paths)).rejects.toThrow("It is damaged, or was changed");
+    expect(everythingIn(path.dirname(paths.database))).toEqual({
+      ...before,
+      "site.sqlite.lock": "",
+    });
+  });
+
+  it("keeps as many as are wanted, all of other sites, and what is no backup", async () => {
+    const own = [1, 2, 3, 4].map((days) => put(days));
+    const foreign = [put(5, "https://other.example"), put(6, null)];
+    server.objects.set("site/notes.txt", { content: Buffer.from("mine"), headers: {} });
+    const { name } = await backUp();
+    await sendAway(backups, { name }, settings);
+    expect(await stored()).toEqual([name, ...own.slice(0, 2), ...foreign]);
+    expect(server.objects.has("site/notes.txt")).toBe(true);
+  });
+
+  it("keeps the newest one that has images which the site has lost", async () => {
+    const lacking = [1, 2, 3].map((days) => put(days, SITE, 1));
+    const whole = [4, 5].map((days) => put(days));
+    fs.rmSync(paths.uploads, { recursive: true });
+    const { name } = await backUp();
+    await sendAway(backups, { name }, settings);
+    expect(await stored()).toEqual([name, ...lacking.slice(0, 2), whole[0]]);
+    const next = await backUp();
+    await sendAway(backups, next, settings);
+    expect(await stored()).toEqual([next.name, name, lacking[0], whole[0]]);
+  });
+
+  it("keeps those of a wrong clock, dated into the future, for the shortest time", async () => {
+    [-300, -200].forEach((days) => put(days));
+    const own = [1, 2].map((days) => put(days));
+    const { name } = await backUp();
+    await sendAway(backups, { name }, settings);
+    expect(await stored()).toEqual([name, ...own]);
+  });
+
+  it("loses nothing when the upload fails", async () => {
+    const own = [1, 2, 3, 4].map((days) => put(days));
+    const { name } = await backUp();
+    server.intercept = (line, outgoing) => {
+      if (!line.startsWith("PUT")) return false;
+      outgoing.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>");
+      return true;
+    };
+    await expect(sendAway(backups, { name }, settings)).rejects.toThrow(
+      "s3://films/site/: AccessDenied",
+    );
+    expect(await stored()).toEqual(own);
+    expect(await readAwayState(backups)).toEqual({});
+  });
+
+  it("gets each backup once, from one process at a time", async () => {
+    const { name } = await backUp();
+    const both = await Promise.allSettled([
+      sendAway(backups, { name }, settings),
+      sendAway(backups, { name }, settings),
+    ]);
+    expect(both[1]).toMatchObject({ reason: expect.any(SendingRunning) as unknown });
+    expect(await sendAway(backups, { name }, settings)).toEqual([]);
+    expect(server.lines.filter((line) => line.startsWith("PUT"))).toHaveLength(1);
+    expect((await readAwayState(backups)).bucket).toMatchObject({ name });
+  });
+
+  it("is asked for a backup of an encrypted name only with a key", async () => {
+    const name = `s3:${put(1)}`;
+    await expect(sourceOf({ name, file: null, keys: null })).rejects.toThrow("BACKUP_S3_BUCKET");
+  });
+});
+
+describe("the latest backup of the bucket", () => {
+  const latest = async () => (await findBucketBackup(server.bucket, "latest", SITE))?.name;
+
+  it("is the newest of this site, also where another site has made a newer one", async () => {
+    put(1, "https://other.example");
+    const own = [3, 2].map((days) => put(days));
+    expect(await latest()).toBe(own[1]);
+  });
+
+  it("is not one from the future, while there are others", async () => {
+    const future = put(-400);
+    expect(await latest()).toBe(future);
+    const own = put(2);
+    expect(await latest()).toBe(own);
+  });
+
+  it("is the newest of all where none says that this site has made it", async () => {
+    expect(await latest()).toBeUndefined();
+    const [, foreign] = [put(3, null), put(2, "https://other.example")];
+    expect(await latest()).toBe(foreign);
+  });
+});
+
+describe("the command", () => {
+  const run = async (script: string, more: Partial<AwaySettings> = {}, timeoutMs = 60_000) => {
+    const { name } = await backUp();
+    const words = ["sh", "-c", script, "script", "{}"];
+    const command = { words, timeoutMs };
+    await sendAway(backups, { name }, { ...settings, bucket: null, command, ...more });
+    return name;
+  };
+
+  it("gets the path of the archive as an argument and in the environment", async () => {
+    const target = path.join(folder, "elsewhere.tar");
+    const name = await run(`[ "$1" = "$BACKUP_FILE" ] && cp "$1" "${target}"`);
+    expect(fs.readFileSync(target)).toEqual(fs.readFileSync(path.join(backups, name)));
+    expect((await readAwayState(backups)).command).toMatchObject({ name });
+  });
+
+  it("gets none of the settings of the site", async () => {
+    process.env.BACKUP_S3_SECRET = "hidden";
+    const target = path.join(folder, "variables");
+    await run(`env > "${target}"`).finally(() => delete process.env.BACKUP_S3_SECRET);
+    expect(fs.readFileSync(target, "utf8")).not.toMatch(/hidden|DATABASE_FILE/);
+  });
+
+  it("gets an encrypted archive when there is a key, which does not stay", async () => {
+    const { file, recipient } = await makeKeyPair();
+    const target = path.join(folder, "elsewhere.tar.age");
+    await run(`cp "$1" "${target}"`, { recipient });
+    expect(fs.existsSync(path.join(backups, "sending"))).toBe(false);
+    await restoreBackup(decrypted(fs.createReadStream(target), file), paths);
+    expect(await filmsIn(paths.database)).toEqual(["Then"]);
+  });
+
+  it("has failed with what it said, and is tried again", async () => {
+    await expect(run("echo 'no route\nto host' >&2; exit 3")).rejects.toThrow(
+      "sh failed with exit code 3: no route to host",
+    );
+    expect(await readAwayState(backups)).toEqual({});
+  });
+
+  it("is ended, with what it has started, when it takes too long", async () => {
+    const pidFile = path.join(folder, "pid");
+    const script = `sleep 600 & echo $! > "${pidFile}"; wait`;
+    await expect(run(script, {}, 500)).rejects.toThrow("sh did not end within");
+    const pid = fs.readFileSync(pidFile, "utf8").trim();
+    const status = `/proc/${pid}/stat`;
+    const runs = () => {
+      try {
+        return !fs.readFileSync(status, "utf8").includes(") Z ");
+      } catch {
+        return false;
+      }
+    };
+    // A process that was killed still has to be scheduled to end.
+    await expect.poll(runs, { timeout: 10_000 }).toBe(false);
+  });
+
+  it("has ended with its exit code, though something that it has started goes on", async () => {
+    const pidFile = path.join(folder, "pid");
+    const name = await run(`sleep 600 & echo $! > "${pidFile}"; exit 0`);
+    expect((await readAwayState(backups)).command).toMatchObject({ name });
+    process.kill(Number(fs.readFileSync(pidFile, "utf8")));
+  });
+
+  it("does not keep a backup from the bucket", async () => {
+    await expect(run("exit 1", { bucket: server.bucket })).rejects.toThrow("exit code 1");
+    expect(await stored()).toHaveLength(1);
+    expect(Object.keys(await readAwayState(backups))).toEqual(["bucket"]);
+  });
+});
+
+describe("the newest backup", () => {
+  it("is not one from the future, while there are others", async () => {
+    fs.mkdirSync(backups, { recursive: true });
+    const future = backupName("2999-01-01T00:00:00.000Z");
+    fs.writeFileSync(path.join(backups, future), "");
+    expect((await newestBackup(backups))?.name).toBe(future);
+    const { name } = await backUp();
+    expect((await newestBackup(backups))?.name).toBe(name);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Actor } from "~/base/activity/activity.server";
+import type { FormValues } from "~/base/http/form-values";
+import { changedFields, fieldText } from "~/forms/editor/field-text";
+import { defaultLanguage, type Language } from "~/language/i18n/languages";
+import { imageAddresses } from "~/media/uploads/stored-files.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { RecordName } from "~db/record-kinds";
+import { readableValues } from "./readable-values.server";
+import { type RecordState, type Revision, REVISIONS_MAX } from "./revision";
+
+/**
+ * Stores a version of a record; deletes versions beyond the maximum. Must run in the transaction of
+ * the change itself. Also stores the state before the change if it is not the newest version: the
+ * record can be older than the versions table, or come from an import.
+ */
+export async function createRevision(
+  trx: DatabaseOrTransaction,
+  actor: Actor,
+  record: RecordName,
+  after: RecordState,
+  before?: RecordState,
+): Promise<void> {
+  if (before) {
+    const [newest] = await newestFirst(trx, record).limit(1).execute();
+    const isKnown = newest && isSame(valuesOf(newest), before.values);
+    if (!isKnown) await insert(trx, "", record, before);
+    if (isSame(before.values, after.values)) return;
+  }
+  await insert(trx, actor.username, record, after);
+  await trx
+    .deleteFrom("revisions")
+    .where(
+      "id",
+      "in",
+      newestFirst(trx, record).clearSelect().select("id").limit(-1).offset(REVISIONS_MAX),
+    )
+    .execute();
+}
+
+/**
+ * Lists the versions of a record, the newest first, each with excerpts of its changes.
+ *
+ * @param language of the titles of films
+ */
+export async function listRevisions(
+  db: DatabaseOrTransaction,
+  record: RecordName,
+  language: Language = defaultLanguage,
+): Promise<Revision[]> {
+  const rows = await newestFirst(db, record).execute();
+  const versions = rows.map(valuesOf);
+  const readable = await readableValues(db, versions, language);
+  return rows.map(({ id, username, createdAt }, index) => {
+    const [after = {}, before] = versions.slice(index, index + 2);
+    if (!before) return { id, username, createdAt, changes: null };
+    const changes = changedFields(before, after).map((name) => ({
+      name,
+      ...excerptsOf(fieldText(readable(before), name), fieldText(readable(after), name)),
+    }));
+    return { id, username, createdAt, changes };
+  });
+}
+
+/** Returns how many versions of a record are kept, and by whom the newest was saved; "" if by none. */
+export async function summarizeRevisions(
+  db: DatabaseOrTransaction,
+  record: RecordName,
+): Promise<{ count: number; username: string }> {
+  const newest = await newestFirst(db, record)
+    .clearSelect()
+    .select((of) => ["username", of.fn.countAll<number>().over().as("count")])
+    .limit(1)
+    .executeTakeFirst();
+  return newest ?? { count: 0, username: "" };
+}
+
+/** Returns a version of a record, or null if it is not kept any more. */
+export async function findRevision(
+  db: DatabaseOrTransaction,
+  record: RecordName,
+  id: number,
+): Promise<{ createdAt: string; values: FormValues } | null> {
+  const row = await newestFirst(db, record).where("id", "=", id).executeTakeFirst();
+  return row ? { createdAt: row.createdAt, values: valuesOf(row) } : null;
+}
+
+/**
+ * Returns the values of the version with this `updatedAt`, or null if it is not kept any more.
+ * Saving without changes makes no version of its own: the one before it has the same values.
+ */
+export async function findVersionValues(
+  db: DatabaseOrTransaction,
+  record: RecordName,
+  version: string,
+): Promise<FormValues | null> {
+  const row = await newestFirst(db, record)
+    .clearOrderBy()
+    .where("createdAt", "<=", version)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? valuesOf(row) : null;
+}
+
+const newestFirst = (db: DatabaseOrTransaction, { subject, id }: RecordName) =>
+  db
+    .selectFrom("revisions")
+    .select(["id", "username", "fields", "createdAt"])
+    .where("subject", "=", subject)
+    .where("recordId", "=", id)
+    .orderBy("id", "desc");
+
+async function insert(
+  trx: DatabaseOrTransaction,
+  username: string,
+  { subject, id }: RecordName,
+  { values, version }: RecordState,
+): Promise<void> {
+  const fields = JSON.stringify(values);
+  await trx
+    .insertInto("revisions")
+    .values({
+      subject,
+      recordId: id,
+      username,
+      fields,
+      pictures: imageAddresses(fields),
+      createdAt: version,
+    })
+    .execute();
+}
+
+const valuesOf = ({ fields }: { fields: string }) => JSON.parse(fields) as FormValues;
+
+const isSame = (a: FormValues, b: FormValues) => changedFields(a, b).length === 0;
+
+/** Maximum length of an excerpt, in UTF-16 code units. */
+const LENGTH = 240;
+/** Maximum length of the unchanged text before the first difference. */
+const LEAD = 60;
+
+/** Returns excerpts of two versions of a text, around the first difference. */
+function excerptsOf(before: string, after: string): { before: string; after: string } {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start++;
+  const from = start > LEAD ? start - LEAD : 0;
+  return { before: excerpt(before, from), after: excerpt(after, from) };
+}
+
+function excerpt(text: string, from: number): string {
+  const head = from > 0 ? "…" : "";
+  const tail = text.length > from + LENGTH ? "…" : "";
+  // The cut can split a surrogate pair.
+  return `${head}${text.slice(from, from + LENGTH).toWellFormed()}${tail}`;
+}

@@ -1,5 +1,0 @@
-import type { RecordGap, RecordStatus } from "~/http/list-query";
-import type { Language } from "~/i18n/languages";
-
-/** The number of records of each filter of a list, and of those in the trash. */
-export type FilterCounts = Record<"all" | "trash" | RecordStatus | RecordGap | Language, number>;

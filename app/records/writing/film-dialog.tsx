@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useTranslation } from "~/language/i18n/use-translation";
+import { filmPage, readFilm } from "~/media/player/film-address";
+import Modal from "~/ui/parts/modal";
+
+const TITLE_ID = "film-title";
+
+interface FilmDialogProps {
+  returnFocusTo: string;
+  onClose: () => void;
+  onChosen: (address: string) => void;
+}
+
+/** Asks for the address of a film at YouTube or Vimeo, or of an uploaded one. */
+export default function FilmDialog({ returnFocusTo, onClose, onChosen }: FilmDialogProps) {
+  const { t } = useTranslation("admin");
+  const [typed, setTyped] = useState("");
+  const [isWrong, setIsWrong] = useState(false);
+  const take = () => {
+    const film = readFilm(typed);
+    if (film) onChosen(filmPage(film));
+    else setIsWrong(true);
+  };
+  return (
+    <Modal
+      titleId={TITLE_ID}
+      className="admin-dialog"
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+    >
+      {(close) => (
+        <div className="admin-library" onChange={(event) => event.stopPropagation()}>
+          <h2 id={TITLE_ID}>{t("writing.filmTitle")}</h2>
+          <div className="admin-field">
+            <label htmlFor="film-address">{t("writing.filmAddress")}</label>
+            <input
+              id="film-address"
+              type="text"
+              inputMode="url"
+              maxLength={2000}
+              autoComplete="off"
+              value={typed}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? "film-address-error" : undefined}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setIsWrong(false);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                take();
+              }}
+            />
+            {isWrong && (
+              <p className="admin-field-error" id="film-address-error" role="alert">
+                {t("validation.film")}
+              </p>
+            )}
+          </div>
+          <div className="admin-actions">
+            <button type="button" className="button" onClick={take}>
+              {t("writing.filmInsert")}
+            </button>
+            <button type="button" className="button button-quiet" onClick={close}>
+              {t("picker.libraryClose")}
+            </button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
