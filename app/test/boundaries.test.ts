@@ -5,85 +5,33 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
 /**
- * The folders of the code in import order: each may import from itself and from later rows.
- * `routes` and the entries connect everything; tests are exempt.
+ * The wings of the code, line by line: a file may import its own wing and wings on later lines; wings
+ * on one line do not know each other. docs/structure.md has the same table. Tests are exempt.
  */
-const rows: string[][] = [
-  ["routes", "root", "entry.client", "entry.server", "server", "development.server"],
-  ["start.server", "transfer"],
-  ["edge", "jobs"],
-  ["metrics"],
-  ["landing", "setup", "settings-screen", "traffic-screen", "alerts"],
-  ["site", "admin"],
-  ["film-pages", "press", "invitations"],
-  ["press-kit"],
-  ["lists"],
-  ["privacy"],
-  ["kinds.server"],
-  ["user-management", "own-account"],
-  ["sign-in", "password-reset"],
-  ["email-addresses"],
-  ["second-factor"],
-  ["users"],
-  ["sessions"],
-  ["passwords"],
-  ["letters"],
-  ["people", "search", "incoming", "redirects"],
-  [
-    "projects",
-    "screeners",
-    "team",
-    "news",
-    "pages",
-    "messages",
-    "newsletter",
-    "accounts",
-    "backups",
-    "branding",
-  ],
-  ["screenings"],
-  ["settings"],
-  ["credits"],
-  ["writing"],
-  ["videos"],
-  ["attachments"],
-  ["loops"],
-  ["stills"],
-  ["film-rows"],
-  ["records"],
-  ["descriptions"],
-  ["images"],
-  ["variants"],
-  ["masters"],
-  ["decoding"],
-  ["printing"],
-  ["marks"],
-  ["uploads"],
-  ["mail", "seo", "bucket"],
-  ["cards"],
-  ["notices"],
-  ["editor"],
+const lines: string[][] = [
+  ["routes"],
+  ["edge"],
+  ["site", "admin", "operations"],
+  ["audience", "kinds.server"],
+  ["films", "content", "accounts"],
+  ["company", "records"],
+  ["media"],
   ["forms"],
-  ["local-drafts"],
-  ["limits"],
-  ["traffic"],
-  ["activity"],
-  ["http"],
-  ["ui", "title-card"],
-  ["i18n"],
-  ["texts", "styles"],
-  ["cookies.server"],
+  ["base", "ui"],
+  ["language"],
   ["db"],
-  ["keys.server"],
-  ["child-program.server", "version.server"],
-  ["site-secrets.server"],
-  ["env.server", "usable-places.server"],
-  ["env-schema.server"],
-  ["defined", "loopback", "split-command"],
+  ["config"],
 ];
 
-/** Used at start only: the sample content contains records of all kinds. */
-const seed = /^db\/(seed\.server|sample\/)/;
+/** The entries, which connect everything as the routes do. */
+const entries = [
+  "root",
+  "entry.client",
+  "entry.server",
+  "server",
+  "development.server",
+  "start.server",
+];
 
 interface Import {
   from: string;
@@ -103,20 +51,28 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app
 const imports = files.flatMap(importsOf);
 
 describe("imports", () => {
-  it("flow one way between the rooms", () => {
+  it("flow one way between the wings", () => {
     const wrong = imports.filter(({ from, to }) => {
-      if (seed.test(from)) return false;
-      const [a, b] = [roomOf(from), roomOf(to)];
-      if (a === b) return false;
-      const [rowA, rowB] = [rowOf(a), rowOf(b)];
-      return rowA < 0 || rowB < 0 || rowB <= rowA;
+      const [a, b] = [wingOf(from), wingOf(to)];
+      return a !== b && (lineOf(a) < 0 || lineOf(b) <= lineOf(a));
     });
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
-  it("reach the seed from the start only", () => {
+  it("of the table are those of the document", () => {
+    const document = fs.readFileSync("docs/structure.md", "utf8");
+    const rows = document.matchAll(/^\| (\d+) \| (.+?) \|/gm);
+    const told = [...rows].map(([, , wings = ""]) =>
+      [...wings.matchAll(/`(?:app\/)?([\w-]+)(?:\/|\.server\.ts)`/g)].map(([, wing]) => wing),
+    );
+    const named = lines.map((line) => line.map((wing) => wing.replace(/\.server$/, "")));
+    expect(told).toEqual(named);
+  });
+
+  it("reach the sample content from the start only", () => {
+    const isSample = (file: string) => file.startsWith("app/operations/sample/");
     const wrong = imports.filter(
-      ({ from, to }) => seed.test(to) && !seed.test(from) && from !== "app/start.server.ts",
+      ({ from, to }) => isSample(to) && !isSample(from) && from !== "app/start.server.ts",
     );
     expect(wrong).toEqual([]);
   });
@@ -231,14 +187,15 @@ function isPage(file: string): boolean {
   );
 }
 
-function roomOf(file: string): string {
+function wingOf(file: string): string {
   if (file.startsWith("db/")) return "db";
-  const [, room = ""] = file.split("/");
-  return room.replace(/\.tsx?$/, "");
+  const [, name = ""] = file.split("/");
+  const wing = name.replace(/\.tsx?$/, "");
+  return entries.includes(wing) ? "routes" : wing;
 }
 
-function rowOf(room: string): number {
-  return rows.findIndex((row) => row.includes(room));
+function lineOf(wing: string): number {
+  return lines.findIndex((line) => line.includes(wing));
 }
 
 function sourceFileOf(file: string): ts.SourceFile {
@@ -345,8 +302,8 @@ function loadedWith(page: string): string[] {
 
 function circles(): string[] {
   const next = new Map<string, string[]>();
-  for (const { from, to, isTypeOnly: only } of imports) {
-    if (!only) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to } of imports) {
+    next.set(from, [...(next.get(from) ?? []), to]);
   }
   const found: string[] = [];
   const done = new Set<string>();

@@ -20,21 +20,21 @@ const styles = (file: string) => fs.readFileSync(`app/${file}.module.css`, "utf8
 
 describe("the constants of specification section 9", () => {
   it("R457 the splash stands 1800 ms and fades for 500 ms", () => {
-    expect(styles("landing/hero")).toMatch(/animation: \w+ 500ms \w+ 1800ms/);
+    expect(styles("site/landing/hero")).toMatch(/animation: \w+ 500ms \w+ 1800ms/);
   });
 
   it("R458 the bar turns dark beyond 50 px", () => expect(SCROLL_THRESHOLD_PX).toBe(50));
 
   it("R459 the mobile menu ends at 768 px, in the script and in the styles", () => {
     expect(MOBILE_BREAKPOINT_PX).toBe(768);
-    expect(styles("site/navbar")).toContain("@media (min-width: 768px)");
+    expect(styles("site/frame/navbar")).toContain("@media (min-width: 768px)");
   });
 
   it("R460 the carousel loops above 3 members", () => expect(CAROUSEL_LOOP_THRESHOLD).toBe(3));
 
   it("R461 the landing page shows at most 4 news, their excerpts clamped to 3 lines", () => {
     expect(LATEST_NEWS).toBe(4);
-    expect(styles("news/news-card")).toMatch(/-webkit-line-clamp: 3;/);
+    expect(styles("content/news/news-card")).toMatch(/-webkit-line-clamp: 3;/);
   });
 
   it("R463 sample details wait 800 ms; 3 projects and 2 articles are related", () => {
