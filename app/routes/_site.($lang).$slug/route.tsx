@@ -14,8 +14,8 @@ import { isScheduled } from "~/records/lifecycle/publication";
 import { EditLink } from "~/site/frame/edit-link";
 import { findPageAt } from "~/site/frame/own-page-at.server";
 import { withPageMeta } from "~/site/frame/page-meta.server";
-import { PreviewNote } from "~/site/frame/preview-note";
-import { scheduledNote } from "~/site/frame/preview.server";
+import { PreviewNote } from "~/site/preview/preview-note";
+import { scheduledNote } from "~/site/preview/preview.server";
 
 export const meta = siteMeta;
 

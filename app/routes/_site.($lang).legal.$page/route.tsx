@@ -7,9 +7,9 @@ import { legalPages, paths } from "~/language/i18n/paths";
 import { Prose } from "~/records/writing/prose";
 import { EditLink } from "~/site/frame/edit-link";
 import { findLegalPage } from "~/site/frame/legal-texts.server";
+import styles from "~/site/frame/legal.module.css";
 import { withPageMeta } from "~/site/frame/page-meta.server";
 import { readContent } from "~db/content-snapshot.server";
-import styles from "./legal.module.css";
 
 export const meta = siteMeta;
 

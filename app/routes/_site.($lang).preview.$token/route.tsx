@@ -12,10 +12,10 @@ import { pathInLanguage } from "~/language/i18n/paths";
 import { ImageFactsProvider } from "~/media/images/image-facts";
 import { FilmNews, NewsFilms } from "~/site/films/film-news";
 import { SiteErrorScreen } from "~/site/frame/error-screen";
-import { previewCookies } from "~/site/frame/preview-files.server";
-import { PreviewNote } from "~/site/frame/preview-note";
-import { readPreview, readUnsavedPreview } from "~/site/frame/previewed-record.server";
 import { PersonView } from "~/site/people/person-view";
+import { previewCookies } from "~/site/preview/preview-files.server";
+import { PreviewNote } from "~/site/preview/preview-note";
+import { readPreview, readUnsavedPreview } from "~/site/preview/previewed-record.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["film"] };

@@ -37,8 +37,8 @@ import { newsOfFilm } from "~/site/films/film-news.server";
 import { DetailSkeleton } from "~/site/frame/detail-skeleton";
 import { EditLink } from "~/site/frame/edit-link";
 import { withPageMeta } from "~/site/frame/page-meta.server";
-import { mayPreview, scheduledNote } from "~/site/frame/preview.server";
 import { RecordErrorScreen, RecordPage } from "~/site/frame/record-page";
+import { mayPreview, scheduledNote } from "~/site/preview/preview.server";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 

@@ -4,8 +4,8 @@ import { publicRequest } from "~/base/http/params.server";
 import { siteMeta } from "~/base/seo/meta";
 import { alternatesOf } from "~/language/i18n/paths";
 import { listSitemapGroups } from "~/site/frame/sitemap-groups.server";
+import styles from "~/site/frame/sitemap.module.css";
 import { Link } from "~/ui/parts/link";
-import styles from "./sitemap.module.css";
 
 export const meta = siteMeta;
 

@@ -10,9 +10,9 @@ import { languageOf, translator } from "~/language/i18n/i18n.server";
 import { listEmptySections } from "~/site/frame/empty-sections.server";
 import { RootErrorScreen, SiteErrorScreen } from "~/site/frame/error-screen";
 import { frameData, readFrame } from "~/site/frame/frame-data.server";
-import { PreviewNote } from "~/site/frame/preview-note";
 import { readShownSettings } from "~/site/frame/shown-settings.server";
 import { SiteFrame } from "~/site/frame/site-frame";
+import { PreviewNote } from "~/site/preview/preview-note";
 import printStyles from "~/ui/styles/print.css?url";
 import { readContent } from "~db/content-snapshot.server";
 

@@ -7,6 +7,7 @@ import { NewLinkPanel } from "~/admin/frame/new-link-panel";
 import { consumeNewLink, storeNewLink } from "~/admin/frame/new-link.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { LinkTable } from "~/admin/records/preview-link-table";
 import { HttpError } from "~/base/http/http-error";
 import { recordId } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
@@ -27,7 +28,6 @@ import {
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
-import { LinkTable } from "./link-table";
 
 export const meta = adminMeta;
 

@@ -4,6 +4,7 @@ import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { getManagedRecord, titleOf } from "~/admin/frame/managed-records.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { VersionList } from "~/admin/records/version-list";
 import { handlePage } from "~/base/http/responses.server";
 import { useFieldLabels } from "~/forms/editor/field-labels";
 import { recordPath } from "~/language/i18n/record-paths";
@@ -12,7 +13,6 @@ import { REVISIONS_MAX } from "~/records/lifecycle/revision";
 import { listRevisions } from "~/records/lifecycle/revisions.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
-import { VersionList } from "./version-list";
 
 export const meta = adminMeta;
 

@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { activityScope, hasPermission } from "~/accounts/account/permissions";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { ActivityList } from "~/admin/activity/activity-list";
+import { readVisits } from "~/admin/dashboard/read-visits.server";
+import { VisitsCard } from "~/admin/dashboard/visits-card";
+import { WeekCharts } from "~/admin/dashboard/week-charts";
 import { Card } from "~/admin/frame/card";
 import { DeleteLink } from "~/admin/frame/delete-link";
 import { useSampleTexts } from "~/admin/frame/delete-texts";
@@ -25,9 +28,6 @@ import type { Alert } from "~/operations/alerts/alert";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { readForAdmins } from "./read-for-admins.server";
-import { readVisits } from "./read-visits.server";
-import { VisitsCard } from "./visits-card";
-import { WeekCharts } from "./week-charts";
 
 export const meta = adminMeta;
 

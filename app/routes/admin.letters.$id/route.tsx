@@ -9,6 +9,7 @@ import { useFinalTexts } from "~/admin/frame/delete-texts";
 import { adminMeta } from "~/admin/frame/meta";
 import { saveRecord } from "~/admin/frame/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { LetterProgress } from "~/admin/letters/letter-progress";
 import { audiences, letterName, toLetterValues } from "~/audience/letters/letter";
 import { LetterForm } from "~/audience/letters/letter-form";
 import {
@@ -36,7 +37,6 @@ import type { FieldChange } from "~/records/lifecycle/revision";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
-import { LetterProgress } from "./letter-progress";
 
 export const meta = adminMeta;
 

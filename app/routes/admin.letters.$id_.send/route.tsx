@@ -8,6 +8,9 @@ import { ownAddress } from "~/accounts/users/users.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { LetterPreview } from "~/admin/letters/letter-preview";
+import { SendingPlan } from "~/admin/letters/sending-plan";
+import { looks, type Shown, widths } from "~/admin/letters/shown-preview";
 import { changeLetter } from "~/audience/letters/change-letter.server";
 import { languagesOf, letterName, SEND_FORM_ID } from "~/audience/letters/letter";
 import { previewOf, sendTestLetter, testLetter } from "~/audience/letters/letter-preview.server";
@@ -27,9 +30,6 @@ import { languages } from "~/language/i18n/languages";
 import { lettersPath } from "~/language/i18n/letters-path";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
-import { LetterPreview } from "./letter-preview";
-import { SendingPlan } from "./sending-plan";
-import { looks, type Shown, widths } from "./shown";
 
 export const meta = adminMeta;
 

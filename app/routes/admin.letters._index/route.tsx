@@ -5,6 +5,9 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { LetterTable } from "~/admin/letters/letter-table";
+import { NewLetterForm } from "~/admin/letters/new-letter-form";
+import { TypedLetter } from "~/admin/letters/typed-letter";
 import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
 import { letterOrders } from "~/audience/letters/letter";
@@ -20,9 +23,6 @@ import { lettersPath } from "~/language/i18n/letters-path";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
-import { LetterTable } from "./letter-table";
-import { NewLetterForm } from "./new-letter-form";
-import { TypedLetter } from "./typed-letter";
 
 export const meta = adminMeta;
 

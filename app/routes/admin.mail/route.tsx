@@ -4,6 +4,7 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { ownAddress } from "~/accounts/users/users.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { UnsentMailTable } from "~/admin/mail/unsent-mail-table";
 import { HttpError } from "~/base/http/http-error";
 import { idParam } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
@@ -15,7 +16,6 @@ import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
-import { UnsentMailTable } from "./unsent-mail-table";
 
 export const meta = adminMeta;
 

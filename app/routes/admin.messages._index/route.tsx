@@ -9,6 +9,10 @@ import { ListKeys } from "~/admin/lists/list-keys";
 import { ListCount, ListSearch, StateFilter } from "~/admin/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
+import { MessageDialog } from "~/admin/messages/message-dialog";
+import { MessageTable } from "~/admin/messages/message-table";
+import { useOpenedMessage } from "~/admin/messages/opened-message";
+import { readMessageList } from "~/admin/messages/read-message-list.server";
 import { folderOf, messageOrders } from "~/audience/messages/message";
 import { folderActions, isAsked } from "~/audience/messages/message-actions";
 import { UP_TO_FIELD } from "~/audience/messages/message-choice";
@@ -17,10 +21,6 @@ import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { TRASH_RETENTION_DAYS } from "~/records/lifecycle/trash";
 import { Link } from "~/ui/parts/link";
-import { MessageDialog } from "./message-dialog";
-import { MessageTable } from "./message-table";
-import { useOpenedMessage } from "./opened-message";
-import { readMessageList } from "./read-message-list.server";
 
 export const meta = adminMeta;
 

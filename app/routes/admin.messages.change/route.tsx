@@ -6,6 +6,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/admin/lists/bulk";
 import { BulkQuestion } from "~/admin/lists/bulk-question";
 import { noticeOf } from "~/admin/lists/bulk.server";
+import { readChoice } from "~/admin/messages/read-choice.server";
 import { changeMessages, eraseMessages } from "~/audience/messages/change-messages.server";
 import { findManagedMessage } from "~/audience/messages/managed-messages.server";
 import { findMessageAction, isAsked } from "~/audience/messages/message-actions";
@@ -17,7 +18,6 @@ import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
-import { readChoice } from "./read-choice.server";
 
 /** Maximum number of subjects that the confirmation lists. */
 const NAMED = 10;

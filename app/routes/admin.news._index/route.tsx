@@ -5,6 +5,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { asRecordList, readList } from "~/admin/lists/read-list.server";
 import { RecordList } from "~/admin/lists/record-list";
+import { NewsTable } from "~/admin/records/news-table";
 import { readListQuery } from "~/base/http/list-query";
 import { newsOrders } from "~/content/news/managed-news";
 import { listManagedNews, newsListing } from "~/content/news/managed-news.server";
@@ -12,7 +13,6 @@ import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
-import { NewsTable } from "./news-table";
 
 export const meta = adminMeta;
 

@@ -5,6 +5,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { asRecordList, readList } from "~/admin/lists/read-list.server";
 import { RecordList } from "~/admin/lists/record-list";
+import { PageTable } from "~/admin/records/page-table";
 import { isOwnOrder, readListQuery } from "~/base/http/list-query";
 import { listManagedPages, pageListing } from "~/content/pages/managed-pages.server";
 import { pageOrders } from "~/content/pages/page-orders";
@@ -13,7 +14,6 @@ import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
-import { PageTable } from "./page-table";
 
 export const meta = adminMeta;
 

@@ -7,6 +7,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { saveRecord } from "~/admin/frame/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { adminReturnPath } from "~/admin/lists/return-path";
+import { ImageState } from "~/admin/pictures/image-state";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -17,7 +18,6 @@ import { imageName } from "~/media/images/library-image-name";
 import { describeImage, findLibraryImage } from "~/media/images/library.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
-import { ImageState } from "./image-state";
 
 export const meta = adminMeta;
 

@@ -5,6 +5,7 @@ import { ImageUses } from "~/admin/frame/image-uses";
 import { adminMeta } from "~/admin/frame/meta";
 import { receiveImage } from "~/admin/frame/receive-images.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { ReplacedPlaces } from "~/admin/pictures/replaced-places";
 import { HttpError } from "~/base/http/http-error";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
@@ -23,7 +24,6 @@ import { deleteUnusedImages } from "~/media/uploads/delete-unused.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
-import { ReplacedPlaces } from "./replaced-places";
 
 /** The new image, once it is uploaded: as a parameter of the address, then in the form. */
 const NEW_IMAGE = "with";

@@ -9,6 +9,8 @@ import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { ListCount, ListSearch } from "~/admin/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
+import { DescriptionList } from "~/admin/pictures/description-list";
+import { FilmChoice, PictureFilters } from "~/admin/pictures/picture-filters";
 import { listSearch, readListQuery } from "~/base/http/list-query";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -18,8 +20,6 @@ import { imageOrders } from "~/media/images/library-image";
 import { listLibrary } from "~/media/images/library.server";
 import { UploadForm } from "~/media/images/upload-form";
 import { database } from "~db/connection.server";
-import { DescriptionList } from "./description-list";
-import { FilmChoice, PictureFilters } from "./picture-filters";
 
 export const meta = adminMeta;
 

@@ -17,19 +17,19 @@ import { AddressForm } from "~/operations/privacy/address-form";
 import { ADDRESS_FORM_ID } from "~/operations/privacy/address-form-id";
 import { tryToCleanDatabaseFile } from "~/operations/privacy/clean-file.server";
 import { eraseAddress, listErasures } from "~/operations/privacy/erase-address.server";
+import { EraseQuestion } from "~/operations/privacy/erase-question";
 import {
   findEverything,
   type ShownGroup,
   shownGroups,
 } from "~/operations/privacy/find-everything.server";
+import { Found } from "~/operations/privacy/found-records";
+import { OlderCopies } from "~/operations/privacy/older-copies";
 import { olderCopiesShown } from "~/operations/privacy/older-copies.server";
 import { addressForm } from "~/operations/privacy/receive-address.server";
+import { Retention } from "~/operations/privacy/retention";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
-import { EraseQuestion } from "./erase-question";
-import { Found } from "./found";
-import { OlderCopies } from "./older-copies";
-import { Retention } from "./retention";
 import { Traces } from "./traces";
 
 export const meta = adminMeta;

@@ -5,6 +5,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { asRecordList, readList } from "~/admin/lists/read-list.server";
 import { RecordList } from "~/admin/lists/record-list";
+import { ProjectTable } from "~/admin/records/project-table";
 import { readListQuery } from "~/base/http/list-query";
 import { listManagedProjects, projectListing } from "~/films/projects/managed-projects.server";
 import { projectOrders } from "~/films/projects/project";
@@ -13,7 +14,6 @@ import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
-import { ProjectTable } from "./project-table";
 
 export const meta = adminMeta;
 

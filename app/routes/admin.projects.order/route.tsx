@@ -6,6 +6,7 @@ import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { ListFailure } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
 import { ReliableForm } from "~/admin/lists/reliable-form";
+import { OrderTable } from "~/admin/records/project-order-table";
 import { HttpError } from "~/base/http/http-error";
 import { pageParam } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
@@ -26,7 +27,6 @@ import { NOTICE_TITLE, UNDO_TOKEN } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Pagination } from "~/ui/parts/pagination";
 import { database } from "~db/connection.server";
-import { OrderTable } from "./order-table";
 
 export const meta = adminMeta;
 

@@ -7,6 +7,7 @@ import { BulkForm } from "~/admin/lists/bulk-form";
 import { ListCount, ListSearch } from "~/admin/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
+import { RedirectList } from "~/admin/redirects/redirect-list";
 import { listSearch, readListQuery } from "~/base/http/list-query";
 import { redirectOrders } from "~/content/redirects/redirect";
 import { RedirectTabs } from "~/content/redirects/redirect-tabs";
@@ -15,7 +16,6 @@ import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
-import { RedirectList } from "./redirect-list";
 
 export const meta = adminMeta;
 

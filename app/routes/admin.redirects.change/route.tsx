@@ -4,6 +4,7 @@ import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/admin/lists/bulk";
 import { BulkQuestion } from "~/admin/lists/bulk-question";
+import { readChoice } from "~/admin/redirects/read-choice.server";
 import { HttpError } from "~/base/http/http-error";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
@@ -13,7 +14,6 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { NOTICE_BODY, NOTICE_TITLE } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
-import { readChoice } from "./read-choice.server";
 
 /** Maximum number of addresses that the confirmation lists. */
 const NAMED = 10;

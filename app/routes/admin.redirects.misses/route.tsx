@@ -9,6 +9,7 @@ import { listRequest, readChosen } from "~/admin/lists/bulk.server";
 import { ListCount, ListSearch, StateFilter } from "~/admin/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
+import { MissList } from "~/admin/redirects/miss-list";
 import { HttpError } from "~/base/http/http-error";
 import { readListQuery } from "~/base/http/list-query";
 import { readForm } from "~/base/http/read-body.server";
@@ -25,7 +26,6 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { NOTICE_BODY, NOTICE_TITLE } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
-import { MissList } from "./miss-list";
 
 export const meta = adminMeta;
 

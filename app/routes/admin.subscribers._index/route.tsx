@@ -7,6 +7,7 @@ import { BulkForm } from "~/admin/lists/bulk-form";
 import { ListCount, ListSearch, StateFilter } from "~/admin/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
+import { SubscriberTable } from "~/admin/subscribers/subscriber-table";
 import { listConsents } from "~/audience/newsletter/consent.server";
 import { listManagedSubscribers } from "~/audience/newsletter/managed-subscribers.server";
 import { ordersWithTags, TAG_MAX } from "~/audience/newsletter/subscriber";
@@ -16,7 +17,6 @@ import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
-import { SubscriberTable } from "./subscriber-table";
 
 export const meta = adminMeta;
 

@@ -5,6 +5,7 @@ import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { ImportForm } from "~/admin/subscribers/import-form";
 import { importPath, reviewPath } from "~/audience/newsletter/import-subscribers";
 import { importForm, keepSentList, readListFile } from "~/audience/newsletter/receive-list.server";
 import { listTags } from "~/audience/newsletter/subscriber-tags.server";
@@ -14,7 +15,6 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { SAVED_FORM } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
-import { ImportForm } from "./import-form";
 
 export const meta = adminMeta;
 

@@ -9,6 +9,7 @@ import { findDraft, saveDraft } from "~/accounts/sessions/drafts.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { ReviewForm } from "~/admin/subscribers/review-form";
 import { agreeToList } from "~/audience/newsletter/agree-to-list.server";
 import { importPath, reviewPath, SEEN_FIELD } from "~/audience/newsletter/import-subscribers";
 import { chooseForList, findKeptList } from "~/audience/newsletter/kept-lists.server";
@@ -22,7 +23,6 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { NOTICE_TITLE } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
-import { ReviewForm } from "./review-form";
 
 export const meta = adminMeta;
 

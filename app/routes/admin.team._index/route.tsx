@@ -5,6 +5,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { asRecordList, readList } from "~/admin/lists/read-list.server";
 import { RecordList } from "~/admin/lists/record-list";
+import { TeamMemberTable } from "~/admin/records/team-member-table";
 import { isOwnOrder, readListQuery } from "~/base/http/list-query";
 import { listManagedTeam, teamListing } from "~/content/team/managed-team.server";
 import { teamMemberOrders } from "~/content/team/team-member-orders";
@@ -13,7 +14,6 @@ import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
-import { TeamMemberTable } from "./team-member-table";
 
 export const meta = adminMeta;
 

@@ -8,6 +8,7 @@ import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
 import { ListFailure } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
+import { TrashTable } from "~/admin/records/trash-table";
 import { HttpError } from "~/base/http/http-error";
 import { pageParam, recordId } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
@@ -22,7 +23,6 @@ import { Link } from "~/ui/parts/link";
 import { Pagination } from "~/ui/parts/pagination";
 import { database } from "~db/connection.server";
 import { recordKindNames, recordKinds } from "~db/record-kinds";
-import { TrashTable } from "./trash-table";
 
 export const meta = adminMeta;
 

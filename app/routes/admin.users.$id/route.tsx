@@ -17,6 +17,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { NewLinkPanel } from "~/admin/frame/new-link-panel";
 import { consumeNewLink, storeNewLink } from "~/admin/frame/new-link.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { UserAccess } from "~/admin/users/user-access";
 import { recordSecurityEvent } from "~/base/activity/security-events.server";
 import { HttpError } from "~/base/http/http-error";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
@@ -33,7 +34,6 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
-import { UserAccess } from "./user-access";
 
 export const meta = adminMeta;
 

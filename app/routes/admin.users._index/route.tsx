@@ -9,6 +9,7 @@ import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { ListCount, ListSearch } from "~/admin/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
+import { UserTable } from "~/admin/users/user-table";
 import { recordSecurityEvent } from "~/base/activity/security-events.server";
 import { HttpError } from "~/base/http/http-error";
 import { readListQuery } from "~/base/http/list-query";
@@ -19,7 +20,6 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
-import { UserTable } from "./user-table";
 
 export const meta = adminMeta;
 

@@ -10,6 +10,8 @@ import { currentUser } from "~/accounts/sign-in/guards.server";
 import { AdminFrame } from "~/admin/frame/admin-frame";
 import { AdminErrorScreen } from "~/admin/frame/error-screen";
 import { ADMIN_ROUTE, adminMeta } from "~/admin/frame/meta";
+import { countUnread } from "~/admin/messages/count-unread.server";
+import { messagePath } from "~/admin/messages/message-path";
 import { settingText } from "~/company/settings/read";
 import { getSettings } from "~/company/settings/settings.server";
 import { programVersion } from "~/config/version.server";
@@ -17,8 +19,6 @@ import { shouldRevalidate as revalidatesUsually } from "~/forms/fields/should-re
 import { namedCompanyZone } from "~/language/i18n/company-time-zone.server";
 import { languageOf, translator } from "~/language/i18n/i18n.server";
 import { readContent } from "~db/content-snapshot.server";
-import { countUnread } from "./count-unread.server";
-import { messagePath } from "./message-path";
 import styles from "./styles.css?url";
 
 export const handle = { i18n: ["account", "admin"] };

@@ -8,7 +8,7 @@ import { findPublicFile } from "~/films/projects/projects.server";
 import { attachmentResponse } from "~/media/uploads/attachment-response.server";
 import { findAttachment } from "~/media/uploads/store-attachment.server";
 import { isFileOfPublicText } from "~/site/films/films-in-texts.server";
-import { isFileOfPreview } from "~/site/frame/preview-files.server";
+import { isFileOfPreview } from "~/site/preview/preview-files.server";
 import { database } from "~db/connection.server";
 
 /**

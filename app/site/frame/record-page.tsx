@@ -3,10 +3,10 @@ import type { SitePaths } from "~/language/i18n/paths";
 import { useSitePaths } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ImageFactsProvider } from "~/media/images/image-facts";
+import { PreviewNote } from "~/site/preview/preview-note";
 import { recordInAddress, useSampleDelay } from "./detail-delay";
 import { MessageCard, SiteErrorScreen } from "./error-screen";
 import { useIsNotFound } from "./not-found";
-import { PreviewNote } from "./preview-note";
 
 interface RecordContent {
   isSample?: boolean;

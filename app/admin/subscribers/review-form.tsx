@@ -6,8 +6,8 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { SendingButton } from "~/ui/parts/sending-button";
 import { ColumnChoices } from "./column-choices";
-import { Outcomes } from "./outcomes";
-import { Questions } from "./questions";
+import { Outcomes } from "./import-outcomes";
+import { Questions } from "./import-questions";
 
 /**
  * Shows what would become of a list, asks what is not understood, and imports it.

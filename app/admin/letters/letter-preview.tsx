@@ -2,8 +2,8 @@ import { useActionData } from "@remix-run/react";
 import { languageNames, languages } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
-import { looks, type Shown, widths } from "./shown";
-import { TestForm } from "./test-form";
+import { looks, type Shown, widths } from "./shown-preview";
+import { TestForm } from "./test-letter-form";
 
 interface LetterPreviewProps {
   /** The address of the letter. */
