@@ -40,16 +40,20 @@ export function randomSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** Returns the lines of a secret file, whatever they are. */
+export const readKeys = (file: string) =>
+  fs
+    .readFileSync(file, "utf8")
+    .trim()
+    .split(/\s*\n\s*/);
+
 /**
  * Reads the secrets of a site from their file.
  *
  * @throws UnusableSecret when the file has no secret, or one that is too short
  */
 function readSecretFile(file: string): [string, ...string[]] {
-  const [first = "", ...others] = fs
-    .readFileSync(file, "utf8")
-    .trim()
-    .split(/\s*\n\s*/);
+  const [first = "", ...others] = readKeys(file);
   if ([first, ...others].some(({ length }) => length < SECRET_LENGTH)) {
     throw new UnusableSecret(
       `The file ${file} holds no key: remove it, and the next start makes a new one.`,

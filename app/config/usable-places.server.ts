@@ -49,7 +49,26 @@ export async function requireHost(host: string): Promise<void> {
   }
 }
 
+/** Returns true if all users of this machine may read or change a file. */
+export function isOpenToOthers(file: string): boolean {
+  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile() || !(stats.mode & 0o006)) return false;
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    if (!(fs.statSync(folder).mode & 0o001)) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
+}
+
+/**
+ * Returns the size and what is free of the file system of a folder; a missing one is created in its
+ * parent. Inodes run out less visibly, some file systems count none: 0.
+ */
+export function spaceOf(folder: string) {
+  const { blocks, bavail, bsize, files, ffree } = fs.statfsSync(nearest(path.resolve(folder)));
+  return { bytes: blocks * bsize, freeBytes: bavail * bsize, inodes: files, freeInodes: ffree };
+}
+
 /** Returns the path itself, or its nearest ancestor that exists. */
-function nearest(place: string): string {
+export function nearest(place: string): string {
   return fs.existsSync(place) ? place : nearest(path.dirname(place));
 }

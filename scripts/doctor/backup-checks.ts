@@ -1,20 +1,14 @@
-import { randomUUID } from "node:crypto";
-import fs from "node:fs";
 import path from "node:path";
 import { awayPlaces, readAwayState } from "~/operations/backups/away-state.server";
 import { placesOf } from "~/operations/backups/send-away.server";
-import { instantOf } from "~/operations/backups/stored-backups.server";
-import { placeOf, requestBucket } from "~/operations/bucket/bucket.server";
-import { deleteObject, findObject } from "~/operations/bucket/objects.server";
+import { listBackupInstants } from "~/operations/backups/stored-backups.server";
+import { placeOf } from "~/operations/bucket/bucket.server";
+import { tryBucket } from "~/operations/bucket/try-bucket.server";
 import { check, fail, ok, warn } from "./check";
 
 const HOUR_MS = 60 * 60_000;
 /** Maximum age of backups made by hand. */
 const USUAL_HOURS = 7 * 24;
-/** A doctor does not wait for two minutes. */
-const PAUSES_MS = [1000];
-/** Stores refuse requests whose time is 15 minutes off. */
-const SKEW_MS = 5 * 60_000;
 
 const MEND = "see the log of the site and /admin/backups for what fails";
 const MAKE = "set BACKUP_EVERY=24h, or run npm run backup from a timer";
@@ -23,16 +17,12 @@ const MEND_CLOCK = "set the clock by NTP, then run npm run backup";
 export const backupChecks = [
   check({
     name: "backups",
-    ask({ settings: { BACKUP_DIR: folder } }) {
-      const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
-      // Not the time of the file, which a copy of it changes.
-      return names.flatMap((name) => Date.parse(instantOf(name) ?? "") || []);
-    },
-    judge(times, { now, settings: { BACKUP_DIR: folder, BACKUP_EVERY: every } }) {
+    ask: ({ settings }) => listBackupInstants(settings.BACKUP_DIR),
+    judge(instants, { now, settings: { BACKUP_DIR: folder, BACKUP_EVERY: every } }) {
       const place = path.resolve(folder);
-      if (times.length === 0) return warn(`there is none in ${place}`);
+      if (instants.length === 0) return warn(`there is none in ${place}`);
       // A wrong clock has dated the others, which say nothing about today.
-      const newest = Math.max(...times.filter((time) => time <= now + HOUR_MS));
+      const newest = Math.max(...instants.map(Date.parse).filter((time) => time <= now + HOUR_MS));
       if (newest === -Infinity)
         return fail(`all in ${place} are dated into the future`, MEND_CLOCK);
       const hours = Math.round((now - newest) / HOUR_MS);
@@ -69,21 +59,10 @@ export const backupChecks = [
   ),
   check({
     name: "bucket",
-    /** Lists, writes, reads and deletes one object. */
-    async ask({ away: { bucket } }) {
-      if (!bucket) return null;
-      const list = { "list-type": "2", "max-keys": "1", prefix: bucket.prefix };
-      const { headers } = await requestBucket(bucket, { method: "GET", query: list }, PAUSES_MS);
-      const skewMs = Math.abs(Date.now() - Date.parse(headers.get("date") ?? ""));
-      if (skewMs > SKEW_MS) return { skewMs, place: placeOf(bucket), isFound: false };
-      const object = `doctor-${randomUUID()}`;
-      await requestBucket(bucket, { method: "PUT", object, body: "ok" }, PAUSES_MS);
-      const isFound = (await findObject(bucket, object)) !== null;
-      await deleteObject(bucket, object);
-      return { skewMs, place: placeOf(bucket), isFound };
-    },
+    ask: async ({ away: { bucket } }) =>
+      bucket && { place: placeOf(bucket), ...(await tryBucket(bucket)) },
     judge({ skewMs, place, isFound }) {
-      if (skewMs > SKEW_MS) {
+      if (skewMs !== null) {
         const todo = "let the clock follow a time server: at 15 minutes the bucket refuses";
         return fail(`the clocks are ${Math.round(skewMs / 60_000)} minutes apart`, todo);
       }

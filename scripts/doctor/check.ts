@@ -45,6 +45,12 @@ export const warn = (is: string, todo?: string): Verdict => ({ level: "warn", is
 /** A verdict on what does not work, or is open to others. */
 export const fail = (is: string, todo?: string): Verdict => ({ level: "fail", is, todo });
 
+/** A verdict that is good if nothing was found, such as `none("all arrive", (lost) => fail(…))`. */
+export const none =
+  <Found>(is: string, judge: (found: Found[]) => Verdict) =>
+  (found: Found[]) =>
+    found.length === 0 ? ok(is) : judge(found);
+
 /** Makes one check; one that fails does not hide the others. */
 export async function look<On>({ name, todo, ...row }: Check<On>, on: On): Promise<Finding[]> {
   const judged = async () => {

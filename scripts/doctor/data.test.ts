@@ -10,12 +10,12 @@ import { startMailSink } from "~/test/mail-sink";
 import { addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
+import { withReadOnly } from "~db/read-only.server";
 import { lookAll, look as lookOnce } from "./check";
 import { databaseChecks, inspectDatabase } from "./database-checks";
 import { fileChecks, pictureCheck } from "./file-checks";
 import { mailChecks } from "./mail-checks";
 import { programChecks } from "./program-checks";
-import { withReadOnly } from "./read-only-database";
 import { deployment, judge, levels } from "./test-deployment";
 
 const isRoot = process.getuid?.() === 0;

@@ -5,6 +5,7 @@ import { LOCKED_APPS_ADVICE, lockedApps } from "~/accounts/sign-in/rotate-secret
 import { canUnseal } from "~/base/mail/seal.server";
 import { secretFile } from "~/config/site-secrets.server";
 import { migrations } from "~db/migrations/index.server";
+import { withReadOnly } from "~db/read-only.server";
 import {
   type Check,
   type Deployment,
@@ -17,7 +18,6 @@ import {
   warn,
 } from "./check";
 import { judgeClock, SET_CLOCK } from "./program-checks";
-import { withReadOnly } from "./read-only-database";
 
 const LARGE_LOG_BYTES = 64e6;
 const LATE_MS = 60 * 60_000;
@@ -52,10 +52,9 @@ export const databaseChecks = [
   check({
     name: "references",
     ask: ({ sqlite }) => sqlite.pragma("foreign_key_check") as { table: string; parent: string }[],
-    judge(broken) {
-      const [first] = broken;
+    judge([first, ...others]) {
       if (!first) return ok("none is broken (foreign_key_check)");
-      return fail(`${broken.length} broken, such as from ${first.table} to ${first.parent}`);
+      return fail(`${others.length + 1} broken, such as from ${first.table} to ${first.parent}`);
     },
     todo: "something other than the site has written to it; restore a backup, or remove these rows",
   }),

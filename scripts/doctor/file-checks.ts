@@ -1,11 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { Kysely, SqliteDialect } from "kysely";
+import { isOpenToOthers, nearest, spaceOf } from "~/config/usable-places.server";
 import { isOriginal } from "~/media/uploads/stored-files.server";
 import { missingImages } from "~/operations/backups/make-backup.server";
+import { withReadOnly } from "~db/read-only.server";
 import type { Tables } from "~db/tables";
-import { check, type Deployment, fail, ok, warn } from "./check";
-import { withReadOnly } from "./read-only-database";
+import { check, type Deployment, fail, none, ok, warn } from "./check";
 
 /** Names of files that must never be served. */
 const PRIVATE = /^\.|sqlite|session-secret|\.(db|eml|env|key|pem|sql|bak|log|gz|tar|zip|map)$/i;
@@ -23,11 +24,12 @@ const databaseFolder = ({ settings }: Deployment) => path.resolve(settings.DATAB
 const uploadsFolder = ({ settings }: Deployment) => path.resolve(settings.UPLOADS_DIR);
 const backupFolder = ({ settings }: Deployment) => path.resolve(settings.BACKUP_DIR);
 
+const namesIn = (folder: string) => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
+
 /** Returns the files of the database that others may use: it has messages and password hashes. */
 function openFiles(on: Deployment): string[] {
   const folder = databaseFolder(on);
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
-  return names
+  return namesIn(folder)
     .filter((name) => name.startsWith(path.basename(on.settings.DATABASE_FILE)))
     .map((name) => path.join(folder, name))
     .filter(isOpenToOthers);
@@ -37,10 +39,9 @@ export const fileChecks = [
   check({
     name: "database files",
     ask: openFiles,
-    judge(open) {
-      if (open.length === 0) return ok("others cannot read them");
-      return fail(`everybody on this machine may read or change ${open.join(", ")}`);
-    },
+    judge: none("others cannot read them", (open) =>
+      fail(`everybody on this machine may read or change ${open.join(", ")}`),
+    ),
     todo: (on) => `run chmod o-rwx ${openFiles(on).join(" ")}`,
   }),
   writable("database folder", databaseFolder),
@@ -56,10 +57,9 @@ export const fileChecks = [
         .map((entry) => path.join(entry.parentPath, entry.name));
       return [databaseFolder(on), uploadsFolder(on)].filter(isWithin).concat(strange);
     },
-    judge(found) {
-      if (found.length === 0) return ok("nothing private in it");
-      return fail(`${found.join(", ")} lies where everybody may read`);
-    },
+    judge: none("nothing private in it", (found) =>
+      fail(`${found.join(", ")} lies where everybody may read`),
+    ),
     todo: "move it elsewhere",
   }),
   space("disk of the database", databaseFolder),
@@ -73,34 +73,19 @@ export const pictureCheck = check({
     if (!fs.existsSync(database)) return null;
     const isStored = (name: string) =>
       isOriginal(name) && fs.statSync(path.join(uploads, name)).size > 0;
-    const stored = fs.existsSync(uploads) ? fs.readdirSync(uploads).filter(isStored) : [];
+    const stored = namesIn(uploads).filter(isStored);
     return withReadOnly(database, (sqlite) => {
       const dialect = new SqliteDialect({ database: sqlite });
       return missingImages(new Kysely<Tables>({ dialect }), stored);
     });
   },
-  judge(missing) {
-    if (missing.length === 0) return ok("all that records name are there");
+  judge: none("all that records name are there", (missing) => {
     const first = missing.slice(0, NAMED).join(", ");
     const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : "";
     return warn(`${missing.length} that records name are not in the uploads: ${first}${more}`);
-  },
+  }),
   todo: "bring them back from a backup, or give these records other pictures",
 });
-
-function isOpenToOthers(file: string): boolean {
-  const stats = fs.statSync(file, { throwIfNoEntry: false });
-  if (!stats?.isFile() || !(stats.mode & 0o006)) return false;
-  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-    if (!(fs.statSync(folder).mode & 0o001)) return false;
-    if (folder === path.dirname(folder)) return true;
-  }
-}
-
-/** A missing folder is created in its parent when it is needed. */
-function nearest(place: string): string {
-  return fs.existsSync(place) ? place : nearest(path.dirname(place));
-}
 
 function writable(name: string, folderOf: (on: Deployment) => string) {
   return check({
@@ -119,16 +104,12 @@ function writable(name: string, folderOf: (on: Deployment) => string) {
   });
 }
 
-/** Free bytes and free inodes, which run out less visibly, of the file system of a folder. */
+/** Free bytes and free inodes of the file system of a folder. */
 function space(name: string, folderOf: (on: Deployment) => string) {
   return check({
     name,
-    ask(on) {
-      const { blocks, bavail, bsize, files, ffree } = fs.statfsSync(nearest(folderOf(on)));
-      // Some file systems count no inodes: 0.
-      return { bytes: blocks * bsize, free: bavail * bsize, inodes: files, freeInodes: ffree };
-    },
-    judge({ bytes, free, inodes, freeInodes }) {
+    ask: (on) => spaceOf(folderOf(on)),
+    judge({ bytes, freeBytes: free, inodes, freeInodes }) {
       const is = `${(free / GB).toFixed(2)} GB of ${(bytes / GB).toFixed(2)} GB free`;
       const files = `${freeInodes} of ${inodes} inodes free`;
       if (free < TOO_LOW_BYTES) return fail(is);

@@ -185,13 +185,13 @@ describe("the address", () => {
 });
 
 describe("the disk", () => {
-  const space = { bytes: 50e9, free: 20e9, inodes: 1000, freeInodes: 900 };
+  const space = { bytes: 50e9, freeBytes: 20e9, inodes: 1000, freeInodes: 900 };
 
   it.each([
     ["has room", {}, "ok"],
-    ["has less than 1 GB", { bytes: 10e9, free: 0.9e9 }, "warn"],
-    ["has less than 5 %", { bytes: 500e9, free: 20e9 }, "warn"],
-    ["has next to nothing", { free: 1e6 }, "fail"],
+    ["has less than 1 GB", { bytes: 10e9, freeBytes: 0.9e9 }, "warn"],
+    ["has less than 5 %", { bytes: 500e9, freeBytes: 20e9 }, "warn"],
+    ["has next to nothing", { freeBytes: 1e6 }, "fail"],
     ["has few inodes", { freeInodes: 40 }, "warn"],
     ["has no inode", { freeInodes: 0 }, "fail"],
     ["counts no inodes", { inodes: 0, freeInodes: 0 }, "ok"],

@@ -12,6 +12,7 @@ import {
   fail,
   type Finding,
   lookAll,
+  none,
   ok,
   reasonOf,
   warn,
@@ -193,10 +194,9 @@ export const outsideChecks = [
     name: "way around the proxy",
     ask: ({ settings }) =>
       settings.TRUST_PROXY > 0 ? openAddresses(settings.PORT, ownAddresses()) : null,
-    judge: (open) =>
-      open.length === 0
-        ? ok("none at this machine's addresses")
-        : warn(`the site answers at ${open.join(", ")} without it`),
+    judge: none("none at this machine's addresses", (open) =>
+      warn(`the site answers at ${open.join(", ")} without it`),
+    ),
     todo: "set HOST=127.0.0.1, or close the port in the firewall (in a container: publish it to 127.0.0.1)",
   }),
 ];

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { openDatabase } from "~db/connection.server";
+import { connectionFacts } from "~db/connection-facts.server";
 import { check, fail, ok, warn } from "./check";
 
 /** The oldest version of Node.js that still gets fixes, and the newest that is tested. */
@@ -85,20 +84,17 @@ export const programChecks = [
   }),
   check({
     name: "connections",
-    ask: () =>
-      inEmptyDatabase(({ pragma }) =>
-        ["journal_mode", "synchronous", "foreign_keys"].map((name) => `${name} ${pragma(name)}`),
-      ),
-    judge(found) {
+    ask: () => connectionFacts().settings,
+    judge(settings) {
+      const is = settings.join(", ");
       // 2 is FULL: no acknowledged write may be lost.
-      const isSafe = /^journal_mode wal, synchronous [23], foreign_keys 1$/.test(found.join(", "));
-      return isSafe ? ok(found.join(", ")) : fail(found.join(", "));
+      return /^journal_mode wal, synchronous [23], foreign_keys 1$/.test(is) ? ok(is) : fail(is);
     },
     todo: REINSTALL,
   }),
   check({
     name: "sqlite",
-    ask: () => inEmptyDatabase(({ version }) => version),
+    ask: () => connectionFacts().version,
     judge(version) {
       const parts = version.split(".").map(Number);
       const different = LEAST_SQLITE.findIndex((part, index) => parts[index] !== part);
@@ -109,20 +105,3 @@ export const programChecks = [
     todo: REINSTALL,
   }),
 ];
-
-/** Opens an empty database as the site does: the settings of a connection are in no file. */
-function inEmptyDatabase<Read>(
-  work: (connection: { pragma: (name: string) => string; version: string }) => Read,
-): Read {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "doctor-"));
-  try {
-    const { sqlite } = openDatabase(path.join(folder, "empty.sqlite"));
-    const version = sqlite.prepare("SELECT sqlite_version()").pluck().get() as string;
-    const pragma = (name: string) => String(sqlite.pragma(name, { simple: true }));
-    const found = work({ pragma, version });
-    sqlite.close();
-    return found;
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-}

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import { sessionCookieName } from "~/base/http/session-cookie.server";
+import { SECRET_LENGTH } from "~/config/env-schema.server";
 import { isLoopback } from "~/config/loopback";
-import { secretFileBeside } from "~/config/site-secrets.server";
+import { readKeys, secretFileBeside } from "~/config/site-secrets.server";
 import { check, type Deployment, fail, ok, warn } from "./check";
 
-const LENGTH = 32;
-/** Random keys of that length have more different characters, repeated words fewer. */
+/** Random keys of the least length have more different characters, repeated words fewer. */
 const DIFFERENT = 10;
 
 const isSecure = ({ settings }: Deployment) => settings.SITE_URL.startsWith("https:");
@@ -19,19 +19,14 @@ export const secretAndAddressChecks = [
       const { SESSION_SECRET: given } = on.settings;
       if (given) return { where: "SESSION_SECRET", keys: [given] };
       const file = fileOf(on);
-      if (!fs.existsSync(file)) return { where: file, keys: [] };
-      return {
-        where: file,
-        keys: fs
-          .readFileSync(file, "utf8")
-          .trim()
-          .split(/\s*\n\s*/),
-      };
+      return { where: file, keys: fs.existsSync(file) ? readKeys(file) : [] };
     },
     judge({ where, keys }, { settings }) {
       if (keys.length === 0) return judgeMissing(where, settings.DATABASE_FILE);
       const least = Math.min(...keys.map(({ length }) => length));
-      if (least < LENGTH) return fail(`${where} has ${least} characters in place of ${LENGTH}`);
+      if (least < SECRET_LENGTH) {
+        return fail(`${where} has ${least} characters in place of ${SECRET_LENGTH}`);
+      }
       const isGuessable = keys.some((key) => new Set(key).size < DIFFERENT);
       return isGuessable ? fail(`${where} can be guessed`) : ok(`${where}, ${least} characters`);
     },

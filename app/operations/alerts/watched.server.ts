@@ -1,5 +1,5 @@
-import fs from "node:fs";
 import path from "node:path";
+import { nearest, spaceOf } from "~/config/usable-places.server";
 import { type Backup, missingIn } from "~/operations/backups/backup";
 import { backupsFolder, dataPaths } from "~/operations/backups/data-paths.server";
 import { allReachedAt, siteAwayState } from "~/operations/backups/site-away.server";
@@ -21,7 +21,6 @@ export interface Watched {
 const MB = 1e6;
 /** Below this, the next upload or backup may fail. */
 const LOW_BYTES = 500 * MB;
-/** Inodes run out less visibly. */
 const LOW_INODES = 1000;
 
 /** Returns the state of everything that is watched. */
@@ -62,13 +61,11 @@ function watchDisks(now: number): Watched {
   return { reason: full ?? null, workedAt: now };
 }
 
-/** Returns what a disk lacks, or null. Of a folder that does not exist yet, its parent's disk. */
+/** Returns what a disk lacks, or null. */
 function lackOf(folder: string): string | null {
-  const place = path.resolve(folder);
-  if (!fs.existsSync(place)) return lackOf(path.dirname(place));
+  const place = nearest(path.resolve(folder));
   try {
-    const { bavail, bsize, files, ffree } = fs.statfsSync(place);
-    return lackIn(place, { freeBytes: bavail * bsize, inodes: files, freeInodes: ffree });
+    return lackIn(place, spaceOf(place));
   } catch (error) {
     return `${place}: ${(error as Error).message}`;
   }
