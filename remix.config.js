@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { minify } from "terser";
@@ -49,6 +50,47 @@ const minifiedWell = {
   },
 };
 
+/** The sheet of the back office, and the modules that a page can load. */
+const OFFICE_SHEET = /\/app\/routes\/admin\/styles\.css\?transform-only$/;
+const SOURCE = /\/app\/(?!.*\.server\.).*\.tsx?$/;
+
+/**
+ * Moves the CSS modules that no page of visitors can load into the sheet of the back office: Vite has
+ * one sheet for all of them.
+ */
+function officeStyles() {
+  const files = readdirSync("app", { recursive: true }).map((file) => path.resolve("app", file));
+  const modules = files.filter((file) => file.endsWith(".module.css")).toSorted();
+  const rules = new Map();
+  const reachedByVisitors = async (context) => {
+    const found = new Set(files.filter((file) => SITE.test(file)));
+    for (const id of found) {
+      if (!SOURCE.test(id)) continue;
+      const imports = await context.load({ id, resolveDependencies: true });
+      for (const next of imports.importedIds) found.add(next);
+      for (const next of imports.dynamicallyImportedIds) found.add(next);
+    }
+    return found;
+  };
+  let ofSite;
+  return {
+    name: "office-styles",
+    apply: "build",
+    // Between Vite's own steps: classes have their names, and no sheet has the rules yet.
+    async transform(css, id) {
+      if (modules.includes(id)) {
+        ofSite ??= reachedByVisitors(this);
+        if ((await ofSite).has(id)) return;
+        rules.set(id, css);
+        return { code: "", map: null };
+      }
+      if (!OFFICE_SHEET.test(id)) return;
+      for (const module of modules) await this.load({ id: module });
+      return { code: [css, ...modules.map((module) => rules.get(module))].join("\n"), map: null };
+    },
+  };
+}
+
 /** The files that pages share: what all of some entries import. The first one has a module. */
 const PARTS = {
   frame: [/\/app\/(?:entry\.client|root|routes\/_site\/route)\.tsx$/],
@@ -74,6 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     // After the plugin of Remix, which names its own input.
     !isSsrBuild && minifiedWell,
+    officeStyles(),
     isSsrBuild && {
       name: "server-entry",
       config: () => ({ build: { rollupOptions: { input: SERVER } } }),

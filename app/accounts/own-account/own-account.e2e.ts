@@ -40,7 +40,7 @@ for (const language of ["en", "es"] as const) {
     const other = await loginElsewhere(site);
     await signIn("standard");
     await visit("/admin", language);
-    await page.locator(".admin-sidebar").getByRole("link", { name: "guest" }).click();
+    await page.locator("[data-sidebar]").getByRole("link", { name: "guest" }).click();
     await expect(page).toHaveURL("/admin/account");
     await expect(page.getByRole("heading", { level: 1, name: t.account.title })).toBeVisible();
     await expectAccessible(page, hasScripts);

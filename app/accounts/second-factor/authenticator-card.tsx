@@ -6,6 +6,7 @@ import { useTimes } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ConfirmPasskey } from "./confirm-passkey";
 import { ProofField } from "./proof-field";
+import styles from "./second-factor.module.css";
 import { authenticatorValidator, proofValidator } from "./second-factor.schema";
 import { useSetUpAddress } from "./set-up-path";
 
@@ -63,7 +64,10 @@ function SetUpForm({ secret, qr }: SetUp) {
       <p>{t("secondFactor.scan")}</p>
       <QrImage code={qr} label={t("secondFactor.qr")} />
       <p>
-        {t("secondFactor.orType")} <code className="admin-secret">{secret}</code>
+        {t("secondFactor.orType")}{" "}
+        <code className={styles.secret} data-secret>
+          {secret}
+        </code>
       </p>
       <p>{t("secondFactor.thenConfirm")}</p>
       <CheckedForm
@@ -99,7 +103,7 @@ function TurnOff({ passkeyOrigin }: { passkeyOrigin: string | null }) {
   const { address } = useSetUpAddress();
   const shared = { formId: TURN_OFF_FORM_ID };
   return (
-    <details className="admin-disclosure" open={answer?.formId === TURN_OFF_FORM_ID || undefined}>
+    <details className={styles.disclosure} open={answer?.formId === TURN_OFF_FORM_ID || undefined}>
       <summary>{t("secondFactor.turnOff")}</summary>
       <CheckedForm
         id={TURN_OFF_FORM_ID}
@@ -129,7 +133,7 @@ function QrImage({ code, label }: { code: QrCode; label: string }) {
   const { size, path } = code;
   return (
     <svg
-      className="admin-qr"
+      className={styles.qr}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

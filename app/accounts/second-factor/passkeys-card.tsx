@@ -4,6 +4,7 @@ import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { NewPasskey } from "./new-passkey";
+import styles from "./second-factor.module.css";
 import type { OwnPasskey } from "./second-factor.server";
 import { useSetUpAddress } from "./set-up-path";
 import { usePasskeys } from "./use-passkeys";
@@ -31,7 +32,7 @@ export function Passkeys({
       <p className="admin-hint">{t("secondFactor.passkeysIntro")}</p>
       {passkeys.length === 0 && <p>{t("secondFactor.passkeyNone")}</p>}
       {passkeys.length > 0 && (
-        <ul className="admin-passkeys">
+        <ul className={styles.passkeys}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/language/i18n/use-translation";
+import styles from "./second-factor.module.css";
 import { useSetUpAddress } from "./set-up-path";
 
 /**
@@ -18,7 +19,7 @@ export function RecoveryCodes({ left, codes }: { left: number; codes: string[] |
           <p className="admin-important" role="status">
             {t("secondFactor.codesShown")}
           </p>
-          <ol className="admin-codes">
+          <ol className={styles.codes}>
             {codes.map((code) => (
               <li key={code}>
                 <code>{code}</code>

@@ -172,8 +172,8 @@ for (const language of ["en", "es"] as const) {
     await expect(page.getByRole("row").filter({ hasText: "guest" })).toHaveCount(0);
     expect(userNamed(site, "guest")).toBeUndefined();
     await visit("/admin/activity", language);
-    await expect(page.locator(".admin-activity li").first()).toContainText("guest");
-    await expect(page.locator(".admin-activity a")).toHaveCount(0);
+    await expect(page.locator("[data-activity] li").first()).toContainText("guest");
+    await expect(page.locator("[data-activity] a")).toHaveCount(0);
   });
 
   test(`${language}: nobody removes or demotes themselves`, async ({

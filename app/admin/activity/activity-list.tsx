@@ -1,4 +1,5 @@
 import { activityActions, type ActivityEntry, activitySubjects } from "~/base/activity/activity";
+import styles from "~/base/activity/activity.module.css";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
@@ -22,7 +23,7 @@ export function ActivityList({
 }) {
   const { t } = useTranslation("admin");
   return (
-    <ol className="admin-activity" aria-labelledby={labelledBy}>
+    <ol className={styles.activity} data-activity aria-labelledby={labelledBy}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <p>
@@ -62,7 +63,7 @@ function ActivitySentence({
               <bdi>{t("activity.label", { label })}</bdi>
             </Link>
           ) : (
-            <bdi className="admin-activity-gone">{t("activity.label", { label })}</bdi>
+            <bdi className={styles.activityGone}>{t("activity.label", { label })}</bdi>
           )}
         </>
       )}

@@ -1,3 +1,4 @@
+import styles from "~/base/activity/activity.module.css";
 import {
   type SecurityEntry,
   securityEvents,
@@ -18,10 +19,10 @@ export function SecurityList({
 }) {
   const { t } = useTranslation("admin");
   return (
-    <ol className="admin-activity" aria-labelledby={labelledBy}>
+    <ol className={styles.activity} data-activity aria-labelledby={labelledBy}>
       {entries.map(({ lastAt, ...entry }) => (
         <li key={entry.id} data-event={entry.event}>
-          <div className="admin-activity-event">
+          <div className={styles.activityEvent}>
             <p>
               <Who entry={entry} /> <What entry={entry} />
             </p>

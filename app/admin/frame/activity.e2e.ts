@@ -43,7 +43,7 @@ for (const language of ["en", "es"] as const) {
     await signIn("admin");
     await visit("/admin", language);
     await page
-      .locator(".admin-sidebar")
+      .locator("[data-sidebar]")
       .getByRole("link", { name: t.frame.activity, exact: true })
       .click();
     await expect(page.getByRole("heading", { level: 1, name: t.activity.title })).toBeVisible();
@@ -77,7 +77,7 @@ for (const language of ["en", "es"] as const) {
     addActivity(site, { action: "created", subject: "project", subjectId: 2, label: "Glacier" });
     await signIn("admin");
     await visit("/admin/activity", language);
-    const entries = page.locator(".admin-activity li");
+    const entries = page.locator("[data-activity] li");
     await expect(entries).toHaveCount(2);
     const field = page.getByRole("searchbox", { name: t.activity.searchHint });
     const search = async (text: string) => {
@@ -125,7 +125,7 @@ test("the log comes in pages of 25", async ({ visit, page, site, signIn }) => {
   }
   await signIn("admin");
   await visit("/admin/activity");
-  const entries = page.locator(".admin-activity li");
+  const entries = page.locator("[data-activity] li");
   await expect(entries).toHaveCount(25);
   await expect(entries.first()).toContainText("entry 26.");
   await expect(page.getByRole("main").getByRole("status")).toHaveText(

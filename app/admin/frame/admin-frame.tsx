@@ -24,6 +24,7 @@ import { ignoreDoubleClick } from "~/ui/parts/sending-button";
 import { Tooltips } from "~/ui/parts/tooltips";
 import { followTranslations } from "~/ui/parts/translated-texts";
 import { useAfterNavigation } from "~/ui/parts/use-after-navigation";
+import styles from "./admin-frame.module.css";
 import { adminScreens, moreScreens } from "./screens";
 
 /**
@@ -56,25 +57,25 @@ export function AdminFrame({
   const owner = user?.id ?? null;
   return (
     <div className="admin">
-      <a className="admin-skip" href="#content">
+      <a className={styles.skip} data-skip href="#content">
         {tPublic("common.skipToContent")}
       </a>
-      <header className="admin-bar">
-        <Link className="admin-brand" to="/admin">
+      <header className={styles.bar} data-bar>
+        <Link className={styles.brand} to="/admin">
           <LogoMark size={28} />
           <span>{shortName || t("frame.title")}</span>
         </Link>
-        <details className="admin-drawer" ref={drawer}>
+        <details className={styles.drawer} data-drawer ref={drawer}>
           <summary aria-label={t("frame.menu")}>
             <Icon name="menu" />
           </summary>
           <Sidebar user={user} unread={unread} version={version} />
         </details>
-        <div className="admin-sidebar">
+        <div className={styles.sidebar} data-sidebar>
           <Sidebar user={user} unread={unread} version={version} />
         </div>
       </header>
-      <div className="admin-content">
+      <div className={styles.content} data-content>
         <NoticeBoard />
         <AdminNotices owner={owner} />
         <ScreenLoading />
@@ -101,7 +102,7 @@ function Sidebar({
 }) {
   const { t } = useTranslation("admin");
   return (
-    <div className="admin-side">
+    <div className={styles.side}>
       <ScreenLinks
         user={user}
         label={t("frame.navigation")}
@@ -109,13 +110,13 @@ function Sidebar({
         unread={unread}
       />
       <ScreenLinks user={user} label={t("frame.more")} screens={moreScreens} />
-      <div className="admin-account">
+      <div className={styles.account}>
         {user && (
           <p>
-            <Link className="admin-username" to={paths.adminAccount}>
+            <Link className={styles.username} to={paths.adminAccount}>
               <bdi>{user.username}</bdi>
             </Link>{" "}
-            <span className="admin-role">{t(`frame.${user.role}`)}</span>
+            <span className={styles.role}>{t(`frame.${user.role}`)}</span>
           </p>
         )}
         <Link className="button button-quiet" to="/">
@@ -173,7 +174,7 @@ function UnreadCount({ count }: { count: number }) {
   return (
     <>
       {" "}
-      <span className="admin-unread-count" aria-hidden="true">
+      <span className={styles.unreadCount} data-unread-count aria-hidden="true">
         {count > MANY ? `${MANY}+` : count}
       </span>
       <span className="visually-hidden">{t("frame.unread", { count })}</span>
@@ -227,7 +228,7 @@ function ScreenLoading() {
   const next = useNavigation();
   if (next.state !== "loading" || next.location.pathname === pathname) return null;
   return (
-    <div className="admin-loading" role="status">
+    <div className={styles.loading} role="status">
       <div className="spinner" />
       <span className="visually-hidden">{t("common.loading")}</span>
     </div>

@@ -28,7 +28,7 @@ test("the back office names its screens, its user and the way out (R151 to R156)
     "aria-current",
     "page",
   );
-  const bar = page.locator(".admin-sidebar");
+  const bar = page.locator("[data-sidebar]");
   await expect(bar.getByText("boss", { exact: true })).toBeVisible();
   await expect(bar.getByText("admin", { exact: true })).toBeVisible();
   await expect(bar.getByRole("link", { name: "View website" })).toHaveAttribute("href", "/");
@@ -54,7 +54,7 @@ test("the language is switched in the side bar, on the same screen", async ({
 }) => {
   await signIn("admin");
   await visit("/admin/news?q=salt");
-  const bar = page.locator(".admin-sidebar");
+  const bar = page.locator("[data-sidebar]");
   await bar.getByRole("button", { name: "ES", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
   await expect(page).toHaveURL("/admin/news?q=salt");
@@ -111,7 +111,7 @@ for (const [language, noAccess, role] of [
       expect(response?.status()).toBe(403);
       await expect(page.getByRole("heading", { name: noAccess })).toBeVisible();
     }
-    const bar = page.locator(".admin-sidebar");
+    const bar = page.locator("[data-sidebar]");
     await expect(bar.getByText("guest", { exact: true })).toBeVisible();
     await expect(bar.getByText(role, { exact: true })).toBeVisible();
     await expect(page.locator("[data-count]")).toHaveCount(0);
@@ -201,10 +201,10 @@ test("on a narrow screen the sidebar is a drawer (R157)", async ({
   await visit("/admin");
   const settings = page.getByRole("link", { name: "Settings" });
   await expect(settings).toBeHidden();
-  await page.locator(".admin-drawer summary").click();
+  await page.locator("[data-drawer] summary").click();
   await expect(settings).toBeVisible();
   await expectAccessible(page, hasScripts);
-  await page.locator(".admin-drawer summary").click();
+  await page.locator("[data-drawer] summary").click();
   await expect(settings).toBeHidden();
 });
 

@@ -1,3 +1,5 @@
+import styles from "./card.module.css";
+
 /** A section of a screen with its own title; `id` is the id of the title. */
 export function Card({
   id,
@@ -9,7 +11,7 @@ export function Card({
   children: React.ReactNode;
 }) {
   return (
-    <section className="admin-card" aria-labelledby={id}>
+    <section className={styles.card} data-card aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -54,7 +54,7 @@ for (const language of ["en", "es"] as const) {
     await expectNoSidewaysScroll(page);
     await card.getByRole("link", { name: t.dashboard.allActivity }).click();
     await expect(page).toHaveURL("/admin/activity");
-    await expect(page.locator(".admin-activity li")).toHaveCount(9);
+    await expect(page.locator("[data-activity] li")).toHaveCount(9);
   });
 
   test(`${language}: a site without content says what to add first, and its lists how`, async ({
@@ -156,7 +156,7 @@ for (const language of ["en", "es"] as const) {
     await expect(page.locator('[data-count="projects"] dd')).toHaveText("1");
     await expect(page.locator('[data-count="team"] dd')).toHaveText("1");
     await expect(page.locator('[data-count="news"] dd')).toHaveText("0");
-    await expect(page.locator(".admin-activity li").first().locator("p")).toHaveText(
+    await expect(page.locator("[data-activity] li").first().locator("p")).toHaveText(
       `boss ${filled(t.activity.actions.deleted, { what: t.activity.wholes.sampleContent })}`,
     );
     const settings = site.db.prepare("SELECT key FROM site_settings").pluck().all();

@@ -21,7 +21,7 @@ for (const language of ["en", "es"] as const) {
 
     test("is led only to what they may do", async ({ visit, page, hasScripts }) => {
       await visit("/admin", language);
-      const bar = page.locator(".admin-sidebar");
+      const bar = page.locator("[data-sidebar]");
       const { frame } = t;
       await expect(bar.getByText(frame.editor, { exact: true })).toBeVisible();
       await expect(bar.getByRole("navigation").getByRole("link")).toHaveText([

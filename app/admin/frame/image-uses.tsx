@@ -8,12 +8,13 @@ import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { ImageUse } from "~/media/images/library-image";
 import { Link } from "~/ui/parts/link";
+import styles from "./image-uses.module.css";
 import { usePermission } from "./use-permission";
 
 /** Links to the uses of an image. */
 export function ImageUses({ uses }: { uses: ImageUse[] }) {
   return (
-    <ul className="admin-uses">
+    <ul className={styles.uses}>
       {uses.map((use, index) => (
         <li key={index}>
           <UseLink use={use} />

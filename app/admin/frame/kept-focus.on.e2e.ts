@@ -30,7 +30,7 @@ test("a screen that is opened takes the focus to its heading and tells its title
 test("the focus stays on the button that saves or publishes", async ({ visit, page, site }) => {
   const film = addRecord(site, "projects", { isPublished: 0 });
   await visit(`/admin/projects/${film}`);
-  const bar = page.locator(".admin-record-bar");
+  const bar = page.locator("[data-record-bar]");
   const publish = bar.getByRole("button", { name: t.recordForm.publish, exact: true });
   const save = bar.getByRole("button", { name: t.form.save, exact: true });
   await publish.press("Enter");
@@ -41,7 +41,7 @@ test("the focus stays on the button that saves or publishes", async ({ visit, pa
     await route.continue();
   });
   await save.press("Enter");
-  await expect(page.locator(".admin-record-saved")).toContainText(t.recordForm.saved);
+  await expect(page.locator("[data-record-saved]")).toContainText(t.recordForm.saved);
   await expect(save).toBeFocused();
   // It goes from the menu with what it does.
   const more = bar.locator("summary");
@@ -79,7 +79,7 @@ test("the focus comes back from the question before leaving, and from the offer 
 });
 
 test("the focus stays on the screen when the bar with Undo goes", async ({ visit, page }) => {
-  const bar = page.locator(".admin-undo");
+  const bar = page.locator("[data-undo]");
   for (const button of [publicTexts.common.close, t.lists.undo]) {
     await visit("/admin/team");
     await page

@@ -15,7 +15,7 @@ test("R370 R371 R372 R373 R375 a screen is read once, and again only when somebo
   await signIn("admin");
   await page.clock.install();
   await visit("/admin/messages");
-  const sidebar = page.locator(".admin-sidebar");
+  const sidebar = page.locator("[data-sidebar]");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url().replace(site.url, "")));
 

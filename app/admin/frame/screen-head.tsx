@@ -3,6 +3,7 @@ import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Icon } from "~/ui/parts/icon";
 import { Link } from "~/ui/parts/link";
+import styles from "./screen-head.module.css";
 import { adminScreens, moreScreens } from "./screens";
 
 export interface Crumb {
@@ -32,7 +33,7 @@ export function ScreenHead({
   return (
     <header className="admin-head">
       <nav aria-label={t("frame.breadcrumbs")}>
-        <ol className="admin-crumbs">
+        <ol className={styles.crumbs} data-crumbs>
           {crumbs.map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
@@ -51,7 +52,7 @@ export function ScreenHead({
             : t("frame.backTo", { screen: back.label })}
         </Link>
       )}
-      <div className="admin-head-line">
+      <div className={styles.headLine}>
         <h1 id={titleId}>{title}</h1>
         {children && <div className="admin-actions">{children}</div>}
       </div>

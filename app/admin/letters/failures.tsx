@@ -1,6 +1,7 @@
 import { ReliableForm } from "~/admin/lists/reliable-form";
 import { Badge } from "~/admin/lists/table-cells";
 import { type LetterFailure, letterFailures } from "~/audience/letters/letter";
+import styles from "~/audience/letters/letters.module.css";
 import type { listFailures } from "~/audience/letters/recipients.server";
 import { useTranslation } from "~/language/i18n/use-translation";
 
@@ -23,7 +24,7 @@ export function Failures({
     <section className="admin-section" aria-labelledby="letter-failures">
       <h2 id="letter-failures">{t("letters.failures")}</h2>
       {kinds.map((kind) => (
-        <div key={kind} className="letter-kind">
+        <div key={kind} className={styles.letterKind}>
           <p>
             <strong>
               {t(`letters.failureKinds.${kind}`)}: {count(kind)}.

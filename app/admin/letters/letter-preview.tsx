@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import styles from "~/audience/letters/letters.module.css";
 import { languageNames, languages } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
@@ -20,7 +21,7 @@ export function LetterPreview({ here, shown, mail, testAddress }: LetterPreviewP
   const frame = `${here}/mail?${new URLSearchParams({ language: shown.language, look: shown.look })}`;
   return (
     <>
-      <div className="letter-choices">
+      <div className={styles.letterChoices}>
         <Choice
           label={t("letters.previewLanguage")}
           shown={shown}
@@ -47,11 +48,11 @@ export function LetterPreview({ here, shown, mail, testAddress }: LetterPreviewP
       )}
       {mail && (
         <>
-          <p className="letter-subject">
+          <p className={styles.letterSubject}>
             <span>{t("letters.subject")}</span> <bdi lang={shown.language}>{mail.subject}</bdi>
           </p>
           <iframe
-            className="letter-frame"
+            className={styles.letterFrame}
             data-width={shown.width}
             title={t("letters.previewFrame")}
             src={frame}
@@ -69,7 +70,7 @@ export function LetterPreview({ here, shown, mail, testAddress }: LetterPreviewP
           <section className="admin-section" aria-labelledby="letter-text">
             <h2 id="letter-text">{t("letters.previewText")}</h2>
             <p className="admin-hint">{t("letters.previewTextHint")}</p>
-            <pre className="letter-text" lang={shown.language}>
+            <pre className={styles.letterText} lang={shown.language}>
               {mail.text}
             </pre>
           </section>

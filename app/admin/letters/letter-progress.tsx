@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { ReliableForm } from "~/admin/lists/reliable-form";
 import { type Letter, type Progress, shownState } from "~/audience/letters/letter";
+import styles from "~/audience/letters/letters.module.css";
 import type { listFailures, listPutOff } from "~/audience/letters/recipients.server";
 import { lettersPath } from "~/language/i18n/letters-path";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -90,12 +91,12 @@ export function LetterProgress({
         {progress && progress.total > 0 && !wasWritten && (
           <>
             <progress
-              className="letter-bar"
+              className={styles.letterBar}
               max={progress.total}
               value={done}
               aria-label={t("letters.progress")}
             />
-            <dl className="letter-counts">
+            <dl className={styles.letterCounts}>
               {(["sent", "waiting", "sending", "failed", "skipped"] as const).map((name) => (
                 <div key={name}>
                   <dt>{t(`letters.counts.${name}`)}</dt>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type LetterSubject, letterSubjects } from "~/audience/letters/letter";
+import styles from "~/audience/letters/letters.module.css";
 import { IdempotencyKeyField } from "~/forms/fields/idempotency-key-field";
 import { useTranslation } from "~/language/i18n/use-translation";
 
@@ -15,10 +16,10 @@ export function NewLetterForm({
 }) {
   const { t } = useTranslation("admin");
   return (
-    <Form method="post" className="letter-new">
+    <Form method="post" className={styles.letterNew}>
       <IdempotencyKeyField rendered={formKey} typed={null} />
       <label htmlFor="about">{t("letters.choose")}</label>
-      <div className="letter-new-line">
+      <div className={styles.letterNewLine}>
         <select
           id="about"
           name="about"

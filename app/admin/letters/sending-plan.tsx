@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import styles from "~/audience/letters/letters.module.css";
 import type { plannedSending } from "~/audience/letters/planned-sending.server";
 import { VERSION_FIELD } from "~/forms/editor/version-field";
 import { Time } from "~/language/i18n/time";
@@ -20,7 +21,7 @@ export function SendingPlan({
   return (
     <section className="admin-section" aria-labelledby="letter-send">
       <h2 id="letter-send">{t("letters.sendHead")}</h2>
-      <div className="admin-measure letter-plan">
+      <div className={`admin-measure ${styles.letterPlan}`}>
         {total === 0 && <p className="failure-text">{t("letters.sendNobody")}</p>}
         {groups.length > 0 && (
           <ul>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { BULK_ACTION, BULK_ALL, BULK_FORM_ID, choiceName } from "./bulk";
+import styles from "./bulk-form.module.css";
 import { ReliableForm } from "./reliable-form";
 
 /** The checkbox of a record in its list; it belongs to the form below the list. */
@@ -11,7 +12,7 @@ export function ChooseCell({ id, name }: { id: number; name: string }) {
   // After a change of the list nothing is chosen.
   const { key } = useLocation();
   return (
-    <td className="admin-choose">
+    <td className={styles.choose} data-choose>
       <label>
         <input
           key={key}
@@ -33,7 +34,7 @@ export function ChoosePage() {
   const isHydrated = useHydrated();
   if (!isHydrated) return <span className="visually-hidden">{t("lists.choose")}</span>;
   return (
-    <label className="admin-choose">
+    <label className={styles.choose}>
       <input
         key={key}
         type="checkbox"
@@ -84,7 +85,8 @@ export function BulkForm({
     <ReliableForm
       id={BULK_FORM_ID}
       action={path}
-      className="admin-bulk"
+      className={styles.bulk}
+      data-bulk
       failed={t("form.unsaved")}
       // The browser itself takes downloads.
       isSent={(submitter) => submitter?.getAttribute("formmethod") !== "get"}
@@ -96,11 +98,11 @@ export function BulkForm({
       <p className="admin-hint" role="status">
         {isHydrated && chosen > 0 ? t("lists.chosen", { count: chosen }) : t("lists.bulkHint")}
       </p>
-      <label className="admin-choose-all">
+      <label className={styles.chooseAll}>
         <input key={key} type="checkbox" name={BULK_ALL} autoComplete="off" />{" "}
         {t("lists.chooseAll", { count: total })}
       </label>
-      <div className="admin-bulk-actions" role="group" aria-label={t("lists.bulk")}>
+      <div className={styles.bulkActions} role="group" aria-label={t("lists.bulk")}>
         {changes.map(({ name, label, isDanger }) => (
           <button
             key={name}

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { switchKeys } from "./keys-setting";
+import styles from "./list.module.css";
 import { useKeysSetting, useShortcutKeys } from "./use-shortcut-keys";
 
 const TITLE_ID = "keys-title";
@@ -22,7 +23,7 @@ export function ListKeys({ addPath }: { addPath?: string }) {
     "/": () => document.getElementById("list-search")?.focus(),
     j: () => moveBy(1),
     k: () => moveBy(-1),
-    x: () => currentRow()?.querySelector<HTMLInputElement>(".admin-choose input")?.click(),
+    x: () => currentRow()?.querySelector<HTMLInputElement>("[data-choose] input")?.click(),
     n: addPath === undefined ? undefined : () => navigate(addPath),
     "?": () => dialog.current?.showModal(),
   });
@@ -36,7 +37,7 @@ export function ListKeys({ addPath }: { addPath?: string }) {
       >
         {t("lists.keys.open")}
       </button>
-      <dialog ref={dialog} className="admin-keys" aria-labelledby={TITLE_ID}>
+      <dialog ref={dialog} className={styles.keys} aria-labelledby={TITLE_ID}>
         <form method="dialog">
           <h2 id={TITLE_ID}>{t("lists.keys.title")}</h2>
           <dl>

@@ -8,6 +8,7 @@ import {
 } from "~/base/http/list-query";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
+import styles from "./list.module.css";
 
 /**
  * The search of a list: live while typing; without scripts, with a button (decision C33). Keeps the
@@ -45,7 +46,8 @@ export function ListSearch({
       method="get"
       action={path}
       role="search"
-      className="admin-search"
+      className={styles.search}
+      data-search
       onChange={({ currentTarget: form }) => {
         window.clearTimeout(timer.current);
         timer.current = window.setTimeout(
@@ -56,7 +58,7 @@ export function ListSearch({
       onSubmit={() => window.clearTimeout(timer.current)}
     >
       <label htmlFor="list-search">{hint}</label>
-      <div className="admin-search-line">
+      <div className={styles.searchLine}>
         <input
           id="list-search"
           ref={input}

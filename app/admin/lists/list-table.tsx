@@ -2,6 +2,7 @@ import { type ListOrders, type ListQuery, listSearch } from "~/base/http/list-qu
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { Pagination } from "~/ui/parts/pagination";
+import styles from "./list.module.css";
 
 /** The path and query of a list, from which its links are built. */
 export interface ListPlace<Sort extends string = string> {
@@ -79,7 +80,7 @@ function ColumnHead<Sort extends string>({
       aria-sort={isCurrent ? order : undefined}
     >
       <Link
-        className="admin-sort"
+        className={styles.sort}
         to={`${path}${listSearch({ ...query, sort, descending, page: 1 }, orders)}`}
         data-order={isCurrent ? order : undefined}
         preventScrollReset

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "~/test/fixtures";
 
 const t = adminTexts.en;
 const titles = (page: Page) => page.locator(".admin-records tbody th a");
-const places = (page: Page) => page.locator(".admin-places tbody tr");
+const places = (page: Page) => page.locator("[data-places] tbody tr");
 const ids = (page: Page) =>
   places(page).evaluateAll((all) => all.map((row) => Number(/\d+$/.exec(row.id)?.[0])));
 
@@ -60,7 +60,7 @@ test("films are put in order by Alt and the arrows, and by dragging", async ({
   await signIn("admin");
   await visit("/admin/projects/order", "en");
   const [first = 0, second = 0, third = 0, ...others] = await ids(page);
-  const field = (index: number) => places(page).nth(index).locator(".admin-place");
+  const field = (index: number) => places(page).nth(index).locator("[data-place-field]");
   await field(0).focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect.poll(() => ids(page)).toEqual([second, first, third, ...others]);

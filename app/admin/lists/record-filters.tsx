@@ -7,6 +7,7 @@ import type { FilterCounts } from "~/records/lifecycle/record-list";
 import { Link } from "~/ui/parts/link";
 import { factsOf, type RecordKind, recordKinds } from "~db/record-kinds";
 import type { ListPlace } from "./list-table";
+import styles from "./list.module.css";
 
 interface Chip {
   name: string;
@@ -62,7 +63,7 @@ export function RecordFilters({
   // Without drafts, every record is public.
   const shown = flags?.published ? statuses : statuses.filter(({ name }) => name === "trash");
   return (
-    <div className="admin-filters">
+    <div className={styles.filters}>
       <Chips label={t("lists.statuses")} chips={shown} />
       <Chips label={t("lists.only")} chips={gaps} />
     </div>
@@ -78,7 +79,7 @@ function Chips({ label, chips }: { label: string; chips: Chip[] }) {
   if (!shown.some(({ name }) => name !== "all")) return null;
   return (
     <nav className="admin-filter" aria-labelledby={id}>
-      <span className="admin-filter-name" id={id}>
+      <span className={styles.filterName} id={id}>
         {label}
       </span>
       {shown.map((chip) => (

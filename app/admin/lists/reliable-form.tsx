@@ -1,44 +1,34 @@
+import type { FormProps } from "@remix-run/react";
 import { useFailureToast } from "~/forms/fields/failure-toast";
 import { useReliableFetcher } from "~/forms/fields/use-reliable-fetcher";
 import { useTranslation } from "~/language/i18n/use-translation";
 
-interface ReliableFormProps {
-  id?: string;
+interface ReliableFormProps extends Omit<FormProps, "method" | "onSubmit"> {
   /** The address of another screen's route. */
   action: string;
-  className?: string;
   /** The message when the server could not do it. */
   failed: string;
   /** Called before it is sent; false leaves it to the browser, such as a download. */
   isSent?: (submitter: HTMLElement | null) => boolean;
-  children: React.ReactNode;
 }
 
 /**
  * A form whose action is another screen's. Without scripts the browser sends it; with scripts the
  * screen stays when that fails, and says so.
  */
-export function ReliableForm({
-  id,
-  action,
-  className,
-  failed,
-  isSent,
-  children,
-}: ReliableFormProps) {
+export function ReliableForm({ action, failed, isSent, children, ...props }: ReliableFormProps) {
   const { t } = useTranslation("admin");
   const { fetcher, onSubmit } = useReliableFetcher();
   const { Form, state, data } = fetcher;
-  const failure = useFailureToast(id ?? action, data, {
+  const failure = useFailureToast(props.id ?? action, data, {
     title: t("form.failed"),
     fallback: () => failed,
   });
   return (
     <Form
-      id={id}
+      {...props}
       method="post"
       action={action}
-      className={className}
       aria-busy={state !== "idle"}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;

@@ -5,6 +5,7 @@ import { adminPlaces } from "~/media/images/admin-places";
 import { Frame } from "~/media/images/frame";
 import type { placeholders } from "~/media/images/image";
 import { Link } from "~/ui/parts/link";
+import styles from "./list.module.css";
 import { openedFromList } from "./return-path";
 
 /** A small image at the start of a row. */
@@ -16,7 +17,7 @@ export function Thumbnail({
   placeholder?: keyof typeof placeholders;
 }) {
   return (
-    <div className="admin-thumbnail" data-kind={placeholder}>
+    <div className={styles.thumbnail} data-kind={placeholder}>
       <Frame
         place={placeholder === "portrait" ? adminPlaces.face : adminPlaces.thumbnail}
         url={url}
@@ -90,7 +91,7 @@ export function StatusCell({
   const { t } = useTranslation("admin");
   const published = publishAtText ? t("records.scheduled") : t(`${kind}.published`);
   return (
-    <td className="admin-status" data-label={t("lists.status")}>
+    <td className={styles.status} data-label={t("lists.status")}>
       <div>
         <Badge quiet={!isPublished || publishAtText !== null}>
           {isPublished ? published : t(`${kind}.draft`)}
@@ -99,7 +100,7 @@ export function StatusCell({
           {t("lists.view")}
         </Link>
         {publishAtText && (
-          <p className="admin-scheduled">{t("records.scheduledFor", { time: publishAtText })}</p>
+          <p className={styles.scheduled}>{t("records.scheduledFor", { time: publishAtText })}</p>
         )}
       </div>
     </td>

@@ -6,6 +6,7 @@ import { UNDO_TOKEN } from "~/ui/notices/notice";
 import { Icon } from "~/ui/parts/icon";
 import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
 import { useHydrated } from "~/ui/parts/use-hydrated";
+import styles from "./bulk-form.module.css";
 import { ReliableForm } from "./reliable-form";
 
 /**
@@ -30,7 +31,13 @@ export function UndoNotice({
   const part = useFocusWhenGone<HTMLElement>();
   if (closed === token) return null;
   return (
-    <section ref={part} className="admin-undo" role="status" aria-label={tPublic("notices.label")}>
+    <section
+      ref={part}
+      className={styles.undo}
+      data-undo
+      role="status"
+      aria-label={tPublic("notices.label")}
+    >
       <div>
         <p>
           <strong>{title}</strong>
@@ -45,7 +52,7 @@ export function UndoNotice({
       {isHydrated && (
         <button
           type="button"
-          className="admin-undo-close"
+          className={styles.undoClose}
           aria-label={tPublic("common.close")}
           onClick={() => setClosed(token)}
         >

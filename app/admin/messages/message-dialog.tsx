@@ -4,6 +4,7 @@ import { DeleteConfirmation } from "~/admin/frame/delete-confirmation";
 import { useShortcutKeys } from "~/admin/lists/use-shortcut-keys";
 import type { ContactMessage, MessageSummary } from "~/audience/messages/message";
 import { MessageDetails, MessageText, ReplyLink } from "~/audience/messages/message-details";
+import styles from "~/audience/messages/messages.module.css";
 import { callApi } from "~/base/http/call-api";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -66,14 +67,14 @@ function OpenMessage({
   const text = useText(message.id);
   useShortcutKeys({ j: onNext, k: onPrevious }, true);
   return (
-    <div className="admin-message">
+    <div className={styles.message}>
       <h2 id={TITLE_ID} dir="auto">
         {message.subject}
       </h2>
       <MessageDetails message={message}>
         {text.state === "loading" && <p role="status">{tPublic("common.loading")}</p>}
         {text.state === "failed" && (
-          <p className="admin-message-failure" role="alert">
+          <p className={styles.messageFailure} role="alert">
             {t("messages.errorLoadingText")}
           </p>
         )}
@@ -92,7 +93,7 @@ function OpenMessage({
         </button>
       </div>
       {(onPrevious ?? onNext) && (
-        <div className="admin-neighbours" role="group" aria-label={t("messages.neighbours")}>
+        <div className={styles.neighbours} role="group" aria-label={t("messages.neighbours")}>
           <button
             type="button"
             className="button button-quiet"

@@ -4,6 +4,7 @@ import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/admin/lists/list-table";
 import { Badge } from "~/admin/lists/table-cells";
 import type { MessageSort, MessageSummary } from "~/audience/messages/message";
+import styles from "~/audience/messages/messages.module.css";
 import { paths } from "~/language/i18n/paths";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -39,19 +40,19 @@ export function MessageTable({
       {messages.map((message) => (
         <tr
           key={message.id}
-          className={message.isRead ? undefined : "admin-unread"}
+          className={message.isRead ? undefined : styles.unread}
           data-unread={message.isRead ? undefined : ""}
         >
           <ChooseCell id={message.id} name={message.subject} />
           <td data-label={t("messages.name")}>
             <div>
               <bdi>{message.name}</bdi>
-              <div className="admin-message-email">
+              <div className={styles.messageEmail}>
                 <bdi>{message.email}</bdi>
               </div>
             </div>
           </td>
-          <th scope="row" className="admin-message-subject" data-label={t("messages.subject")}>
+          <th scope="row" className={styles.messageSubject} data-label={t("messages.subject")}>
             <Link className="admin-title" to={pageOf(message.id, returnTo)}>
               <bdi>{message.subject}</bdi>
             </Link>
@@ -59,14 +60,14 @@ export function MessageTable({
           <td className="admin-date" data-label={t("messages.date")}>
             <Time instant={message.createdAt} />
           </td>
-          <td className="admin-message-states" data-label={t("messages.status")}>
+          <td className={styles.messageStates} data-label={t("messages.status")}>
             <div>
               <Badge quiet={message.isRead}>
                 {t(message.isRead ? "messages.read" : "messages.unread")}
               </Badge>
               {message.answeredAt && <Badge quiet>{t("messages.answered")}</Badge>}
               {message.assignee && (
-                <span className="admin-message-assignee">
+                <span className={styles.messageAssignee}>
                   <span className="visually-hidden">{t("messages.assignee")} </span>
                   <bdi>{message.assignee}</bdi>
                 </span>

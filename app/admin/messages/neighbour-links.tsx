@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useShortcutKeys } from "~/admin/lists/use-shortcut-keys";
 import type { Neighbours } from "~/audience/messages/message-neighbours.server";
+import styles from "~/audience/messages/messages.module.css";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
@@ -23,7 +24,7 @@ export function NeighbourLinks({
   });
   if (previous === null && next === null) return null;
   return (
-    <nav className="admin-neighbours" aria-label={t("messages.neighbours")}>
+    <nav className={styles.neighbours} aria-label={t("messages.neighbours")}>
       {previous !== null && (
         <Link
           className="button button-quiet"

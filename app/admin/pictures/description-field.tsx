@@ -9,6 +9,7 @@ import {
   type ShownDescription,
 } from "~/media/descriptions/description-fields";
 import { ALT_MAX } from "~/media/images/library-image";
+import styles from "~/routes/admin.pictures._index/descriptions.module.css";
 import { useSavedDescription } from "./use-saved-description";
 
 interface DescriptionFieldProps {
@@ -52,7 +53,11 @@ export function DescriptionField({
   const message =
     problem ?? (error && state !== "saved" ? translateMessage(tMessage, error) : null);
   return (
-    <div className="admin-described-field" data-state={message ? "problem" : (state ?? undefined)}>
+    <div
+      className={styles.describedField}
+      data-described-field
+      data-state={message ? "problem" : (state ?? undefined)}
+    >
       <label htmlFor={domId}>
         {languageNames[language]}
         <span className="visually-hidden">: {t("pictures.descriptionOf", { name })}</span>

@@ -22,6 +22,7 @@ import {
 import { adminPlaces } from "~/media/images/admin-places";
 import { Image } from "~/media/images/image";
 import { LARGE_BYTES, type LibraryImage } from "~/media/images/library-image";
+import styles from "~/routes/admin.pictures._index/descriptions.module.css";
 import { Link } from "~/ui/parts/link";
 import { SendingButton } from "~/ui/parts/sending-button";
 import { useHydrated } from "~/ui/parts/use-hydrated";
@@ -103,7 +104,7 @@ export function DescriptionList({
     <fetcher.Form
       method="post"
       id={DESCRIPTIONS_FORM_ID}
-      className="admin-descriptions"
+      className={styles.descriptions}
       onSubmit={onSubmit}
     >
       <DraftOwnerField />
@@ -131,14 +132,19 @@ export function DescriptionList({
       <p className="visually-hidden" role="status">
         {saved}
       </p>
-      <ul className="admin-described" aria-label={t("pictures.title")} ref={list}>
+      <ul
+        className={styles.described}
+        data-described-pictures
+        aria-label={t("pictures.title")}
+        ref={list}
+      >
         {named.map(({ image, name }) => (
           <li key={image.id}>
             <span className="admin-image-frame">
               <Image url={image.address} alt="" place={adminPlaces.library} />
             </span>
             <PictureFacts image={image} name={name} search={search} isPassed={isForTyping} />
-            <div className="admin-described-fields">
+            <div className={styles.describedFields}>
               {order.map((each) => {
                 const field = descriptionField(image.id, each);
                 return (
@@ -177,7 +183,7 @@ function SaveLine({
 }) {
   const { t } = useTranslation("admin");
   return (
-    <div className="admin-actions admin-save-line">
+    <div className={`admin-actions ${styles.saveLine}`}>
       <SendingButton className="button" isSending={isSubmitting}>
         {t("pictures.saveDescriptions")}
       </SendingButton>
@@ -208,7 +214,7 @@ function PictureFacts({
   const more = uses.length - shown.length;
   const kilobytes = Math.ceil(bytes / 1024).toLocaleString(language);
   return (
-    <div className="admin-described-facts">
+    <div className={styles.describedFacts}>
       <Link
         className="admin-title"
         to={`${paths.adminPictures}/${id}${returnTo}`}
@@ -229,7 +235,7 @@ function PictureFacts({
           {more > 0 && ` ${t("pictures.moreUses", { count: more })}`}
         </p>
       )}
-      <p className="admin-image-states">
+      <p className={styles.imageStates}>
         {uses.length === 0 && <Badge>{t("pictures.unused")}</Badge>}
         {bytes > LARGE_BYTES && <Badge quiet>{t("pictures.large")}</Badge>}
       </p>

@@ -3,6 +3,7 @@ import { Time } from "~/language/i18n/time";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { LibraryImage } from "~/media/images/library-image";
+import styles from "~/routes/admin.pictures.$id/image-state.module.css";
 
 const KILOBYTE = 1024;
 
@@ -13,7 +14,7 @@ export function ImageState({ image }: { image: LibraryImage }) {
   const { width, height, bytes, address, createdAt, uses, isKept } = image;
   const kilobytes = Math.ceil(bytes / KILOBYTE).toLocaleString(language);
   return (
-    <div className="admin-image-state">
+    <div className={styles.imageState}>
       <section aria-labelledby="picture-uses">
         <h2 id="picture-uses">{t("pictures.uses")}</h2>
         {uses.length > 0 ? (

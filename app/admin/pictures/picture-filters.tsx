@@ -4,6 +4,7 @@ import { languages, localized } from "~/language/i18n/languages";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { FilmName } from "~/media/images/images-of-film.server";
+import styles from "~/routes/admin.pictures._index/descriptions.module.css";
 import { Link } from "~/ui/parts/link";
 
 /** Links that show only pictures that need attention. */
@@ -55,7 +56,7 @@ export function FilmChoice({
   const language = useLanguage();
   if (films.length === 0) return null;
   return (
-    <div className="admin-film-choice">
+    <div className={styles.filmChoice}>
       <label htmlFor="film">{t("pictures.film")}</label>
       <select key={film ?? ""} id="film" name="film" defaultValue={film ?? ""} autoComplete="off">
         <option value="">{t("pictures.filmAll")}</option>

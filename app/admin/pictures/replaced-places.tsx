@@ -4,6 +4,7 @@ import { adminPlaces } from "~/media/images/admin-places";
 import { Frame } from "~/media/images/frame";
 import { Image } from "~/media/images/image";
 import type { ImageUse, LibraryImage } from "~/media/images/library-image";
+import styles from "~/routes/admin.pictures.$id_.replace/replaced-places.module.css";
 
 /** The old and the new image, whole, and then in every place, cropped as it is there. */
 export function ReplacedPlaces({
@@ -22,7 +23,7 @@ export function ReplacedPlaces({
   ];
   return (
     <>
-      <ul className="admin-replacing">
+      <ul className={styles.replacing}>
         {images.map(({ name, image }) => (
           <li key={name}>
             <span className="admin-image-frame">
@@ -38,10 +39,10 @@ export function ReplacedPlaces({
       {uses.length > 0 ? (
         <section>
           <p>{t("pictures.replaceBody", { count: uses.length })}</p>
-          <ul className="admin-replaced-places">
+          <ul className={styles.replacedPlaces} data-replaced-places>
             {uses.map((use, index) => (
               <li key={index}>
-                <span className="admin-replaced-pair" data-upright={isUpright(use) || undefined}>
+                <span className={styles.replacedPair} data-upright={isUpright(use) || undefined}>
                   {images.map(({ name, image }) => (
                     <Frame
                       key={name}

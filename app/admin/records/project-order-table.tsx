@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Badge, Thumbnail } from "~/admin/lists/table-cells";
 import { filmRowId } from "~/films/projects/film-row";
+import styles from "~/films/projects/order-table.module.css";
 import type { OrderedFilm } from "~/films/projects/project-order.server";
 import { useFailureToast } from "~/forms/fields/failure-toast";
 import { useReliableFetcher } from "~/forms/fields/use-reliable-fetcher";
@@ -56,7 +57,7 @@ export function OrderTable({ films, total }: { films: OrderedFilm[]; total: numb
         onSubmit(event);
       }}
     >
-      <div className="admin-actions admin-order-actions">
+      <div className={`admin-actions ${styles.orderActions}`}>
         <button className="button">{t("lists.order.save")}</button>
         {isHydrated && <p className="admin-hint">{t("lists.order.dragHint")}</p>}
       </div>
@@ -65,7 +66,7 @@ export function OrderTable({ films, total }: { films: OrderedFilm[]; total: numb
           {failure}
         </p>
       )}
-      <table className="admin-table admin-places">
+      <table className={`admin-table ${styles.places}`} data-places>
         <caption className="visually-hidden">{t("lists.order.title")}</caption>
         <thead>
           <tr>
@@ -97,7 +98,8 @@ export function OrderTable({ films, total }: { films: OrderedFilm[]; total: numb
                   <input
                     // A new place is a new field: the typed one is done.
                     key={place}
-                    className="admin-place"
+                    className={styles.place}
+                    data-place-field
                     name={`place-${id}`}
                     defaultValue={place}
                     inputMode="numeric"

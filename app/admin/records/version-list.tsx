@@ -3,6 +3,7 @@ import { Badge } from "~/admin/lists/table-cells";
 import { Time, useTimes } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { Revision } from "~/records/lifecycle/revision";
+import styles from "~/routes/admin.$kind.$id.versions._index/version-list.module.css";
 import { Link } from "~/ui/parts/link";
 
 /** The versions of a record, newest first; the changes of each can be expanded. */
@@ -16,7 +17,7 @@ export function VersionList({
   path: string;
 }) {
   return (
-    <ol className="admin-versions">
+    <ol className={styles.versions} data-versions>
       {versions.map((version, index) => (
         <li key={version.id}>
           <Version version={version} labels={labels} path={path} isCurrent={index === 0} />
@@ -41,7 +42,7 @@ function Version({
   const time = useTimes().format(createdAt);
   return (
     <>
-      <div className="admin-version-head">
+      <div className={styles.versionHead}>
         <h2>
           <Time instant={createdAt} />
         </h2>

@@ -217,7 +217,7 @@ test("R243 the picker and the text of a colour show the same, and so does the pr
   const text = fieldOf(page, "primary_color_en");
   const background = () =>
     page
-      .locator(".admin-look-page")
+      .locator("[data-look-page]")
       .first()
       .evaluate((each) => getComputedStyle(each).backgroundColor);
   await picker.fill("#ffffff");
@@ -319,7 +319,7 @@ test("R245 R265 the picker shows what is picked 160 pixels high; a field is chec
   page,
 }) => {
   await visit(settingsOf("hero"));
-  const preview = groupOf(page, "hero_background").locator(".admin-preview").first();
+  const preview = groupOf(page, "hero_background").locator("[data-image-preview]").first();
   expect((await preview.boundingBox())?.height).toBe(160);
   await visit(settingsOf("general"));
   await fieldOf(page, "contact_email_en").fill("nobody");

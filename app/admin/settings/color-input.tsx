@@ -8,6 +8,7 @@ import {
 import { RecordFieldFrame, useRecordField } from "~/forms/editor/record-fields";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useHydrated } from "~/ui/parts/use-hydrated";
+import styles from "./setting-group.module.css";
 
 /**
  * A colour input: text field and picker. With scripts both are kept in sync and only the text is
@@ -27,7 +28,7 @@ export function ColorInput({ name, label }: { name: string; label: string }) {
   };
   return (
     <RecordFieldFrame id={id} label={label} message={message}>
-      <div className="admin-color">
+      <div className={styles.color}>
         <input
           type="color"
           name={isHydrated ? undefined : `${name}${PICKER_SUFFIX}`}

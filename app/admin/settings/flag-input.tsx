@@ -2,6 +2,7 @@ import { useRecordForm } from "~/forms/editor/record-form";
 import { fieldId } from "~/forms/fields/field-id";
 import { type Language, languageNames } from "~/language/i18n/languages";
 import { useLanguage } from "~/language/i18n/use-language";
+import styles from "./setting-group.module.css";
 
 /** The labels of a checkbox by the language of its value, not of the screen (decision C22). */
 export const flagTexts: Record<Language, { true: string; false: string }> = {
@@ -24,9 +25,9 @@ export function FlagInput({ name, label, language, isForBoth }: FlagInputProps) 
   const id = fieldId(formId, name);
   const shown = isForBoth ? screenLanguage : language;
   return (
-    <div className="admin-flag">
+    <div className={styles.flag}>
       <label htmlFor={id} lang={shown}>
-        <span className={isForBoth ? "visually-hidden" : "admin-flag-language"}>
+        <span className={isForBoth ? "visually-hidden" : styles.flagLanguage}>
           {isForBoth ? label : languageNames[language]}
         </span>
         <span className="admin-checkbox">

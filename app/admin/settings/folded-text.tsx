@@ -2,6 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { SETTINGS_FORM_ID } from "~/company/settings/setting-fields";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { PREVIEWS } from "~/records/writing/writing";
+import styles from "./setting-group.module.css";
 
 interface RejectedForm {
   formId?: string;
@@ -20,7 +21,7 @@ export function FoldedText({ isOpen, children }: { isOpen: boolean; children: Re
     answer?.formId === SETTINGS_FORM_ID &&
     (Object.keys(answer.fieldErrors ?? {}).length > 0 || answer[PREVIEWS] !== undefined);
   return (
-    <details className="admin-folded" open={isOpen || isAnswered}>
+    <details className={styles.folded} open={isOpen || isAnswered}>
       <summary>{t("settings.legalOpen")}</summary>
       {children}
     </details>

@@ -1,11 +1,12 @@
 import { legalPlaceholders } from "~/company/settings/legal-placeholders";
 import { useTranslation } from "~/language/i18n/use-translation";
+import styles from "./settings-form.module.css";
 
 /** Explains the legal texts and lists their placeholders. */
 export function LegalHelp() {
   const { t } = useTranslation("admin");
   return (
-    <div className="admin-legal-help">
+    <div className={styles.legalHelp}>
       <p>{t("settings.legalHelp")}</p>
       <dl>
         {legalPlaceholders.map((name) => (

@@ -6,6 +6,7 @@ import { RowText } from "~/forms/editor/row-fields";
 import { Rows } from "~/forms/editor/rows";
 import { defaultLanguage, type Language } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
+import styles from "./setting-group.module.css";
 
 const PLATFORMS_ID = "settings-platforms";
 
@@ -31,7 +32,7 @@ export function ListInput({
   const [nameField] = listFields[key];
   const isSocial = nameField === "platform";
   return (
-    <div className="admin-setting-list">
+    <div className={styles.settingList}>
       {message && (
         <p className="admin-field-error" id={id} tabIndex={-1}>
           {message}
@@ -48,7 +49,7 @@ export function ListInput({
         }
       >
         {(prefix, row, rowTitle) => (
-          <div className="admin-link-row">
+          <div className={styles.linkRow}>
             <RowText
               name={`${prefix}.${nameField}`}
               label={t(isSocial ? "settings.linkPlatform" : "settings.linkName")}

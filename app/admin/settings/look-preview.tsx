@@ -11,6 +11,7 @@ import { contrast } from "~/ui/parts/color";
 import { Highlighted } from "~/ui/parts/highlight";
 import { useNonce } from "~/ui/parts/nonce";
 import { safeImageUrl } from "~/ui/parts/safe-url";
+import styles from "./look-preview.module.css";
 
 interface LookPreviewProps {
   /** The settings that the site would have, see `look.ts`. */
@@ -38,7 +39,7 @@ export function LookPreview({ settings, languages, isAboutColors }: LookPreviewP
       : !looks.slice(0, index).includes(looks[index] ?? ""),
   );
   return (
-    <section className="admin-looks" aria-labelledby="look-title">
+    <section className={styles.looks} aria-labelledby="look-title">
       <h3 id="look-title">{t("settings.look.title")}</h3>
       {shown.map((language) => (
         <Look key={language} settings={settings} language={language} isNamed={shown.length > 1} />
@@ -73,7 +74,7 @@ function Look({
   const nonce = useNonce();
   const { theme, title, subtitle, button, background } = lookIn(settings, language);
   return (
-    <figure className="admin-look" data-look={language}>
+    <figure className={styles.look} data-look={language}>
       <style
         nonce={nonce}
         suppressHydrationWarning
@@ -82,8 +83,8 @@ function Look({
           __html: `[data-look="${language}"]>div{${themeDeclarations(theme)}}`,
         }}
       />
-      <div className="admin-look-page" aria-hidden="true">
-        <div className="admin-look-hero" lang={language}>
+      <div className={styles.lookPage} data-look-page aria-hidden="true">
+        <div className={styles.lookHero} lang={language}>
           {background && <img src={fallbackOf(background)} alt="" key={background} />}
           {title && (
             <strong>
@@ -91,14 +92,14 @@ function Look({
             </strong>
           )}
           {subtitle && <span>{subtitle}</span>}
-          {button && <span className="admin-look-button">{button}</span>}
+          {button && <span className={styles.lookButton}>{button}</span>}
         </div>
-        <div className="admin-look-text">
+        <div className={styles.lookText}>
           <span>
             {t("settings.look.text")} <u>{t("settings.look.link")}</u>
           </span>
-          <span className="admin-look-error">{t("settings.look.error")}</span>
-          <span className="admin-look-button">{t("settings.look.button")}</span>
+          <span className={styles.lookError}>{t("settings.look.error")}</span>
+          <span className={styles.lookButton}>{t("settings.look.button")}</span>
         </div>
       </div>
       <figcaption>

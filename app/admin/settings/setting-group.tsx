@@ -22,6 +22,7 @@ import { FoldedText } from "./folded-text";
 import { ResetButton } from "./reset-button";
 import { SaveButton } from "./save-button";
 import { SettingConflict } from "./setting-conflict";
+import styles from "./setting-group.module.css";
 import { SettingInput } from "./setting-input";
 
 /** Settings that need a hint. */
@@ -80,9 +81,14 @@ export function SettingGroup({
   const hint = explained.find((each) => each === key);
   const isSample = isWriting(key) && !values[versionField(key)];
   const inputs = (
-    <div className="admin-setting-values" data-joined={hasOneValue || undefined}>
+    <div className={styles.settingValues} data-joined={hasOneValue || undefined}>
       {languagesOf(key).map((language) => (
-        <div key={language} className="admin-setting-value" data-language={languageNames[language]}>
+        <div
+          key={language}
+          className={styles.settingValue}
+          data-setting-value
+          data-language={languageNames[language]}
+        >
           <SettingInput
             settingKey={key}
             language={language}
@@ -99,19 +105,19 @@ export function SettingGroup({
       role="group"
       id={id}
       tabIndex={-1}
-      className="admin-setting"
+      className={styles.setting}
       data-setting={key}
       data-type={settingDefinitions[key].type}
       data-unsaved={isUnsaved || isSample || undefined}
       aria-labelledby={`${id}-name`}
       aria-describedby={describedBy || undefined}
     >
-      <div className="admin-setting-name">
-        <div className="admin-setting-head">
+      <div className={styles.settingName}>
+        <div className={styles.settingHead}>
           <h3 id={`${id}-name`}>{name}</h3>
           {isSample && <span className="admin-badge">{t("settings.legalSample")}</span>}
           {isUnsaved && <span className="admin-badge">{t("settings.unsaved")}</span>}
-          <span className="admin-setting-tools">
+          <span className={styles.settingTools}>
             <ResetButton settingKey={key} name={name} values={values} />
             <SaveButton value={key} name={name} isQuiet>
               {t("form.save")}
@@ -129,7 +135,7 @@ export function SettingGroup({
           {/* Before the values, which its state shows or hides in CSS. */}
           <input
             type="checkbox"
-            className="admin-join"
+            className={styles.join}
             id={`${id}-joined`}
             name={joinedField(key)}
             value="true"
@@ -143,7 +149,7 @@ export function SettingGroup({
       {[versionField(key), initialField(key)].map((name) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
       ))}
-      <div className="admin-setting-main">
+      <div className={styles.settingMain}>
         {error && (
           <p className="admin-field-error" id={`${id}-error`}>
             {translateMessage(tMessage, error)}

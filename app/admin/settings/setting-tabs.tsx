@@ -3,6 +3,7 @@ import { settingTabs, TAB_FIELD } from "~/company/settings/setting-fields";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
+import styles from "./settings-form.module.css";
 
 /**
  * The tabs of the settings. They are links, so that each has an address and works without scripts.
@@ -11,7 +12,7 @@ export function SettingTabs({ current }: { current: SettingTab }) {
   const { t } = useTranslation("admin");
   return (
     <nav aria-label={t("settings.tabsLabel")}>
-      <ul className="admin-setting-tabs">
+      <ul className={styles.settingTabs}>
         {settingTabs.map((tab) => (
           <li key={tab}>
             <Link

@@ -34,6 +34,7 @@ import { LegalHelp } from "./legal-help";
 import { LookPreview } from "./look-preview";
 import { SaveButton } from "./save-button";
 import { SettingGroup } from "./setting-group";
+import styles from "./settings-form.module.css";
 import { emptySettingsResult, isAllSaved, type SettingsResult } from "./settings-result";
 import { fieldErrors } from "./settings.validator";
 import { useFieldNames } from "./use-field-names";
@@ -142,7 +143,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
         aria-labelledby="settings-tab"
       >
         {/* Save is the first submit button, which Enter presses. */}
-        <div className="admin-setting-bar">
+        <div className={styles.settingBar}>
           <h2 id="settings-tab">{t(`settings.tabs.${tab}`)}</h2>
           {isHydrated && (
             <span className="admin-hint" role="status" data-unsaved-count>
@@ -179,7 +180,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
         {isHydrated && <input type="hidden" name={STAY_FIELD} value="true" />}
         <DraftOwnerField />
         <RecordFormProvider value={{ formId: SETTINGS_FORM_ID, values: state.values }}>
-          <div className="admin-settings" data-looks={look ? tab : undefined}>
+          <div className={styles.settings} data-settings data-looks={look ? tab : undefined}>
             {keys.map((key) => (
               <SettingGroup
                 key={`${key}-${generations[key] ?? 0}`}
@@ -200,7 +201,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
             )}
           </div>
         </RecordFormProvider>
-        <div className="admin-setting-foot">
+        <div className={styles.settingFoot}>
           <SaveButton value={SAVE_ALL} describedBy="settings-hint" isQuiet>
             {t("settings.saveAll")}
           </SaveButton>

@@ -2,6 +2,7 @@ import { Card } from "~/admin/frame/card";
 import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
+import styles from "./setup-card.module.css";
 
 /** The records with which the content of a site begins, and the count that says they are there. */
 const firsts = [
@@ -22,7 +23,7 @@ export function FirstRecordsCard({
   return (
     <Card id="first-records" title={t("setup.firstTitle")}>
       <p>{t("setup.firstBody")}</p>
-      <ul className="admin-setup">
+      <ul className={styles.setup}>
         {missing.map(({ name, kind }) => (
           <li key={name}>
             <Link to={recordPath(kind, "new")}>{t(`setup.first.${name}`)}</Link>

@@ -6,6 +6,7 @@ import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { showToast } from "~/ui/parts/toast";
+import styles from "./setup-card.module.css";
 import { setupPath, type SetupState } from "./setup-steps";
 
 /** The list of what makes the site the company's own; each step can be skipped. */
@@ -24,7 +25,7 @@ export function SetupCard({ steps }: { steps: SetupState[] }) {
     <Card id="setup" title={t("setup.title")}>
       <p>{t("setup.progress", { done, count: steps.length })}</p>
       <fetcher.Form method="post" action={paths.adminSetup} onSubmit={onSubmit}>
-        <ol className="admin-setup">
+        <ol className={styles.setup}>
           {steps.map(({ step, state }) => (
             <li key={step} data-step={step} data-state={state}>
               <Link to={setupPath(step)}>{t(`setup.steps.${step}`)}</Link>

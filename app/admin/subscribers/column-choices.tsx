@@ -1,6 +1,7 @@
 import { COLUMN_FIELD } from "~/audience/newsletter/import-subscribers";
 import { meanings } from "~/audience/newsletter/list-meanings";
 import type { ReviewPage } from "~/audience/newsletter/review-page.server";
+import styles from "~/audience/newsletter/subscribers.module.css";
 import { useTranslation } from "~/language/i18n/use-translation";
 
 type Columns = ReviewPage["columns"];
@@ -17,10 +18,10 @@ export function ColumnChoices({ review: { columns } }: { review: ReviewPage }) {
   const { t } = useTranslation("admin");
   const columnName = useColumnName(columns);
   return (
-    <section className="list-review" aria-labelledby="review-columns">
+    <section className={styles.listReview} aria-labelledby="review-columns">
       <h2 id="review-columns">{t("subscribers.import.columns")}</h2>
       <p className="admin-hint">{t("subscribers.import.columnsIntro")}</p>
-      <table className="admin-table list-columns">
+      <table className={`admin-table ${styles.listColumns}`}>
         <thead>
           <tr>
             <th scope="col">{t("subscribers.import.column")}</th>

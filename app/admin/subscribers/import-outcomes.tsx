@@ -1,4 +1,5 @@
 import type { ReviewPage } from "~/audience/newsletter/review-page.server";
+import styles from "~/audience/newsletter/subscribers.module.css";
 import { useTranslation } from "~/language/i18n/use-translation";
 
 /** The people of a list by what becomes of them, and the lines that cannot be read. */
@@ -12,12 +13,12 @@ export function Outcomes({ review }: { review: ReviewPage }) {
     ),
   ];
   return (
-    <section className="list-review" aria-labelledby="review-outcomes">
+    <section className={styles.listReview} aria-labelledby="review-outcomes">
       <h2 id="review-outcomes">{t("subscribers.import.becomes")}</h2>
       {added === 0 && review.asked === 0 && (
         <p>{t(written > 0 ? "subscribers.import.nobody" : "subscribers.import.nothing")}</p>
       )}
-      <ul className="list-outcomes">
+      <ul className={styles.listOutcomes}>
         {counts.map(({ outcome, count, samples }) => (
           <li key={outcome} data-outcome={outcome}>
             <details>

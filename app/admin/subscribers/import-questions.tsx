@@ -1,6 +1,7 @@
 import { ANSWER_FIELD } from "~/audience/newsletter/import-subscribers";
 import type { ReviewPage } from "~/audience/newsletter/review-page.server";
 import { answers } from "~/audience/newsletter/subscriber-list";
+import styles from "~/audience/newsletter/subscribers.module.css";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useColumnName } from "./column-choices";
 
@@ -15,7 +16,7 @@ export function Questions({ review: { questions, columns } }: { review: ReviewPa
     return t(value === "" ? "subscribers.import.emptyOf" : "subscribers.import.questionOf", given);
   };
   return (
-    <section className="list-review" aria-labelledby="review-questions">
+    <section className={styles.listReview} aria-labelledby="review-questions">
       <h2 id="review-questions">{t("subscribers.import.questions")}</h2>
       <p className="admin-hint">{t("subscribers.import.questionsIntro")}</p>
       {questions.map((question) => (

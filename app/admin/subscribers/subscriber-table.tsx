@@ -11,6 +11,7 @@ import {
   stateOf,
   type SubscriberSort,
 } from "~/audience/newsletter/subscriber";
+import styles from "~/audience/newsletter/subscribers.module.css";
 import { paths } from "~/language/i18n/paths";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -46,7 +47,7 @@ export function SubscriberTable({
           <ChooseCell id={id} name={email} />
           <th scope="row" data-label={t("subscribers.email")}>
             <bdi>{email}</bdi>
-            {person && <bdi className="subscriber-name">{person}</bdi>}
+            {person && <bdi className={styles.subscriberName}>{person}</bdi>}
           </th>
           <td data-label={t("subscribers.status")}>
             <Badge quiet={stateOf(state) !== "active"}>{t(`subscribers.${stateOf(state)}`)}</Badge>

@@ -1,3 +1,4 @@
+import styles from "./traffic.module.css";
 import { useNumbers } from "./use-numbers";
 
 interface SumRow {
@@ -28,7 +29,7 @@ export function SumTable({
     // If it is wider than the screen, the keyboard must reach its scroll bar.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="admin-scroll" tabIndex={0}>
-      <table className="admin-table traffic-sums" aria-labelledby={labelledBy}>
+      <table className={`admin-table ${styles.trafficSums}`} aria-labelledby={labelledBy}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -60,7 +61,7 @@ export function SumTable({
 function Share({ part }: { part: number }) {
   return (
     <svg
-      className="traffic-share"
+      className={styles.trafficShare}
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -17,6 +17,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import type { TrafficFigures } from "./read-traffic-screen.server";
 import { SumTable } from "./sum-table";
+import styles from "./traffic.module.css";
 import { useNumbers } from "./use-numbers";
 
 /** The figures of the screen "Visits". */
@@ -47,7 +48,7 @@ export function TrafficView({ figures }: { figures: TrafficFigures }) {
                     name: (
                       <>
                         {path === null ? title : <a href={path}>{title}</a>}{" "}
-                        <abbr className="traffic-language" title={languageNames[language]}>
+                        <abbr className={styles.trafficLanguage} title={languageNames[language]}>
                           {language}
                         </abbr>
                       </>
@@ -96,7 +97,7 @@ export function TrafficView({ figures }: { figures: TrafficFigures }) {
       )}
       <details className="admin-figures">
         <summary>{t("traffic.how")}</summary>
-        <ul className="traffic-how">
+        <ul className={styles.trafficHow}>
           {(["views", "robots", "trailers", "sums", "kept"] as const).map((name) => (
             <li key={name}>{t(`traffic.rules.${name}`)}</li>
           ))}
@@ -176,7 +177,7 @@ function Change({ change, range }: { change: number; range: Range }) {
   const { percent } = useNumbers();
   const name = change < 0 ? "traffic.fewer" : "traffic.more";
   return (
-    <span className="traffic-change">
+    <span className={styles.trafficChange}>
       {t(name, { percent: percent(Math.abs(change)), range: t(`traffic.before.${range}`) })}
     </span>
   );
@@ -199,7 +200,7 @@ function Periods({ figures: { days, range } }: { figures: TrafficFigures }) {
   const kinds = ["view", ...eventKinds] as const;
   return (
     <Card id="traffic-days" title={t(isInMonths ? "traffic.byMonth" : "traffic.byDay")}>
-      <figure className="admin-plot traffic-plot">
+      <figure className={`admin-plot ${styles.trafficPlot}`}>
         <figcaption>
           <span>{t("traffic.most", { count: most, number: format(most) })}</span>
           {first && (
@@ -215,7 +216,7 @@ function Periods({ figures: { days, range } }: { figures: TrafficFigures }) {
         {/* If it is wider than the screen, the keyboard must reach its scroll bar. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="admin-scroll" tabIndex={0}>
-          <table className="admin-table traffic-days">
+          <table className={`admin-table ${styles.trafficDays}`}>
             <caption className="visually-hidden">
               {t(isInMonths ? "traffic.byMonth" : "traffic.byDay")}
             </caption>

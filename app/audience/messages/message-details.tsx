@@ -1,6 +1,7 @@
 import { Time, useTimeZone } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { MessageSummary } from "./message";
+import styles from "./messages.module.css";
 import { replyAddress } from "./reply-address";
 
 /**
@@ -18,7 +19,7 @@ export function MessageDetails({
   const { t } = useTranslation("admin");
   return (
     <>
-      <dl className="admin-message-facts">
+      <dl className={styles.messageFacts}>
         <div>
           <dt>{t("messages.from")}</dt>
           {/* Isolated, so that bidirectional characters in the name cannot reorder the address. */}
@@ -60,7 +61,7 @@ export function MessageDetails({
 /** The text as it was typed, with its line breaks. */
 export function MessageText({ text }: { text: string }) {
   return (
-    <p className="admin-message-text" dir="auto" data-message-text>
+    <p className={styles.messageText} dir="auto" data-message-text>
       {text}
     </p>
   );

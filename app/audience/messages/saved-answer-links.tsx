@@ -4,6 +4,7 @@ import { useTimeZone } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import type { ManagedMessage } from "./message";
+import styles from "./messages.module.css";
 import { replyAddress } from "./reply-address";
 import type { SavedAnswer } from "./saved-answer";
 
@@ -25,7 +26,7 @@ export function SavedAnswerLinks({
     (a, b) => Number(b === message.language) - Number(a === message.language),
   );
   return (
-    <details className="admin-answers">
+    <details className={styles.answers} data-answers>
       <summary>{t("messages.answers.open")}</summary>
       {answers.length === 0 && <p className="admin-hint">{t("messages.answers.none")}</p>}
       {answers.length > 0 && (
@@ -33,7 +34,7 @@ export function SavedAnswerLinks({
           {answers.map((answer) => (
             <li key={answer.id}>
               <bdi>{answer.title}</bdi>
-              <span className="admin-answer-links">
+              <span className={styles.answerLinks}>
                 {ordered.map((language) => {
                   const text = answer[`text_${language}`];
                   const address = text && replyAddress(message, zone, text);

@@ -8,7 +8,7 @@ import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
 const bundles = { en: english, es: spanish };
 
 const rows = (page: Page) => page.locator("tbody tr");
-const notice = (page: Page) => page.locator(".admin-undo");
+const notice = (page: Page) => page.locator("[data-undo]");
 const inFolder = (site: Site, folder: string) =>
   site.db
     .prepare("SELECT count(*) FROM contact_messages WHERE folder = ?")
@@ -83,7 +83,7 @@ for (const language of languages) {
     const choose = (subject: string) =>
       page.getByRole("checkbox", { name: admin.lists.chooseOf.replace("{{name}}", subject) });
     await choose("Subject 02").click();
-    await page.locator(".admin-bulk").getByRole("button", { name: t.actions.trash }).click();
+    await page.locator("[data-bulk]").getByRole("button", { name: t.actions.trash }).click();
     await expect(page.getByText(admin.delete.question)).toBeVisible();
     await page.locator("main").getByRole("button", { name: admin.delete.confirm }).click();
     await expect(rows(page)).toHaveCount(1);
@@ -110,7 +110,7 @@ for (const language of languages) {
     await signIn("admin");
     await visit("/admin/messages?q=subject", language);
     await expect(page).toHaveTitle(new RegExp(`^\\(3\\) ${t.title}`));
-    const badge = page.locator(".admin-sidebar .admin-unread-count");
+    const badge = page.locator("[data-sidebar] [data-unread-count]");
     await expect(badge).toHaveText("3");
     await page.getByRole("link", { name: "Subject 03", exact: true }).click();
     await expect(badge).toHaveText("2");
@@ -179,7 +179,7 @@ for (const language of languages) {
 
     await visit(`/admin/messages/${id}`, language);
     await page.getByText(t.answers.open).click();
-    const links = page.locator(".admin-answers li a");
+    const links = page.locator("[data-answers] li a");
     await expect(links).toHaveText(["Español", "English"]);
     await expect(links.first()).toHaveAttribute(
       "href",

@@ -275,7 +275,7 @@ for (const language of ["en", "es"] as const) {
       // Nor is it parsed as a public news page in a language "admin".
       expect((await visit("/admin/news/1/more", language))?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: admin.frame.notFoundTitle })).toBeVisible();
-      await expect(page.locator(".admin-sidebar")).toBeVisible();
+      await expect(page.locator("[data-sidebar]")).toBeVisible();
       await withoutTable(site, "news_items", async () => {
         expect((await visit("/admin/news", language))?.status()).toBe(500);
         await expect(page.getByRole("alert")).toHaveText(t.errorLoading);
@@ -299,7 +299,7 @@ for (const language of ["en", "es"] as const) {
       });
       await visit(`/admin/news/${id}`, language);
       const opened = page.context().waitForEvent("page");
-      await page.locator(".admin-more > summary").click();
+      await page.locator("[data-more-actions] > summary").click();
       await page.getByRole("link", { name: admin.form.viewPage }).click();
       const preview = await opened;
       await expect(preview).toHaveURL(`/news/${id}`);
@@ -339,7 +339,7 @@ for (const language of ["en", "es"] as const) {
     }) => {
       await visit("/admin/news/2", language);
       const picker = page.locator("[data-picker=imageUrl]");
-      await expect(picker.locator(".admin-preview")).toHaveCSS("height", "240px");
+      await expect(picker.locator("[data-image-preview]")).toHaveCSS("height", "240px");
       if (hasScripts) await picker.getByRole("tab", { name: admin.picker.upload }).click();
       const input = picker.getByLabel(admin.picker.file);
       await expect(input).toHaveAttribute("accept", /^image\//);
@@ -348,7 +348,7 @@ for (const language of ["en", "es"] as const) {
         mimeType: "image/png",
         buffer: await testImage(),
       });
-      if (hasScripts) await expect(picker.locator(".admin-preview img")).toBeVisible();
+      if (hasScripts) await expect(picker.locator("[data-image-preview] img")).toBeVisible();
       await page.getByRole("button", { name: admin.form.save, exact: true }).click();
       await expect(page.getByText(admin.notices.newsItemUpdated)).toBeVisible();
       const url = site.db.prepare("SELECT imageUrl FROM news_items WHERE id = 2").pluck().get();

@@ -5,6 +5,7 @@ import { useRecordForm } from "~/forms/editor/record-form";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { lazyPart } from "~/ui/parts/lazy-part";
 import { useHydrated } from "~/ui/parts/use-hydrated";
+import styles from "./day-field.module.css";
 
 // Loaded in the browser only: on the server it would waste some megabytes of memory.
 const DayCalendar = lazyPart(() => import("./day-calendar.client"), MissingCalendar);
@@ -39,7 +40,7 @@ export function DayField({ name, label }: { name: string; label: string }) {
 
   return (
     <RecordFieldFrame id={id} label={label} message={message}>
-      <div className="admin-day-field" ref={frame} data-hydrated={isHydrated || undefined}>
+      <div className={styles.dayField} ref={frame} data-hydrated={isHydrated || undefined}>
         <input
           {...inputProps}
           ref={input}
@@ -67,7 +68,8 @@ export function DayField({ name, label }: { name: string; label: string }) {
         {isOpen && (
           <div
             id={`${id}-calendar`}
-            className="admin-calendar"
+            className={styles.calendar}
+            data-day-calendar
             ref={bringIntoView}
             role="dialog"
             aria-label={t("news.calendarTitle")}

@@ -40,7 +40,7 @@ for (const language of ["en", "es"] as const) {
       hasScripts,
     }) => {
       await visit("/admin", language);
-      await page.locator(".admin-sidebar").getByRole("link", { name: t.frame.pages }).click();
+      await page.locator("[data-sidebar]").getByRole("link", { name: t.frame.pages }).click();
       await expect(page.getByText(t.pages.none)).toBeVisible();
       await expectAccessible(page, hasScripts);
       await expectNoSidewaysScroll(page);

@@ -476,7 +476,7 @@ for (const language of languages) {
     // Renders the error screen of the back office, not a page of the site.
     expect((await visit("/admin/team/x/y", language))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.unknownScreen);
-    await expect(page.locator(".admin-sidebar")).toBeVisible();
+    await expect(page.locator("[data-sidebar]")).toBeVisible();
   });
 
   test(`R194 R195 R196 R198 R199 R446 R478 bios are updated one after another (${language})`, async ({

@@ -327,7 +327,7 @@ test("R256 R258 R259 R260 R263 R452 the picker of the photo", async ({
   const tab = (name: string) => picker.getByRole("tab", { name });
   await expect(picker.getByRole("tab")).toHaveText(["URL", "Upload", "Preview"]);
   await expect(tab("Preview")).toHaveAttribute("aria-selected", "true");
-  const preview = picker.locator(".admin-preview");
+  const preview = picker.locator("[data-image-preview]");
   expect((await preview.boundingBox())?.height).toBe(240);
   // The whole portrait fits.
   const image = defined(await preview.locator("img").boundingBox());

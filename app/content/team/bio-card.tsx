@@ -5,6 +5,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { adminPlaces } from "~/media/images/admin-places";
 import { Frame } from "~/media/images/frame";
 import { Link } from "~/ui/parts/link";
+import styles from "./bio-updater.module.css";
 import { TEAM_MEMBER_PARAM, type TeamMember } from "./team-member";
 
 /** A member as listed by the bio updater; the bios are loaded with the selection. */
@@ -47,7 +48,7 @@ export function BioCard({
   const search = `?${TEAM_MEMBER_PARAM}=${member.id}`;
   return (
     <Link
-      className="admin-bio-card"
+      className={styles.bioCard}
       id={bioCardId(member.id)}
       to={`${search}#${panelId}`}
       aria-current={isSelected ? "true" : undefined}
@@ -58,7 +59,7 @@ export function BioCard({
       }}
     >
       <Frame place={adminPlaces.face} url={member.imageUrl} alt="" placeholder="portrait" />
-      <span className="admin-bio-words">
+      <span className={styles.bioWords}>
         <strong>{member.name}</strong>
         <span className="admin-hint" lang={role.lang}>
           {role.text}

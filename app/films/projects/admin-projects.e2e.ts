@@ -269,7 +269,7 @@ for (const language of ["en", "es"] as const) {
       await signIn("admin");
       await visit("/admin/projects/2", language);
       const picker = page.locator("[data-picker=imageUrl]");
-      await expect(picker.locator(".admin-preview")).toHaveCSS("height", "320px");
+      await expect(picker.locator("[data-image-preview]")).toHaveCSS("height", "320px");
       if (hasScripts) await picker.getByRole("tab", { name: admin.picker.upload }).click();
       await picker
         .getByLabel(admin.picker.file)

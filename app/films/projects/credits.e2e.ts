@@ -45,7 +45,7 @@ for (const language of ["en", "es"] as const) {
     // A line that cannot be read is named, and the text stays.
     await area.fill([...lines, "Persona sin función"].join("\n"));
     if (hasScripts) {
-      const preview = list(page).locator(".admin-typed-preview");
+      const preview = list(page).locator("[data-typed-preview]");
       await expect(preview.getByRole("status")).toContainText("26");
       await expect(preview.getByRole("listitem").first()).toHaveText("DirectorDirecciónAna Ruiz");
     }

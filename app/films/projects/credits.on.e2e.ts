@@ -241,7 +241,7 @@ for (const language of ["en", "es"] as const) {
       await area.fill("Montaje: Iris\nno");
       const add = list.getByRole("button", { name: t.form.typedAdd });
       await add.click();
-      await expect(list.locator(".admin-typed-preview").getByRole("status")).toContainText(
+      await expect(list.locator("[data-typed-preview]").getByRole("status")).toContainText(
         filled(t.validation.typedLines, { lines: 2 }),
       );
       await expect(area).toBeFocused();

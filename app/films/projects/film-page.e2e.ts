@@ -18,9 +18,9 @@ test("the form folds the parts of the film's page, and opens what is wrong", asy
   const id = addRecord(site, "projects", { title_en: "Plain film", title_es: "Obra llana" });
   await signIn("admin");
   await visit(`/admin/projects/${id}`, "es");
-  const parts = page.locator("details.admin-film-part");
+  const parts = page.locator("details[data-film-part]");
   await expect(parts).toHaveCount(11);
-  await expect(page.locator("details.admin-film-part[open]")).toHaveCount(0);
+  await expect(page.locator("details[data-film-part][open]")).toHaveCount(0);
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const open = (name: keyof typeof admin.films.parts) =>
     page.locator("summary", { hasText: admin.films.parts[name] }).click();
@@ -42,7 +42,7 @@ test("the form folds the parts of the film's page, and opens what is wrong", asy
   await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
   await page.goto("about:blank");
   await visit(`/admin/projects/${id}`, "es");
-  await expect(page.locator("details.admin-film-part[open]")).toHaveCount(2);
+  await expect(page.locator("details[data-film-part][open]")).toHaveCount(2);
   await expect(field("seasons")).toHaveValue("2");
 });
 

@@ -76,7 +76,7 @@ for (const language of ["en", "es"] as const) {
       }
       await expect(field(`awards[5].award_${each}`)).toBeVisible();
     }
-    await expect(page.locator("[data-stills] [data-tile] .still-image")).toHaveCount(12);
+    await expect(page.locator("[data-stills] [data-tile] [data-still-image]")).toHaveCount(12);
     // Each text is heard with its language.
     const name = { en: "Title", es: "Título" }[language];
     for (const each of Object.values(adminTexts[language].form.languages)) {
@@ -95,10 +95,10 @@ for (const language of ["en", "es"] as const) {
     await expect(field(`title_${other}`)).toBeHidden();
     if (!hasScripts) {
       // The choice needs no scripts, and what it hides is sent.
-      await page.locator(`.admin-language-choice [value=${other}]`).check();
+      await page.locator(`[data-language-choice] [value=${other}]`).check();
       await expect(field(`title_${other}`)).toBeVisible();
       await expect(field(`title_${language}`)).toBeHidden();
-      await page.locator(".admin-language-choice [value=both]").check();
+      await page.locator("[data-language-choice] [value=both]").check();
       await expect(field(`title_${language}`)).toBeVisible();
       await expect(field(`credits[24].role_${other}`)).toBeVisible();
     }

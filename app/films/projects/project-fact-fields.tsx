@@ -4,6 +4,7 @@ import { useRecordForm } from "~/forms/editor/record-form";
 import { RowSelect } from "~/forms/editor/row-fields";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { FileField } from "~/media/player/file-field";
+import styles from "~/media/player/file-field.module.css";
 import { releaseStatuses } from "./project-facts";
 
 /** The fields for runtime and status of a film. */
@@ -33,7 +34,7 @@ export const captionFields = ["captionsEnUrl", "captionsEsUrl", "describedUrl"];
 export function ProjectFileFields() {
   const { t } = useTranslation("admin");
   return (
-    <div className="admin-files">
+    <div className={styles.files}>
       <FileField
         name="trailerUrl"
         label={t("projects.fields.trailerUrl")}

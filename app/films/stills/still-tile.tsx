@@ -15,6 +15,7 @@ import {
 import { IconButton } from "~/ui/parts/icon-button";
 import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
 import { formerField, isUpload, STILL_TEXTS } from "./stills-data";
+import styles from "./stills-field.module.css";
 import type { Sending } from "./use-send-queue";
 import type { Tile } from "./use-stills";
 
@@ -47,7 +48,8 @@ export function StillTile(props: HydratedTileProps) {
       <button
         type="button"
         id={id}
-        className="still-image"
+        className={styles.stillImage}
+        data-still-image
         data-part="image"
         title={t("form.dragRow")}
         aria-label={tile.fileName ? `${title}: ${tile.fileName}` : title}
@@ -56,15 +58,15 @@ export function StillTile(props: HydratedTileProps) {
         onClick={(event) => openTexts(event.currentTarget)}
       >
         <Picture url={tile.url} />
-        <span className="still-number" aria-hidden="true">
+        <span className={styles.stillNumber} aria-hidden="true">
           {index + 1}
         </span>
       </button>
-      <span className="still-grip" aria-hidden="true" {...handle(true)} />
+      <span className={styles.stillGrip} aria-hidden="true" {...handle(true)} />
       <input type="hidden" name={`${name}[${index}].url`} value={tile.url} />
       <input type="hidden" name={`${name}[${index}].${POSITION_FIELD}`} value={index + 1} />
       <Problem id={`${id}-error`} message={message} />
-      <div className="still-buttons">
+      <div className={styles.stillButtons}>
         <IconButton
           icon={isMain ? "★" : "☆"}
           label={t("stills.main", { still: title })}
@@ -115,11 +117,11 @@ export function PlainTile({
   const field = (part: string) => `${name}[${index}].${part}`;
   return (
     <>
-      <div className="still-frame">
-        <span className="still-image" id={id} tabIndex={-1}>
+      <div className={styles.stillFrame}>
+        <span className={styles.stillImage} data-still-image id={id} tabIndex={-1}>
           <Picture url={tile.url} />
         </span>
-        <label className="still-position">
+        <label className={styles.stillPosition}>
           <span className="visually-hidden">{t("form.position", { row: title })}</span>
           <input
             type="number"
@@ -130,13 +132,13 @@ export function PlainTile({
         </label>
         <button
           type="submit"
-          className="text-link still-main"
+          className={`text-link ${styles.stillMain}`}
           name="intent"
           value={`use:${mainName}=${field("url")}`}
           formNoValidate
         >
           <span aria-hidden="true">
-            ☆ <span className="still-main-word">{t("stills.mainShort")}</span>
+            ☆ <span className={styles.stillMainWord}>{t("stills.mainShort")}</span>
           </span>
           <span className="visually-hidden">{t("stills.main", { still: title })}</span>
         </button>
@@ -144,7 +146,7 @@ export function PlainTile({
       <input type="hidden" name={field("url")} value={tile.url} />
       <Problem id={`${id}-error`} message={message} />
       <Texts index={index} title={title} tile={tile} />
-      <label className="still-remove">
+      <label className={styles.stillRemove}>
         <input
           type="checkbox"
           name={field(REMOVE_FIELD)}
@@ -178,7 +180,7 @@ export function SendingTile({
   );
   return (
     <>
-      <div className="still-sending" data-state={state}>
+      <div className={styles.stillSending} data-state={state}>
         <strong>{name}</strong>
         {isFailed ? (
           <span>{problem ?? t("stills.unreached")}</span>
@@ -196,7 +198,7 @@ export function SendingTile({
           </>
         )}
       </div>
-      <div className="still-buttons">
+      <div className={styles.stillButtons}>
         {isFailed && isTemporary && (
           <button
             ref={retry}
@@ -248,15 +250,15 @@ function Texts({ index, title, tile }: Pick<TileProps, "index" | "title" | "tile
   const isMissing = languages.every((language) => !tile.values[`alt_${language}`]);
   const hasError = imageTextFields.some((field) => `${row}.${field}` in fieldErrors);
   return (
-    <details className="still-texts" open={hasError || undefined}>
+    <details className={styles.stillTexts} open={hasError || undefined}>
       <summary>
         {t("stills.texts")}
-        {isMissing && <span className="still-missing"> {t("stills.textMissing")}</span>}
+        {isMissing && <span className={styles.stillMissing}> {t("stills.textMissing")}</span>}
         <span className="visually-hidden"> {title}</span>
       </summary>
       <input type="hidden" name={`${row}.url`} value={tile.url} />
       <p className="admin-hint">{t("stills.textsHint")}</p>
-      <div className="still-text-fields" role="group" aria-label={title}>
+      <div className={styles.stillTextFields} role="group" aria-label={title}>
         {imageTextFields.map((field) => (
           <TextField key={field} row={row} field={field} values={tile.values} />
         ))}

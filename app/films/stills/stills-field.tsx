@@ -12,6 +12,7 @@ import { LibraryChoice } from "~/media/images/library-choice";
 import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
 import { PlainTile, SendingTile, StillTile } from "./still-tile";
 import { STILLS_LEFT_OUT } from "./stills-data";
+import styles from "./stills-field.module.css";
 import { useDroppedFiles } from "./use-dropped-files";
 import { useMainImage } from "./use-main-image";
 import { type Stills, useStills } from "./use-stills";
@@ -77,7 +78,7 @@ export function StillsField({ name, mainName, legend, hint, rowName, max }: Stil
         </p>
       )}
       {tiles.length > 0 && (
-        <ol className="still-grid" aria-label={legend}>
+        <ol className={styles.stillGrid} aria-label={legend}>
           {tiles.map((tile, index) => {
             const shared = { name, index, tile, title: rowName(index + 1) };
             return (
@@ -139,7 +140,7 @@ function Additions({ name, stills }: { name: string; stills: Stills }) {
   );
   return (
     <>
-      <div className="still-additions">
+      <div className={styles.stillAdditions} data-still-additions>
         <div className="admin-upload">
           <label htmlFor={fileId}>{t("stills.files")}</label>
           <input
@@ -201,7 +202,7 @@ function AddressInput({ name, index, stills }: { name: string; index: number; st
     setTyped("");
   };
   return (
-    <details className="still-address">
+    <details className={styles.stillAddress} data-still-address>
       <summary>{t("stills.byAddress")}</summary>
       {!isHydrated && <LibraryStills stills={stills} />}
       <div className="admin-field">

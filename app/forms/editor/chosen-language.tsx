@@ -5,6 +5,7 @@ import { useOwnLanguageFirst } from "~/language/i18n/own-language-first";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useHydrated } from "~/ui/parts/use-hydrated";
+import styles from "./languages.module.css";
 
 type ChosenLanguage = readonly [Language, (language: Language) => void];
 
@@ -37,7 +38,7 @@ export function LanguageChoice({ formId }: { formId: string }) {
   if (useHydrated()) return null;
   const isOtherWrong = Object.keys(fieldErrors).some((name) => name.endsWith(`_${order[1]}`));
   return (
-    <fieldset className="admin-language-choice">
+    <fieldset className={styles.languageChoice} data-language-choice>
       <legend className="visually-hidden">{t("list.languages")}</legend>
       {order.map((language, index) => (
         <label key={language} lang={language}>

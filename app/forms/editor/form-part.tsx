@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useFormContext } from "remix-validated-form";
 import { fieldOf } from "~/base/http/form-values";
 import { useRevealedField } from "~/forms/fields/revealed-field";
+import styles from "./form-part.module.css";
 import { useRecordForm } from "./record-form";
 import { POSITION_FIELD } from "./row-values";
 
@@ -40,7 +41,7 @@ export function FormPart({
     if (frame.current) frame.current.open = true;
   });
   return (
-    <details ref={frame} className="admin-film-part" open={isOpen || undefined}>
+    <details ref={frame} className={styles.filmPart} data-film-part open={isOpen || undefined}>
       <summary>{title}</summary>
       <div>{children}</div>
     </details>

@@ -16,6 +16,7 @@ import { DateInput, UNFINISHED } from "~/ui/parts/date-input";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { RecordFieldFrame, useRecordField } from "./record-fields";
 import { useRecordForm } from "./record-form";
+import styles from "./record-form.module.css";
 
 /** How a date and time is typed as a text. */
 const EXAMPLE = "2027-12-31 18:00";
@@ -43,7 +44,7 @@ export function InstantField({ name, label, hint }: { name: string; label: strin
   const instant = instantOf(typed, zone.name, second);
   return (
     <RecordFieldFrame id={id} label={label} hint={hint} message={message}>
-      <div className="admin-instant">
+      <div className={styles.instant}>
         <DateInput
           {...inputProps}
           inputRef={input}
@@ -56,7 +57,7 @@ export function InstantField({ name, label, hint }: { name: string; label: strin
             onChange?.(event);
           }}
         />
-        <span id={`${id}-zone`} className="admin-zone" suppressHydrationWarning>
+        <span id={`${id}-zone`} className={styles.zone} suppressHydrationWarning>
           {zoneLabel(zone, instant ? Date.parse(instant) : Date.now())}
         </span>
       </div>

@@ -7,6 +7,7 @@ import { useOwnLanguageFirst } from "~/language/i18n/own-language-first";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { PanelLanguageContext, useChosenLanguage } from "./chosen-language";
+import styles from "./languages.module.css";
 import { useRecordForm } from "./record-form";
 
 interface LanguagePanelsProps {
@@ -39,9 +40,14 @@ export function LanguagePanels({ fields, copied = fields, children }: LanguagePa
     choose(languages.find(holds) ?? chosen);
   });
   return (
-    <div ref={frame} className="admin-languages" data-chosen={isHydrated ? chosen : undefined}>
+    <div ref={frame} className={styles.languages} data-chosen={isHydrated ? chosen : undefined}>
       {isHydrated && (
-        <div role="group" aria-label={t("list.languages")} className="admin-language-switch">
+        <div
+          role="group"
+          aria-label={t("list.languages")}
+          className={styles.languageSwitch}
+          data-language-switch
+        >
           {order.map((language) => (
             <button
               key={language}
@@ -53,7 +59,7 @@ export function LanguagePanels({ fields, copied = fields, children }: LanguagePa
             >
               {languageNames[language]}
               {hasError(language) && (
-                <span className="admin-tab-error" lang={order[0]}>
+                <span className={styles.tabError} lang={order[0]}>
                   {t("form.tabError")}
                 </span>
               )}
@@ -65,12 +71,12 @@ export function LanguagePanels({ fields, copied = fields, children }: LanguagePa
         <div
           key={language}
           id={id("panel", language)}
-          className="admin-language"
+          className={styles.language}
           data-language={language}
           role="group"
           aria-labelledby={id("name", language)}
         >
-          <div className="admin-language-head">
+          <div className={styles.languageHead}>
             <p id={id("name", language)} lang={language}>
               {languageNames[language]}
             </p>

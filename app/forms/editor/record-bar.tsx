@@ -9,6 +9,7 @@ import { Icon } from "~/ui/parts/icon";
 import { Link } from "~/ui/parts/link";
 import { SendingButton } from "~/ui/parts/sending-button";
 import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
+import styles from "./record-bar.module.css";
 import { RecordPreviewButton } from "./record-preview-button";
 import type { RecordScreen } from "./record-screen";
 
@@ -33,19 +34,19 @@ export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }:
   // Its button disappears once the record is not public, so the summary takes the focus.
   const unpublish = useFocusWhenGone<HTMLDivElement>(() => summary.current);
   return (
-    <header className="admin-record-bar">
+    <header className={styles.recordBar} data-record-bar>
       <EnterButton formId={formId} isOutside />
-      <Link className="admin-record-back" to={back.to} data-back>
+      <Link className={styles.recordBack} to={back.to} data-back>
         <Icon name="back" size={20} />
         <span className="visually-hidden">{t("frame.backTo", { screen: back.label })}</span>
       </Link>
-      <div className="admin-record-name">
+      <div className={styles.recordName}>
         <h1 title={title}>
           <span className="visually-hidden">{before}</span>
           <bdi>{title}</bdi>
           <span className="visually-hidden">{after}</span>
         </h1>
-        <p className="admin-record-state">
+        <p className={styles.recordState}>
           <StateBadge screen={screen} />
           <SavedState screen={screen} isUnsaved={isUnsaved} />
           {/* Leaving while the form is being sent could cancel it, or show what was before. */}
@@ -56,8 +57,8 @@ export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }:
           )}
         </p>
       </div>
-      <div className="admin-record-actions">
-        <div className="admin-record-wide">
+      <div className={styles.recordActions}>
+        <div className={styles.recordWide}>
           <RecordPreviewButton formId={formId} />
           <CancelLink to={back.to} />
         </div>
@@ -86,12 +87,15 @@ export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }:
             {isSubmitting ? savingLabel : saveLabel}
           </SendingButton>
         )}
-        <ClosingDetails className={menu ? "admin-more" : "admin-more admin-record-narrow"}>
+        <ClosingDetails
+          className={menu ? styles.more : `${styles.more} ${styles.recordNarrow}`}
+          data-more-actions
+        >
           <summary ref={summary} aria-label={t("recordForm.more")} title={t("recordForm.more")}>
             <span aria-hidden="true">⋯</span>
           </summary>
-          <div className="admin-more-menu">
-            <div className="admin-record-narrow">
+          <div className={styles.moreMenu}>
+            <div className={styles.recordNarrow}>
               <RecordPreviewButton formId={formId} />
               <CancelLink to={back.to} />
             </div>
@@ -148,7 +152,12 @@ function SavedState({
 }) {
   const { t } = useTranslation("admin");
   return (
-    <span className="admin-record-saved" role="status" data-unsaved={isUnsaved || undefined}>
+    <span
+      className={styles.recordSaved}
+      data-record-saved
+      role="status"
+      data-unsaved={isUnsaved || undefined}
+    >
       {isUnsaved && t("recordForm.unsaved")}
       {!isUnsaved && saved && (
         <>

@@ -3,6 +3,7 @@ import { useRevealedField } from "~/forms/fields/revealed-field";
 import { isLanguage } from "~/language/i18n/languages";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { useChosenLanguage } from "./chosen-language";
+import styles from "./record-form.module.css";
 
 /**
  * The parts of a record form; beside them its right column, and below both what needs their width.
@@ -25,10 +26,21 @@ export function RecordColumns({
     if (isLanguage(language)) choose(language);
   });
   return (
-    <div ref={frame} className="admin-record-columns" data-chosen={isHydrated ? chosen : undefined}>
+    <div
+      ref={frame}
+      className={styles.recordColumns}
+      data-record-columns
+      data-chosen={isHydrated ? chosen : undefined}
+    >
       <div className="admin-record-parts">{children}</div>
-      {below && <div className="admin-record-below">{below}</div>}
-      <div className="admin-record-aside">{aside}</div>
+      {below && (
+        <div className={styles.recordBelow} data-record-below>
+          {below}
+        </div>
+      )}
+      <div className={styles.recordAside} data-record-aside>
+        {aside}
+      </div>
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { LeaveConfirmation } from "./leave-confirmation";
 import { LocalDraftOffer } from "./local-draft-offer";
 import { CancelLink, RecordBar } from "./record-bar";
 import { RecordColumns } from "./record-columns";
+import styles from "./record-form.module.css";
 import { RecordScreenProvider, useRecordScreen } from "./record-screen";
 import { screenPath } from "./screen-path";
 import { SectionNav } from "./section-nav";
@@ -232,7 +233,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
           </p>
         )}
         {screen ? (
-          <div className="admin-record">
+          <div className={styles.record} data-record>
             <SectionNav formId={formId} sections={sections} values={typedValues ?? values} />
             <LanguageChoice formId={formId} />
             {form}

@@ -10,6 +10,7 @@ import { useRowDrag } from "~/ui/parts/use-row-drag";
 import { useRecordField } from "./record-fields";
 import { useRecordForm } from "./record-form";
 import type { CompleteRow, RowColumn, RowNames } from "./row-column";
+import styles from "./row-table.module.css";
 import { POSITION_FIELD, REMOVE_FIELD } from "./row-values";
 import { useTableKeys } from "./use-table-keys";
 import { type TableRow, type TableRows, useTableRows } from "./use-table-rows";
@@ -74,14 +75,15 @@ export function RowTable(props: RowTableProps) {
       )}
       <RowErrors formId={formId} name={name} clear={table.clearErrors} />
       {moreLabel && shown.length > 0 && (
-        <label className="admin-rows-more">
+        <label className={styles.rowsMore}>
           <input type="checkbox" data-more-choice />
           {moreLabel} ({countMore(columns, rows)})
         </label>
       )}
       {shown.length > 0 && (
         <table
-          className="admin-row-table"
+          className={styles.rowTable}
+          data-row-table
           data-plain={!isHydrated || undefined}
           data-columns={columns.filter(({ more }) => !more).length}
           data-cards={isCards || undefined}
@@ -116,7 +118,7 @@ export function RowTable(props: RowTableProps) {
             {shown.map((row, index) => (
               <tr key={row.key} id={`${base}row${row.key}`} data-index={index} {...drag.row(index)}>
                 {isHydrated ? (
-                  <th scope="row" className="admin-row-number">
+                  <th scope="row" className={styles.rowNumber}>
                     <span
                       // For pointers only: buttons and keys are the accessible alternative.
                       className="admin-drag"
@@ -337,7 +339,7 @@ function PositionCell({ name, index, row, rowTitle }: PlainCellProps) {
   const { t } = useTranslation("admin");
   const field = `${name}[${index}].${POSITION_FIELD}`;
   return (
-    <td data-label={t("form.positionHead")} className="admin-row-position">
+    <td data-label={t("form.positionHead")} className={styles.rowPosition}>
       <input
         type="number"
         name={field}
@@ -352,7 +354,7 @@ function PositionCell({ name, index, row, rowTitle }: PlainCellProps) {
 function RemoveCell({ name, index, row, rowTitle }: PlainCellProps) {
   const { t } = useTranslation("admin");
   return (
-    <td data-label={t("form.removeHead")} className="admin-row-remove">
+    <td data-label={t("form.removeHead")} className={styles.rowRemove}>
       <input
         type="checkbox"
         name={`${name}[${index}].${REMOVE_FIELD}`}

@@ -5,6 +5,7 @@ import { IconButton } from "~/ui/parts/icon-button";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { useSaid } from "~/ui/parts/use-said";
 import { useRecordForm } from "./record-form";
+import styles from "./row-table.module.css";
 import { POSITION_FIELD, rowsIn } from "./row-values";
 import { useFocusNext } from "./use-table-rows";
 
@@ -81,7 +82,7 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
           const prefix = `${name}[${index}]`;
           const title = rowName(index + 1);
           return (
-            <li key={row.key} className="admin-row" data-index={index}>
+            <li key={row.key} className={styles.row} data-index={index}>
               {children(prefix, row.values, title)}
               {isHydrated ? (
                 <>
@@ -113,7 +114,7 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
                   </div>
                 </>
               ) : (
-                <label className="admin-position">
+                <label className={styles.position} data-position-field>
                   {t("form.position", { row: title })}
                   <input
                     type="number"

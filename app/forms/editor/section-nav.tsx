@@ -5,6 +5,7 @@ import { type Language, languages, otherLanguage } from "~/language/i18n/languag
 import { useTranslation } from "~/language/i18n/use-translation";
 import { sectionAnchor, type SectionFacts } from "./form-section";
 import { isRowFilled, isRowRemoved, rowsIn } from "./row-values";
+import styles from "./section-nav.module.css";
 
 /** Links to the sections of a form: how many rows, which language is missing, how many errors. */
 export function SectionNav({
@@ -22,7 +23,7 @@ export function SectionNav({
   const current = useSectionInView(sections);
   const wrong = Object.keys(fieldErrors).map(baseName);
   return (
-    <nav className="admin-part-nav" aria-label={t("recordForm.sections")}>
+    <nav className={styles.partNav} data-part-nav aria-label={t("recordForm.sections")}>
       <ul>
         {sections.map(({ id, title, fields, list }) => {
           const errors = wrong.filter((name) => fields.includes(name)).length;
@@ -40,13 +41,13 @@ export function SectionNav({
                 {title}
                 {rows.length > 0 && <span className="admin-count">{rows.length}</span>}
                 {errors > 0 && (
-                  <span className="admin-part-mark" data-error>
+                  <span className={styles.partMark} data-error>
                     {t("recordForm.errors", { count: errors })}
                   </span>
                 )}
                 {errors === 0 &&
                   missing.map((language) => (
-                    <span key={language} className="admin-part-mark">
+                    <span key={language} className={styles.partMark}>
                       {t(`recordForm.missing.${language}`)}
                     </span>
                   ))}

@@ -33,7 +33,7 @@ for (const [address, field] of Object.entries(forms)) {
     await hydrated(page);
     await expect(input).toHaveValue(`${first} early`);
     await expect(input).toBeFocused();
-    await expect(page.locator(".admin-record-saved")).toHaveText(t.recordForm.unsaved);
+    await expect(page.locator("[data-record-saved]")).toHaveText(t.recordForm.unsaved);
   });
 }
 

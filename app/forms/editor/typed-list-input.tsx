@@ -5,6 +5,7 @@ import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useRecordField } from "./record-fields";
 import type { RowColumn } from "./row-column";
+import styles from "./row-table.module.css";
 import { languageFieldOf, type TypedList } from "./typed-list";
 import { TypedListTools } from "./typed-list-tools";
 import type { TableRows } from "./use-table-rows";
@@ -36,7 +37,8 @@ export function TypedListInput(props: TypedListProps) {
   return (
     <details
       ref={frame}
-      className="admin-typed-list"
+      className={styles.typedList}
+      data-typed-list
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >

@@ -4,6 +4,7 @@ import { translateMessage } from "~/language/i18n/message-key";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { RowColumn } from "./row-column";
+import styles from "./row-table.module.css";
 import { type ReadRows, wrongLines } from "./typed-list";
 import type { TypedListProps } from "./typed-list-input";
 
@@ -70,7 +71,7 @@ export function TypedListTools({
   };
   return (
     <>
-      <div className="admin-typed-preview">
+      <div className={styles.typedPreview} data-typed-preview>
         <p role="status" className={wrong || isTooLong ? "admin-field-error" : "admin-hint"}>
           {list && t("form.typedRead", { count: list.rows.length })}{" "}
           {wrong && translateMessage(tCommon, wrong)}{" "}

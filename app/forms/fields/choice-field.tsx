@@ -1,3 +1,4 @@
+import styles from "./choice-field.module.css";
 import { useCheckedField } from "./use-checked-field";
 
 interface Choice {
@@ -26,13 +27,13 @@ export function ChoiceField({
   const { id, message, getInputProps } = field;
   const chosen = (field.defaultValue as string | undefined) ?? initial;
   return (
-    <fieldset className="admin-choices" aria-describedby={message ? `${id}-error` : undefined}>
+    <fieldset className={styles.choices} aria-describedby={message ? `${id}-error` : undefined}>
       <legend>{legend}</legend>
       {choices.map(({ value, label, hint }, index) => {
         // The error summary links to the first one.
         const own = index === 0 ? id : `${id}-${value}`;
         return (
-          <div key={value} className="admin-choice">
+          <div key={value} className={styles.choice}>
             <input
               {...getInputProps<React.ComponentProps<"input">>({
                 id: own,
@@ -52,7 +53,7 @@ export function ChoiceField({
         );
       })}
       {message && (
-        <p className="admin-choice-error" id={`${id}-error`}>
+        <p className={styles.choiceError} id={`${id}-error`}>
           {message}
         </p>
       )}

@@ -49,7 +49,7 @@ const happened = (site: Site, event: string) =>
 /** Starts the setup of an authenticator app; returns its secret. */
 async function startApp(page: Page): Promise<string> {
   await page.getByRole("button", { name: admin.secondFactor.start }).click();
-  return defined(await page.locator("code.admin-secret").textContent());
+  return defined(await page.locator("code[data-secret]").textContent());
 }
 
 /** Sets up an authenticator app and signs in up to the second factor. */
@@ -552,7 +552,7 @@ test("parts that cannot be loaded say so, and open at the next press", async ({
   await page.locator("[name=author]").fill("Ana");
   const calendar = page.getByRole("button", { name: admin.news.calendar });
   await calendar.click();
-  await expect(page.locator(".admin-calendar")).toContainText(publicTexts.common.partMissing);
+  await expect(page.locator("[data-day-calendar]")).toContainText(publicTexts.common.partMissing);
   await page.keyboard.press("Escape");
   const library = page.getByRole("button", { name: admin.picker.library }).first();
   await showAll(page);
@@ -563,7 +563,7 @@ test("parts that cannot be loaded say so, and open at the next press", async ({
   await expect(page.getByRole("dialog", { name: admin.picker.libraryTitle })).toBeVisible();
   await page.keyboard.press("Escape");
   await calendar.click();
-  await expect(page.locator(".admin-calendar table")).toBeVisible();
+  await expect(page.locator("[data-day-calendar] table")).toBeVisible();
   await expect(page.locator("[name=author]")).toHaveValue("Ana");
 });
 

@@ -94,7 +94,7 @@ test("a form is not left without a question while a file of it is sent", async (
   });
   await expect(picker.getByRole("progressbar")).toBeVisible();
   // The fields are as they were.
-  await expect(page.locator(".admin-record-saved")).toContainText(t.recordForm.saved);
+  await expect(page.locator("[data-record-saved]")).toContainText(t.recordForm.saved);
   await news.click();
   await expect(question).toBeVisible();
   await question.getByRole("button", { name: t.form.stay }).click();

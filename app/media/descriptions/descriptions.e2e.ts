@@ -3,7 +3,7 @@ import { defined } from "~/config/defined";
 import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/admin-screens";
 import { expect, expectAccessible, people, type Site, test } from "~/test/fixtures";
 
-const rows = (page: Page) => page.locator(".admin-described > li");
+const rows = (page: Page) => page.locator("[data-described-pictures] > li");
 
 /** Returns both descriptions of the pictures with these fields. */
 function textsOf(site: Site, ids: number[]) {
@@ -123,7 +123,7 @@ for (const language of ["en", "es"] as const) {
     for (const [index, field] of fields.entries()) await field.fill(`Text ${index}`);
     if (hasScripts) {
       // Leaving the field does not take the list away.
-      await expect(page.locator(".admin-described-field").getByRole("alert").first()).toBeVisible();
+      await expect(page.locator("[data-described-field]").getByRole("alert").first()).toBeVisible();
     }
     await page.getByRole("button", { name: t.pictures.saveDescriptions }).first().click();
     await page.getByLabel(t.keptLogin.username).fill(people.admin.username);
@@ -158,7 +158,7 @@ for (const language of ["en", "es"] as const) {
     // The call that saves it when the field is left.
     if (hasScripts) {
       await field.blur();
-      await expect(page.locator(".admin-described-field").getByRole("alert").first()).toBeVisible();
+      await expect(page.locator("[data-described-field]").getByRole("alert").first()).toBeVisible();
     }
     await save.click();
     await page.getByLabel(t.keptLogin.username).fill(people.admin.username);

@@ -3,6 +3,7 @@ import { RecordFieldFrame, useRecordField } from "~/forms/editor/record-fields";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { fallbackOf } from "~/media/uploads/image-sources";
 import { useHydrated } from "~/ui/parts/use-hydrated";
+import styles from "./focus-field.module.css";
 import { focusAttribute } from "./image-facts";
 
 interface Point {
@@ -43,11 +44,11 @@ export function FocusField({ address }: { address: string }) {
     </>
   );
   return (
-    <fieldset className="admin-focus">
+    <fieldset className={styles.focus}>
       <legend>{t("pictures.focus")}</legend>
       <p className="admin-hint">{t("pictures.focusHint")}</p>
-      <div className="admin-focus-parts">
-        <div className="admin-focus-image">
+      <div className={styles.focusParts}>
+        <div className={styles.focusImage}>
           {isHydrated ? (
             <button
               type="button"
@@ -159,7 +160,7 @@ function Crops({ src, point }: { src: string; point: Point | null }) {
     portrait: t("pictures.cropPortrait"),
   };
   return (
-    <ul className="admin-crops" aria-label={t("pictures.crops")}>
+    <ul className={styles.crops} aria-label={t("pictures.crops")}>
       {Object.entries(names).map(([kind, name]) => (
         <li key={kind} data-crop={kind}>
           <img src={src} alt="" data-focus={point ? focusAttribute(point.x, point.y) : undefined} />

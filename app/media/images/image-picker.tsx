@@ -7,6 +7,7 @@ import { fallbackOf } from "~/media/uploads/image-sources";
 import { safeImageUrl } from "~/ui/parts/safe-url";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { useSaid } from "~/ui/parts/use-said";
+import styles from "./image-picker.module.css";
 import { ImageUpload } from "./image-upload";
 import { LibraryChoice } from "./library-choice";
 
@@ -74,10 +75,10 @@ export function ImagePicker({
   };
 
   return (
-    <fieldset ref={frame} className="admin-picker" data-picker={name}>
+    <fieldset ref={frame} className={styles.picker} data-picker={name}>
       <legend>{label}</legend>
       {isHydrated && (
-        <div role="tablist" aria-label={label} className="admin-tabs">
+        <div role="tablist" aria-label={label} className={styles.tabs}>
           {tabs.map((of, index) => (
             <button
               key={of}
@@ -131,7 +132,7 @@ function Preview({ url, height }: { url: string; height: PreviewHeight }) {
   const safe = safeImageUrl(url);
   if (!url) return <p className="admin-hint">{t("picker.nothing")}</p>;
   return (
-    <div className="admin-preview" data-height={height}>
+    <div className={styles.preview} data-image-preview data-height={height}>
       {safe && broken !== url ? (
         <img
           src={fallbackOf(safe)}
@@ -142,7 +143,7 @@ function Preview({ url, height }: { url: string; height: PreviewHeight }) {
           }}
         />
       ) : (
-        <p className="admin-invalid-image">{t("picker.invalid")}</p>
+        <p className={styles.invalidImage}>{t("picker.invalid")}</p>
       )}
     </div>
   );

@@ -149,8 +149,8 @@ test("an image is added, described, shown, replaced and deleted", async ({
     await page.getByRole("button", { name: t.pictures.replaceLook }).click();
     // Nothing is replaced before every place was shown with the new image.
     await expect(page).toHaveURL(/replace\?with=\d+$/);
-    await expect(page.locator(".admin-replaced-places > li")).not.toHaveCount(0);
-    await expect(page.locator(".admin-replaced-places > li").first().locator("img")).toHaveCount(2);
+    await expect(page.locator("[data-replaced-places] > li")).not.toHaveCount(0);
+    await expect(page.locator("[data-replaced-places] > li").first().locator("img")).toHaveCount(2);
     expect(cover.get()).toBe(before);
     await expectAccessible(page, hasScripts);
     await expectNoSidewaysScroll(page);
@@ -163,7 +163,7 @@ test("an image is added, described, shown, replaced and deleted", async ({
     await expect(still(page)).toHaveAttribute("alt", alt.es);
     await expect(still(page)).toHaveAttribute("width", "80");
     await visit("/admin/activity", "es");
-    const line = page.locator(".admin-activity li").first();
+    const line = page.locator("[data-activity] li").first();
     await expect(line).toContainText("sustituyó la imagen");
     await expect(line.getByRole("link")).toHaveText(new RegExp(alt.en));
   });

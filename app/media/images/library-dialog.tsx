@@ -4,6 +4,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import Modal from "~/ui/parts/modal";
 import { adminPlaces } from "./admin-places";
 import { Image } from "./image";
+import styles from "./library-dialog.module.css";
 import type { LibraryImage } from "./library-image";
 import { imageName } from "./library-image-name";
 import { useLibrary } from "./use-library";
@@ -30,7 +31,7 @@ export default function LibraryDialog({
   return (
     <Modal
       titleId={TITLE_ID}
-      className="admin-dialog admin-dialog-wide"
+      className={`admin-dialog ${styles.dialogWide}`}
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
@@ -45,7 +46,7 @@ export default function LibraryDialog({
             }}
             chosen={onManyChosen && chosen.map(({ address }) => address)}
           />
-          <div className="admin-actions admin-library-foot">
+          <div className={`admin-actions ${styles.libraryFoot}`}>
             {onManyChosen && (
               <button
                 type="button"
@@ -126,7 +127,7 @@ function Library({ onPressed, chosen }: LibraryProps) {
       )}
       {list && (
         <>
-          <ul className="admin-images" aria-label={t("pictures.title")}>
+          <ul className={styles.images} aria-label={t("pictures.title")}>
             {list.rows.map((image) => (
               <li key={image.id}>
                 <Choice
@@ -158,7 +159,7 @@ function Choice({
   return (
     <button
       type="button"
-      className="admin-image"
+      className={styles.image}
       aria-pressed={isChosen}
       onClick={(event) => onPressed(event.shiftKey)}
     >

@@ -11,6 +11,7 @@ import {
   parseAttachmentAddress,
   readableBytes,
 } from "~/media/uploads/attachment";
+import styles from "./file-field.module.css";
 
 interface FileFieldProps {
   name: string;
@@ -30,7 +31,7 @@ export function FileField({ name, label, hint, kind, required = false }: FileFie
   const { id, address, message, input, take } = useAddressField(name, { required, hasHint: true });
   const stored = parseAttachmentAddress(address);
   return (
-    <div className="admin-file" data-file={name}>
+    <div className={styles.file} data-file={name}>
       <RecordFieldFrame id={id} label={label} hint={hint} message={message}>
         <input {...input} />
       </RecordFieldFrame>

@@ -28,7 +28,7 @@ for (const language of ["en", "es"] as const) {
     await signIn("admin");
     await visit("/admin", language);
     await page
-      .locator(".admin-sidebar")
+      .locator("[data-sidebar]")
       .getByRole("link", { name: t.frame.backups, exact: true })
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.backups.title);

@@ -3,6 +3,7 @@ import { paths } from "~/language/i18n/paths";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { ShownEntry, ShownGroup } from "~/operations/privacy/find-everything.server";
+import styles from "~/routes/admin.privacy/found.module.css";
 
 /** Everything that is held about an address, and the ways to hand it over and to erase it. */
 export function Found({
@@ -31,7 +32,7 @@ export function Found({
       {groups.map((group) => (
         <Group key={group.name} {...group} />
       ))}
-      <div className="admin-columns admin-held-acts">
+      <div className={`admin-columns ${styles.heldActs}`}>
         <form method="post" action={`${paths.adminPrivacy}/export`} className="admin-panel">
           <input type="hidden" name="address" value={address} />
           <p className="admin-hint">{t("privacy.exportHint")}</p>
@@ -56,7 +57,7 @@ function Group({ name, title, total, entries }: ShownGroup) {
       <h3 id={id}>
         {title} <span className="admin-hint">{total}</span>
       </h3>
-      <table className="admin-table admin-list admin-held" aria-labelledby={id}>
+      <table className={`admin-table admin-list ${styles.held}`} aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">{t("privacy.what")}</th>

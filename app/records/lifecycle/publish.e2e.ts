@@ -14,7 +14,7 @@ for (const language of ["en", "es"] as const) {
   }) => {
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
     const field = (name: string) => page.locator(`[name="${name}"]`);
-    const more = () => page.locator(".admin-more > summary").click();
+    const more = () => page.locator("[data-more-actions] > summary").click();
     const state = page.locator("[data-state]");
     const statusOf = async (path: string) => (await fetch(`${site.url}${path}`)).status;
     await signIn("admin");

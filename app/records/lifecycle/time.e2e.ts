@@ -126,9 +126,9 @@ test("earlier versions and deleted records come back, or go for good", async ({
     await expect(page.getByText(es.notices.projectUpdated)).toBeVisible();
   }
   await visit("/admin/projects/1", "es");
-  await page.locator(".admin-more > summary").click();
+  await page.locator("[data-more-actions] > summary").click();
   await page.getByRole("link", { name: es.records.versions.open, exact: true }).click();
-  const versions = page.locator(".admin-versions > li");
+  const versions = page.locator("[data-versions] > li");
   await expect(versions).toHaveCount(3);
   await expect(versions.first()).toContainText(es.records.versions.current);
   await expect(versions.nth(1)).toContainText(filled(es.records.versions.by, { username: "boss" }));
@@ -169,7 +169,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
   for (const place of ["/en", "/en/projects", "/en/project/2", "/api/projects"]) {
     expect([place, (await publicText(site, place)).includes(name)]).toEqual([place, false]);
   }
-  await page.locator(".admin-sidebar").getByRole("link", { name: en.frame.trash }).click();
+  await page.locator("[data-sidebar]").getByRole("link", { name: en.frame.trash }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(name);
   await expect(rows(page)).toContainText("boss");
@@ -192,7 +192,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
   await expect(page.getByText(en.records.trash.none)).toBeVisible();
   expect(site.db.prepare("SELECT count(*) FROM revisions").pluck().get()).toBe(0);
   await visit("/admin/activity", "en");
-  await expect(page.locator(".admin-activity li")).toContainText([
+  await expect(page.locator("[data-activity] li")).toContainText([
     filled(en.activity.actions.erased, { what: en.activity.subjects.project }),
     filled(en.activity.actions.deleted, { what: en.activity.subjects.project }),
     filled(en.activity.actions.restored, { what: en.activity.subjects.project }),

@@ -8,6 +8,7 @@ import Modal from "~/ui/parts/modal";
 import { safeUrl } from "~/ui/parts/safe-url";
 import type { LinkTarget } from "./link-target";
 import { withScheme } from "./typed-address";
+import styles from "./writing.module.css";
 
 const TITLE_ID = "link-title";
 
@@ -66,7 +67,7 @@ export default function LinkDialog({ lang, returnFocusTo, onClose, onChosen }: L
             </p>
           )}
           {!address && (
-            <ul className="admin-link-targets" aria-label={t("writing.linkTargets")}>
+            <ul className={styles.linkTargets} aria-label={t("writing.linkTargets")}>
               {found.map((target) => (
                 <li key={target.address}>
                   <button

@@ -4,6 +4,7 @@ import { useSendImage } from "~/media/images/use-send-image";
 import { applyBehind } from "./apply-edit";
 import { insertImage, movePlace } from "./edits";
 import type { SentImage } from "./use-writing-tools";
+import styles from "./writing.module.css";
 
 export interface WritingImagesProps {
   /** The id of the field. */
@@ -51,7 +52,7 @@ export default function WritingImages({ field, images, onDone }: WritingImagesPr
   }, [currentId, failures]);
 
   return (
-    <div className="admin-writing-images">
+    <div className={styles.writingImages} data-writing-images>
       <p className="visually-hidden" role="status">
         {said}
       </p>

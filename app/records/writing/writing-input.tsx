@@ -16,6 +16,7 @@ import { PREVIEW_INTENT, PREVIEWS, type Previews, type TopHeading } from "./writ
 import { WritingDialogs } from "./writing-dialogs";
 import type { WritingImagesProps } from "./writing-images";
 import { WritingToolbar } from "./writing-toolbar";
+import styles from "./writing.module.css";
 
 const WritingImages = lazyPart(() => import("./writing-images"), UnsentImages);
 
@@ -46,7 +47,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
   const frame = useRef<HTMLDivElement>(null);
   useCover(frame, tools.isFull);
   return (
-    <div className="admin-writing" ref={frame} data-full={tools.isFull || undefined}>
+    <div className={styles.writing} data-writing ref={frame} data-full={tools.isFull || undefined}>
       <RecordFieldFrame id={id} label={label} message={message}>
         <WritingToolbar
           field={id}
@@ -72,7 +73,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
         )}
         <WritingDialogs field={id} lang={lang} open={tools.open} onClose={tools.close} />
       </RecordFieldFrame>
-      <div className="admin-writing-foot">
+      <div className={styles.writingFoot}>
         {isHydrated && (
           <p className="admin-hint" data-words>
             {t("writing.count", { count: countWords(text) })}
@@ -80,7 +81,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
         )}
         <WritingHelp />
         <section
-          className="admin-writing-preview"
+          className={styles.writingPreview}
           id={`${id}-preview`}
           aria-label={`${t("writing.preview")} ${label} (${languageNames[lang]})`}
         >
@@ -108,7 +109,7 @@ function PreviewedText({ html, lang }: { html: string; lang: Language }) {
   return (
     // A long text scrolls: the keyboard must reach it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="admin-writing-page" tabIndex={0}>
+    <div className={styles.writingPage} tabIndex={0}>
       <Prose html={html} lang={lang} />
     </div>
   );
@@ -205,7 +206,7 @@ const examples = [
 function WritingHelp() {
   const { t } = useTranslation("admin");
   return (
-    <details className="admin-writing-help">
+    <details className={styles.writingHelp}>
       <summary>{t("writing.help")}</summary>
       <dl>
         {examples.map(([typed, name]) => (

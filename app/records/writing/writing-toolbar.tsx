@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "~/language/i18n/use-translation";
+import styles from "./writing.module.css";
 
 /** The tools above a Markdown field, in order. */
 const tools = [
@@ -51,7 +52,7 @@ export function WritingToolbar({ field, label, isFull, isReady, onTool }: Writin
   };
   return (
     <div
-      className="admin-writing-tools"
+      className={styles.writingTools}
       role="toolbar"
       aria-label={t("writing.tools", { field: label })}
       aria-controls={field}

@@ -120,7 +120,7 @@ test("a refused picture and an ended session lose nothing that is typed", async 
   expectedProblems.push(/status of 4\d\d/);
   const area = content(page);
   await give(area, "drop", [{ name: "notes.png", bytes: Buffer.from("no picture") }]);
-  const images = page.locator(".admin-writing-images").first();
+  const images = page.locator("[data-writing-images]").first();
   await expect(images.getByRole("alert")).toBeVisible();
   await expectAccessible(page, true);
   await images.getByRole("button", { name: writing.leaveOut }).click();
@@ -158,7 +158,7 @@ test("a video of another host is an address on its own line", async ({ page }) =
 
 test("full screen covers the page and ends with Escape", async ({ page }) => {
   await tool(page, "full").click();
-  const frame = page.locator(".admin-writing[data-full]");
+  const frame = page.locator("[data-writing][data-full]");
   const size = page.viewportSize();
   await expect(tool(page, "full")).toHaveAttribute("aria-pressed", "true");
   expect(await frame.boundingBox()).toEqual({ x: 0, y: 0, ...size });

@@ -14,6 +14,7 @@ import { findManagedMessage, markMessageRead } from "~/audience/messages/managed
 import { messageOrders } from "~/audience/messages/message";
 import { MessageDetails, MessageText } from "~/audience/messages/message-details";
 import { findNeighbours } from "~/audience/messages/message-neighbours.server";
+import styles from "~/audience/messages/messages.module.css";
 import { SavedAnswerLinks } from "~/audience/messages/saved-answer-links";
 import { listSavedAnswers } from "~/audience/messages/saved-answers.server";
 import { readListQuery } from "~/base/http/list-query";
@@ -79,7 +80,7 @@ export default function MessagePage() {
           {t(message.folder === "spam" ? "messages.inSpam" : "messages.inTrash")}
         </p>
       )}
-      <article className="admin-message">
+      <article className={styles.message}>
         <MessageDetails message={message}>
           <MessageText text={message.message} />
         </MessageDetails>

@@ -24,6 +24,7 @@ import { deleteUnusedImages } from "~/media/uploads/delete-unused.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+import styles from "./replaced-places.module.css";
 
 /** The new image, once it is uploaded: as a parameter of the address, then in the form. */
 const NEW_IMAGE = "with";
@@ -109,7 +110,7 @@ export default function ReplaceImagePage() {
               {t("pictures.replaceSame")}
             </p>
           )}
-          <div className="admin-image-frame admin-replaced">
+          <div className={`admin-image-frame ${styles.replaced}`}>
             <Image url={address} alt="" place={adminPlaces.library} />
           </div>
           {uses.length > 0 ? (

@@ -12,6 +12,7 @@ import { readList } from "~/admin/lists/read-list.server";
 import { idParam, pageParam } from "~/base/http/params.server";
 import { BioCard, bioCardId, toBioCard } from "~/content/team/bio-card";
 import { BioForm } from "~/content/team/bio-form";
+import styles from "~/content/team/bio-updater.module.css";
 import { BIOS_PER_PAGE, TEAM_MEMBER_PARAM } from "~/content/team/team-member";
 import { bioForm, teamMemberKind } from "~/content/team/team-member-kind.server";
 import { countTeam, findTeamMember, listTeamPage, pageOfMember } from "~/content/team/team.server";
@@ -89,7 +90,7 @@ export default function BioUpdaterPage() {
       {list && list.cards.length > 0 && (
         <>
           <p className="admin-hint">{t("team.bioHint")}</p>
-          <ul className="admin-bio-cards">
+          <ul className={styles.bioCards}>
             {list.cards.map((member) => (
               <li key={member.id}>
                 <BioCard
@@ -105,7 +106,7 @@ export default function BioUpdaterPage() {
         </>
       )}
       {selected && (
-        <section id={PANEL_ID} className="admin-bio-panel" aria-labelledby={PANEL_TITLE_ID}>
+        <section id={PANEL_ID} className={styles.bioPanel} aria-labelledby={PANEL_TITLE_ID}>
           <h2 id={PANEL_TITLE_ID} tabIndex={-1}>
             {t("team.bioOf", { name: selected.name })}
           </h2>

@@ -49,8 +49,7 @@ describe("the constants of specification section 9", () => {
 
   it("R261 a preview is 200 px high by default, in the script and in the styles", () => {
     expect(PREVIEW_HEIGHT_PX).toBe(200);
-    const rule = /\.admin-preview \{[^}]*block-size: 200px;/;
-    expect(fs.readFileSync("app/admin/frame/form.css", "utf8")).toMatch(rule);
+    expect(styles("images/image-picker")).toMatch(/\.preview \{[^}]*block-size: 200px;/);
   });
 
   it.each([

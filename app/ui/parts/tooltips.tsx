@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import styles from "./tooltips.module.css";
 
 /** Delay before a tooltip opens, in milliseconds (checklist R473). */
 const OPEN_DELAY_MS = 700;
@@ -39,7 +40,7 @@ function Tooltip({ button }: { button: HTMLElement }) {
     return () => document.removeEventListener("scroll", follow, options);
   }, [button]);
   return (
-    <div role="tooltip" className="admin-tooltip" ref={tooltip}>
+    <div role="tooltip" className={styles.tooltip} ref={tooltip}>
       {button.getAttribute("aria-label")}
     </div>
   );
