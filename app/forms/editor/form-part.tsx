@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { useFormContext } from "remix-validated-form";
 import { fieldOf } from "~/base/http/form-values";
 import { useRevealedField } from "~/forms/fields/revealed-field";
-import styles from "./form-part.module.css";
 import { useRecordForm } from "./record-form";
 import { POSITION_FIELD } from "./row-values";
+import styles from "./styles/form-part.module.css";
 
 /** Called for each field of a form, of which there can be thousands. */
 const withoutLanguage = (name: string) =>

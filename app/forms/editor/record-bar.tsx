@@ -9,9 +9,9 @@ import { Icon } from "~/ui/parts/icon";
 import { Link } from "~/ui/parts/link";
 import { SendingButton } from "~/ui/parts/sending-button";
 import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
-import styles from "./record-bar.module.css";
 import { RecordPreviewButton } from "./record-preview-button";
 import type { RecordScreen } from "./record-screen";
+import styles from "./styles/record-bar.module.css";
 
 interface RecordBarProps {
   formId: string;

@@ -10,8 +10,8 @@ import { useRowDrag } from "~/ui/parts/use-row-drag";
 import { useRecordField } from "./record-fields";
 import { useRecordForm } from "./record-form";
 import type { CompleteRow, RowColumn, RowNames } from "./row-column";
-import styles from "./row-table.module.css";
 import { POSITION_FIELD, REMOVE_FIELD } from "./row-values";
+import styles from "./styles/row-table.module.css";
 import { useTableKeys } from "./use-table-keys";
 import { type TableRow, type TableRows, useTableRows } from "./use-table-rows";
 

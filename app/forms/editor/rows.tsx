@@ -5,8 +5,8 @@ import { IconButton } from "~/ui/parts/icon-button";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { useSaid } from "~/ui/parts/use-said";
 import { useRecordForm } from "./record-form";
-import styles from "./row-table.module.css";
 import { POSITION_FIELD, rowsIn } from "./row-values";
+import styles from "./styles/row-table.module.css";
 import { useFocusNext } from "./use-table-rows";
 
 interface RowsProps {

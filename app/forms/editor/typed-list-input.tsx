@@ -5,7 +5,7 @@ import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useRecordField } from "./record-fields";
 import type { RowColumn } from "./row-column";
-import styles from "./row-table.module.css";
+import styles from "./styles/row-table.module.css";
 import { languageFieldOf, type TypedList } from "./typed-list";
 import { TypedListTools } from "./typed-list-tools";
 import type { TableRows } from "./use-table-rows";
