@@ -57,10 +57,10 @@ export function AdminFrame({
   const owner = user?.id ?? null;
   return (
     <div className="admin">
-      <a className={styles.skip} data-skip href="#content">
+      <a className={styles.skip} href="#content">
         {tPublic("common.skipToContent")}
       </a>
-      <header className={styles.bar} data-bar>
+      <header className={styles.bar}>
         <Link className={styles.brand} to="/admin">
           <LogoMark size={28} />
           <span>{shortName || t("frame.title")}</span>
@@ -75,7 +75,7 @@ export function AdminFrame({
           <Sidebar user={user} unread={unread} version={version} />
         </div>
       </header>
-      <div className={styles.content} data-content>
+      <div className={styles.content}>
         <NoticeBoard />
         <AdminNotices owner={owner} />
         <ScreenLoading />

@@ -11,7 +11,7 @@ export function Card({
   children: React.ReactNode;
 }) {
   return (
-    <section className={styles.card} data-card aria-labelledby={id}>
+    <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

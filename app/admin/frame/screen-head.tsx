@@ -33,7 +33,7 @@ export function ScreenHead({
   return (
     <header className="admin-head">
       <nav aria-label={t("frame.breadcrumbs")}>
-        <ol className={styles.crumbs} data-crumbs>
+        <ol className={styles.crumbs}>
           {crumbs.map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>

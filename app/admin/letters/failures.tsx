@@ -24,7 +24,7 @@ export function Failures({
     <section className="admin-section" aria-labelledby="letter-failures">
       <h2 id="letter-failures">{t("letters.failures")}</h2>
       {kinds.map((kind) => (
-        <div key={kind} className={styles.letterKind}>
+        <div key={kind} className={styles.kind}>
           <p>
             <strong>
               {t(`letters.failureKinds.${kind}`)}: {count(kind)}.

@@ -21,7 +21,7 @@ export function LetterPreview({ here, shown, mail, testAddress }: LetterPreviewP
   const frame = `${here}/mail?${new URLSearchParams({ language: shown.language, look: shown.look })}`;
   return (
     <>
-      <div className={styles.letterChoices}>
+      <div className={styles.choices}>
         <Choice
           label={t("letters.previewLanguage")}
           shown={shown}
@@ -48,11 +48,11 @@ export function LetterPreview({ here, shown, mail, testAddress }: LetterPreviewP
       )}
       {mail && (
         <>
-          <p className={styles.letterSubject}>
+          <p className={styles.subject}>
             <span>{t("letters.subject")}</span> <bdi lang={shown.language}>{mail.subject}</bdi>
           </p>
           <iframe
-            className={styles.letterFrame}
+            className={styles.frame}
             data-width={shown.width}
             title={t("letters.previewFrame")}
             src={frame}
@@ -70,7 +70,7 @@ export function LetterPreview({ here, shown, mail, testAddress }: LetterPreviewP
           <section className="admin-section" aria-labelledby="letter-text">
             <h2 id="letter-text">{t("letters.previewText")}</h2>
             <p className="admin-hint">{t("letters.previewTextHint")}</p>
-            <pre className={styles.letterText} lang={shown.language}>
+            <pre className={styles.text} lang={shown.language}>
               {mail.text}
             </pre>
           </section>

@@ -91,12 +91,12 @@ export function LetterProgress({
         {progress && progress.total > 0 && !wasWritten && (
           <>
             <progress
-              className={styles.letterBar}
+              className={styles.bar}
               max={progress.total}
               value={done}
               aria-label={t("letters.progress")}
             />
-            <dl className={styles.letterCounts}>
+            <dl className={styles.counts}>
               {(["sent", "waiting", "sending", "failed", "skipped"] as const).map((name) => (
                 <div key={name}>
                   <dt>{t(`letters.counts.${name}`)}</dt>

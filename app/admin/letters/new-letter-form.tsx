@@ -16,10 +16,10 @@ export function NewLetterForm({
 }) {
   const { t } = useTranslation("admin");
   return (
-    <Form method="post" className={styles.letterNew}>
+    <Form method="post" className={styles.new}>
       <IdempotencyKeyField rendered={formKey} typed={null} />
       <label htmlFor="about">{t("letters.choose")}</label>
-      <div className={styles.letterNewLine}>
+      <div className={styles.newLine}>
         <select
           id="about"
           name="about"

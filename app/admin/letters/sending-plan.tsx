@@ -21,7 +21,7 @@ export function SendingPlan({
   return (
     <section className="admin-section" aria-labelledby="letter-send">
       <h2 id="letter-send">{t("letters.sendHead")}</h2>
-      <div className={`admin-measure ${styles.letterPlan}`}>
+      <div className={`admin-measure ${styles.plan}`}>
         {total === 0 && <p className="failure-text">{t("letters.sendNobody")}</p>}
         {groups.length > 0 && (
           <ul>

@@ -47,7 +47,7 @@ export function ListSearch({
       action={path}
       role="search"
       className={styles.search}
-      data-search
+
       onChange={({ currentTarget: form }) => {
         window.clearTimeout(timer.current);
         timer.current = window.setTimeout(

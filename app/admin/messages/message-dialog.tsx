@@ -74,7 +74,7 @@ function OpenMessage({
       <MessageDetails message={message}>
         {text.state === "loading" && <p role="status">{tPublic("common.loading")}</p>}
         {text.state === "failed" && (
-          <p className={styles.messageFailure} role="alert">
+          <p className={styles.failure} role="alert">
             {t("messages.errorLoadingText")}
           </p>
         )}

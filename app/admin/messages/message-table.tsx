@@ -47,12 +47,12 @@ export function MessageTable({
           <td data-label={t("messages.name")}>
             <div>
               <bdi>{message.name}</bdi>
-              <div className={styles.messageEmail}>
+              <div className={styles.email}>
                 <bdi>{message.email}</bdi>
               </div>
             </div>
           </td>
-          <th scope="row" className={styles.messageSubject} data-label={t("messages.subject")}>
+          <th scope="row" className={styles.subject} data-label={t("messages.subject")}>
             <Link className="admin-title" to={pageOf(message.id, returnTo)}>
               <bdi>{message.subject}</bdi>
             </Link>
@@ -60,14 +60,14 @@ export function MessageTable({
           <td className="admin-date" data-label={t("messages.date")}>
             <Time instant={message.createdAt} />
           </td>
-          <td className={styles.messageStates} data-label={t("messages.status")}>
+          <td className={styles.states} data-label={t("messages.status")}>
             <div>
               <Badge quiet={message.isRead}>
                 {t(message.isRead ? "messages.read" : "messages.unread")}
               </Badge>
               {message.answeredAt && <Badge quiet>{t("messages.answered")}</Badge>}
               {message.assignee && (
-                <span className={styles.messageAssignee}>
+                <span className={styles.assignee}>
                   <span className="visually-hidden">{t("messages.assignee")} </span>
                   <bdi>{message.assignee}</bdi>
                 </span>

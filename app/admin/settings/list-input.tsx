@@ -32,7 +32,7 @@ export function ListInput({
   const [nameField] = listFields[key];
   const isSocial = nameField === "platform";
   return (
-    <div className={styles.settingList}>
+    <div className={styles.list}>
       {message && (
         <p className="admin-field-error" id={id} tabIndex={-1}>
           {message}

@@ -83,8 +83,8 @@ function Look({
           __html: `[data-look="${language}"]>div{${themeDeclarations(theme)}}`,
         }}
       />
-      <div className={styles.lookPage} data-look-page aria-hidden="true">
-        <div className={styles.lookHero} lang={language}>
+      <div className={styles.page} data-look-page aria-hidden="true">
+        <div className={styles.hero} lang={language}>
           {background && <img src={fallbackOf(background)} alt="" key={background} />}
           {title && (
             <strong>
@@ -92,14 +92,14 @@ function Look({
             </strong>
           )}
           {subtitle && <span>{subtitle}</span>}
-          {button && <span className={styles.lookButton}>{button}</span>}
+          {button && <span className={styles.button}>{button}</span>}
         </div>
-        <div className={styles.lookText}>
+        <div className={styles.text}>
           <span>
             {t("settings.look.text")} <u>{t("settings.look.link")}</u>
           </span>
-          <span className={styles.lookError}>{t("settings.look.error")}</span>
-          <span className={styles.lookButton}>{t("settings.look.button")}</span>
+          <span className={styles.error}>{t("settings.look.error")}</span>
+          <span className={styles.button}>{t("settings.look.button")}</span>
         </div>
       </div>
       <figcaption>

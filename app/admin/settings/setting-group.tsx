@@ -81,12 +81,12 @@ export function SettingGroup({
   const hint = explained.find((each) => each === key);
   const isSample = isWriting(key) && !values[versionField(key)];
   const inputs = (
-    <div className={styles.settingValues} data-joined={hasOneValue || undefined}>
+    <div className={styles.values} data-joined={hasOneValue || undefined}>
       {languagesOf(key).map((language) => (
         <div
           key={language}
-          className={styles.settingValue}
-          data-setting-value
+          className={styles.value}
+
           data-language={languageNames[language]}
         >
           <SettingInput
@@ -112,12 +112,12 @@ export function SettingGroup({
       aria-labelledby={`${id}-name`}
       aria-describedby={describedBy || undefined}
     >
-      <div className={styles.settingName}>
-        <div className={styles.settingHead}>
+      <div className={styles.name}>
+        <div className={styles.head}>
           <h3 id={`${id}-name`}>{name}</h3>
           {isSample && <span className="admin-badge">{t("settings.legalSample")}</span>}
           {isUnsaved && <span className="admin-badge">{t("settings.unsaved")}</span>}
-          <span className={styles.settingTools}>
+          <span className={styles.tools}>
             <ResetButton settingKey={key} name={name} values={values} />
             <SaveButton value={key} name={name} isQuiet>
               {t("form.save")}
@@ -149,7 +149,7 @@ export function SettingGroup({
       {[versionField(key), initialField(key)].map((name) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
       ))}
-      <div className={styles.settingMain}>
+      <div className={styles.main}>
         {error && (
           <p className="admin-field-error" id={`${id}-error`}>
             {translateMessage(tMessage, error)}

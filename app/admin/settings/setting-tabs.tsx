@@ -12,7 +12,7 @@ export function SettingTabs({ current }: { current: SettingTab }) {
   const { t } = useTranslation("admin");
   return (
     <nav aria-label={t("settings.tabsLabel")}>
-      <ul className={styles.settingTabs}>
+      <ul className={styles.tabs}>
         {settingTabs.map((tab) => (
           <li key={tab}>
             <Link

@@ -143,7 +143,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
         aria-labelledby="settings-tab"
       >
         {/* Save is the first submit button, which Enter presses. */}
-        <div className={styles.settingBar}>
+        <div className={styles.bar}>
           <h2 id="settings-tab">{t(`settings.tabs.${tab}`)}</h2>
           {isHydrated && (
             <span className="admin-hint" role="status" data-unsaved-count>
@@ -180,7 +180,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
         {isHydrated && <input type="hidden" name={STAY_FIELD} value="true" />}
         <DraftOwnerField />
         <RecordFormProvider value={{ formId: SETTINGS_FORM_ID, values: state.values }}>
-          <div className={styles.settings} data-settings data-looks={look ? tab : undefined}>
+          <div className={styles.settings} data-looks={look ? tab : undefined}>
             {keys.map((key) => (
               <SettingGroup
                 key={`${key}-${generations[key] ?? 0}`}
@@ -201,7 +201,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
             )}
           </div>
         </RecordFormProvider>
-        <div className={styles.settingFoot}>
+        <div className={styles.foot}>
           <SaveButton value={SAVE_ALL} describedBy="settings-hint" isQuiet>
             {t("settings.saveAll")}
           </SaveButton>

@@ -29,7 +29,7 @@ export function SumTable({
     // If it is wider than the screen, the keyboard must reach its scroll bar.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="admin-scroll" tabIndex={0}>
-      <table className={`admin-table ${styles.trafficSums}`} aria-labelledby={labelledBy}>
+      <table className={`admin-table ${styles.sums}`} aria-labelledby={labelledBy}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -60,12 +60,7 @@ export function SumTable({
 /** A bar as long as the share of the row. */
 function Share({ part }: { part: number }) {
   return (
-    <svg
-      className={styles.trafficShare}
-      viewBox="0 0 100 1"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
       <rect width={(part * 100).toFixed(1)} height={1} />
     </svg>
   );

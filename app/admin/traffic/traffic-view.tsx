@@ -48,7 +48,7 @@ export function TrafficView({ figures }: { figures: TrafficFigures }) {
                     name: (
                       <>
                         {path === null ? title : <a href={path}>{title}</a>}{" "}
-                        <abbr className={styles.trafficLanguage} title={languageNames[language]}>
+                        <abbr className={styles.language} title={languageNames[language]}>
                           {language}
                         </abbr>
                       </>
@@ -97,7 +97,7 @@ export function TrafficView({ figures }: { figures: TrafficFigures }) {
       )}
       <details className="admin-figures">
         <summary>{t("traffic.how")}</summary>
-        <ul className={styles.trafficHow}>
+        <ul className={styles.how}>
           {(["views", "robots", "trailers", "sums", "kept"] as const).map((name) => (
             <li key={name}>{t(`traffic.rules.${name}`)}</li>
           ))}
@@ -177,7 +177,7 @@ function Change({ change, range }: { change: number; range: Range }) {
   const { percent } = useNumbers();
   const name = change < 0 ? "traffic.fewer" : "traffic.more";
   return (
-    <span className={styles.trafficChange}>
+    <span className={styles.change}>
       {t(name, { percent: percent(Math.abs(change)), range: t(`traffic.before.${range}`) })}
     </span>
   );
@@ -200,7 +200,7 @@ function Periods({ figures: { days, range } }: { figures: TrafficFigures }) {
   const kinds = ["view", ...eventKinds] as const;
   return (
     <Card id="traffic-days" title={t(isInMonths ? "traffic.byMonth" : "traffic.byDay")}>
-      <figure className={`admin-plot ${styles.trafficPlot}`}>
+      <figure className={`admin-plot ${styles.plot}`}>
         <figcaption>
           <span>{t("traffic.most", { count: most, number: format(most) })}</span>
           {first && (
@@ -216,7 +216,7 @@ function Periods({ figures: { days, range } }: { figures: TrafficFigures }) {
         {/* If it is wider than the screen, the keyboard must reach its scroll bar. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="admin-scroll" tabIndex={0}>
-          <table className={`admin-table ${styles.trafficDays}`}>
+          <table className={`admin-table ${styles.days}`}>
             <caption className="visually-hidden">
               {t(isInMonths ? "traffic.byMonth" : "traffic.byDay")}
             </caption>

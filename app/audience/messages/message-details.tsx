@@ -19,7 +19,7 @@ export function MessageDetails({
   const { t } = useTranslation("admin");
   return (
     <>
-      <dl className={styles.messageFacts}>
+      <dl className={styles.facts}>
         <div>
           <dt>{t("messages.from")}</dt>
           {/* Isolated, so that bidirectional characters in the name cannot reorder the address. */}
@@ -61,7 +61,7 @@ export function MessageDetails({
 /** The text as it was typed, with its line breaks. */
 export function MessageText({ text }: { text: string }) {
   return (
-    <p className={styles.messageText} dir="auto" data-message-text>
+    <p className={styles.text} dir="auto" data-message-text>
       {text}
     </p>
   );

@@ -48,7 +48,7 @@ export function StillTile(props: HydratedTileProps) {
       <button
         type="button"
         id={id}
-        className={styles.stillImage}
+        className={styles.image}
         data-still-image
         data-part="image"
         title={t("form.dragRow")}
@@ -58,15 +58,15 @@ export function StillTile(props: HydratedTileProps) {
         onClick={(event) => openTexts(event.currentTarget)}
       >
         <Picture url={tile.url} />
-        <span className={styles.stillNumber} aria-hidden="true">
+        <span className={styles.number} aria-hidden="true">
           {index + 1}
         </span>
       </button>
-      <span className={styles.stillGrip} aria-hidden="true" {...handle(true)} />
+      <span className={styles.grip} aria-hidden="true" {...handle(true)} />
       <input type="hidden" name={`${name}[${index}].url`} value={tile.url} />
       <input type="hidden" name={`${name}[${index}].${POSITION_FIELD}`} value={index + 1} />
       <Problem id={`${id}-error`} message={message} />
-      <div className={styles.stillButtons}>
+      <div className={styles.buttons}>
         <IconButton
           icon={isMain ? "★" : "☆"}
           label={t("stills.main", { still: title })}
@@ -117,11 +117,11 @@ export function PlainTile({
   const field = (part: string) => `${name}[${index}].${part}`;
   return (
     <>
-      <div className={styles.stillFrame}>
-        <span className={styles.stillImage} data-still-image id={id} tabIndex={-1}>
+      <div className={styles.frame}>
+        <span className={styles.image} data-still-image id={id} tabIndex={-1}>
           <Picture url={tile.url} />
         </span>
-        <label className={styles.stillPosition}>
+        <label className={styles.position}>
           <span className="visually-hidden">{t("form.position", { row: title })}</span>
           <input
             type="number"
@@ -132,13 +132,13 @@ export function PlainTile({
         </label>
         <button
           type="submit"
-          className={`text-link ${styles.stillMain}`}
+          className={`text-link ${styles.main}`}
           name="intent"
           value={`use:${mainName}=${field("url")}`}
           formNoValidate
         >
           <span aria-hidden="true">
-            ☆ <span className={styles.stillMainWord}>{t("stills.mainShort")}</span>
+            ☆ <span className={styles.mainWord}>{t("stills.mainShort")}</span>
           </span>
           <span className="visually-hidden">{t("stills.main", { still: title })}</span>
         </button>
@@ -146,7 +146,7 @@ export function PlainTile({
       <input type="hidden" name={field("url")} value={tile.url} />
       <Problem id={`${id}-error`} message={message} />
       <Texts index={index} title={title} tile={tile} />
-      <label className={styles.stillRemove}>
+      <label className={styles.remove}>
         <input
           type="checkbox"
           name={field(REMOVE_FIELD)}
@@ -180,7 +180,7 @@ export function SendingTile({
   );
   return (
     <>
-      <div className={styles.stillSending} data-state={state}>
+      <div className={styles.sending} data-state={state}>
         <strong>{name}</strong>
         {isFailed ? (
           <span>{problem ?? t("stills.unreached")}</span>
@@ -198,7 +198,7 @@ export function SendingTile({
           </>
         )}
       </div>
-      <div className={styles.stillButtons}>
+      <div className={styles.buttons}>
         {isFailed && isTemporary && (
           <button
             ref={retry}
@@ -250,15 +250,15 @@ function Texts({ index, title, tile }: Pick<TileProps, "index" | "title" | "tile
   const isMissing = languages.every((language) => !tile.values[`alt_${language}`]);
   const hasError = imageTextFields.some((field) => `${row}.${field}` in fieldErrors);
   return (
-    <details className={styles.stillTexts} open={hasError || undefined}>
+    <details className={styles.texts} open={hasError || undefined}>
       <summary>
         {t("stills.texts")}
-        {isMissing && <span className={styles.stillMissing}> {t("stills.textMissing")}</span>}
+        {isMissing && <span className={styles.missing}> {t("stills.textMissing")}</span>}
         <span className="visually-hidden"> {title}</span>
       </summary>
       <input type="hidden" name={`${row}.url`} value={tile.url} />
       <p className="admin-hint">{t("stills.textsHint")}</p>
-      <div className={styles.stillTextFields} role="group" aria-label={title}>
+      <div className={styles.textFields} role="group" aria-label={title}>
         {imageTextFields.map((field) => (
           <TextField key={field} row={row} field={field} values={tile.values} />
         ))}

@@ -78,7 +78,7 @@ export function StillsField({ name, mainName, legend, hint, rowName, max }: Stil
         </p>
       )}
       {tiles.length > 0 && (
-        <ol className={styles.stillGrid} aria-label={legend}>
+        <ol className={styles.grid} aria-label={legend}>
           {tiles.map((tile, index) => {
             const shared = { name, index, tile, title: rowName(index + 1) };
             return (
@@ -140,7 +140,7 @@ function Additions({ name, stills }: { name: string; stills: Stills }) {
   );
   return (
     <>
-      <div className={styles.stillAdditions} data-still-additions>
+      <div className={styles.additions} data-still-additions>
         <div className="admin-upload">
           <label htmlFor={fileId}>{t("stills.files")}</label>
           <input
@@ -202,7 +202,7 @@ function AddressInput({ name, index, stills }: { name: string; index: number; st
     setTyped("");
   };
   return (
-    <details className={styles.stillAddress} data-still-address>
+    <details className={styles.address} data-still-address>
       <summary>{t("stills.byAddress")}</summary>
       {!isHydrated && <LibraryStills stills={stills} />}
       <div className="admin-field">

@@ -38,7 +38,7 @@ export function LanguageChoice({ formId }: { formId: string }) {
   if (useHydrated()) return null;
   const isOtherWrong = Object.keys(fieldErrors).some((name) => name.endsWith(`_${order[1]}`));
   return (
-    <fieldset className={styles.languageChoice} data-language-choice>
+    <fieldset className={styles.choice} data-language-choice>
       <legend className="visually-hidden">{t("list.languages")}</legend>
       {order.map((language, index) => (
         <label key={language} lang={language}>

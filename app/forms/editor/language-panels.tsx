@@ -45,7 +45,7 @@ export function LanguagePanels({ fields, copied = fields, children }: LanguagePa
         <div
           role="group"
           aria-label={t("list.languages")}
-          className={styles.languageSwitch}
+          className={styles.switch}
           data-language-switch
         >
           {order.map((language) => (
@@ -76,7 +76,7 @@ export function LanguagePanels({ fields, copied = fields, children }: LanguagePa
           role="group"
           aria-labelledby={id("name", language)}
         >
-          <div className={styles.languageHead}>
+          <div className={styles.head}>
             <p id={id("name", language)} lang={language}>
               {languageNames[language]}
             </p>

@@ -34,19 +34,19 @@ export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }:
   // Its button disappears once the record is not public, so the summary takes the focus.
   const unpublish = useFocusWhenGone<HTMLDivElement>(() => summary.current);
   return (
-    <header className={styles.recordBar} data-record-bar>
+    <header className={styles.bar} data-record-bar>
       <EnterButton formId={formId} isOutside />
-      <Link className={styles.recordBack} to={back.to} data-back>
+      <Link className={styles.back} to={back.to} data-back>
         <Icon name="back" size={20} />
         <span className="visually-hidden">{t("frame.backTo", { screen: back.label })}</span>
       </Link>
-      <div className={styles.recordName}>
+      <div className={styles.name}>
         <h1 title={title}>
           <span className="visually-hidden">{before}</span>
           <bdi>{title}</bdi>
           <span className="visually-hidden">{after}</span>
         </h1>
-        <p className={styles.recordState}>
+        <p className={styles.state}>
           <StateBadge screen={screen} />
           <SavedState screen={screen} isUnsaved={isUnsaved} />
           {/* Leaving while the form is being sent could cancel it, or show what was before. */}
@@ -57,8 +57,8 @@ export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }:
           )}
         </p>
       </div>
-      <div className={styles.recordActions}>
-        <div className={styles.recordWide}>
+      <div className={styles.actions}>
+        <div className={styles.wide}>
           <RecordPreviewButton formId={formId} />
           <CancelLink to={back.to} />
         </div>
@@ -88,14 +88,14 @@ export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }:
           </SendingButton>
         )}
         <ClosingDetails
-          className={menu ? styles.more : `${styles.more} ${styles.recordNarrow}`}
+          className={menu ? styles.more : `${styles.more} ${styles.narrow}`}
           data-more-actions
         >
           <summary ref={summary} aria-label={t("recordForm.more")} title={t("recordForm.more")}>
             <span aria-hidden="true">⋯</span>
           </summary>
           <div className={styles.moreMenu}>
-            <div className={styles.recordNarrow}>
+            <div className={styles.narrow}>
               <RecordPreviewButton formId={formId} />
               <CancelLink to={back.to} />
             </div>
@@ -153,7 +153,7 @@ function SavedState({
   const { t } = useTranslation("admin");
   return (
     <span
-      className={styles.recordSaved}
+      className={styles.saved}
       data-record-saved
       role="status"
       data-unsaved={isUnsaved || undefined}

@@ -28,17 +28,17 @@ export function RecordColumns({
   return (
     <div
       ref={frame}
-      className={styles.recordColumns}
+      className={styles.columns}
       data-record-columns
       data-chosen={isHydrated ? chosen : undefined}
     >
       <div className="admin-record-parts">{children}</div>
       {below && (
-        <div className={styles.recordBelow} data-record-below>
+        <div className={styles.below} data-record-below>
           {below}
         </div>
       )}
-      <div className={styles.recordAside} data-record-aside>
+      <div className={styles.aside} data-record-aside>
         {aside}
       </div>
     </div>

@@ -83,7 +83,7 @@ export function RowTable(props: RowTableProps) {
       {shown.length > 0 && (
         <table
           className={styles.rowTable}
-          data-row-table
+
           data-plain={!isHydrated || undefined}
           data-columns={columns.filter(({ more }) => !more).length}
           data-cards={isCards || undefined}

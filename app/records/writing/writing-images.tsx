@@ -52,7 +52,7 @@ export default function WritingImages({ field, images, onDone }: WritingImagesPr
   }, [currentId, failures]);
 
   return (
-    <div className={styles.writingImages} data-writing-images>
+    <div className={styles.images} data-writing-images>
       <p className="visually-hidden" role="status">
         {said}
       </p>

@@ -73,7 +73,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
         )}
         <WritingDialogs field={id} lang={lang} open={tools.open} onClose={tools.close} />
       </RecordFieldFrame>
-      <div className={styles.writingFoot}>
+      <div className={styles.foot}>
         {isHydrated && (
           <p className="admin-hint" data-words>
             {t("writing.count", { count: countWords(text) })}
@@ -81,7 +81,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
         )}
         <WritingHelp />
         <section
-          className={styles.writingPreview}
+          className={styles.preview}
           id={`${id}-preview`}
           aria-label={`${t("writing.preview")} ${label} (${languageNames[lang]})`}
         >
@@ -109,7 +109,7 @@ function PreviewedText({ html, lang }: { html: string; lang: Language }) {
   return (
     // A long text scrolls: the keyboard must reach it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.writingPage} tabIndex={0}>
+    <div className={styles.page} tabIndex={0}>
       <Prose html={html} lang={lang} />
     </div>
   );
@@ -206,7 +206,7 @@ const examples = [
 function WritingHelp() {
   const { t } = useTranslation("admin");
   return (
-    <details className={styles.writingHelp}>
+    <details className={styles.help}>
       <summary>{t("writing.help")}</summary>
       <dl>
         {examples.map(([typed, name]) => (

@@ -52,7 +52,7 @@ export function WritingToolbar({ field, label, isFull, isReady, onTool }: Writin
   };
   return (
     <div
-      className={styles.writingTools}
+      className={styles.tools}
       role="toolbar"
       aria-label={t("writing.tools", { field: label })}
       aria-controls={field}
