@@ -1,22 +1,13 @@
-import { hasPermission } from "~/accounts/account/permissions";
-import type { User } from "~/accounts/account/user";
 import type { FormValues } from "~/base/http/form-values";
-import { type Draft, DRAFT_OWNER_FIELD } from "~/forms/editor/draft";
-import { parseDraft } from "~/forms/editor/parse-draft.server";
+import type { Draft } from "~/forms/editor/draft";
 import { DRAFT_PARAM, screenPath } from "~/forms/editor/screen-path";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Parses the draft that the login page carries for a user who has just signed in.
- *
- * @returns null for users without access to the back office, and for another user's draft
- */
-export function draftFor(user: User, carried: string | undefined): Draft | null {
-  const kept = hasPermission(user, "editContent") ? parseDraft(carried) : null;
-  const owner = kept?.values[DRAFT_OWNER_FIELD];
-  return owner === undefined || owner === String(user.id) ? kept : null;
+/** The user whose draft it is. */
+interface Owner {
+  id: number;
 }
 
 /**
@@ -27,7 +18,7 @@ export function draftFor(user: User, carried: string | undefined): Draft | null 
  */
 export async function saveDraft(
   db: DatabaseOrTransaction,
-  user: User,
+  user: Owner,
   { path, values }: Draft,
 ): Promise<string> {
   const fields = JSON.stringify(values);
@@ -51,7 +42,7 @@ function addressOf(path: string): string {
 /** Returns the address of the one of these screens with the user's newest draft, or null. */
 export async function findKeptScreen(
   db: DatabaseOrTransaction,
-  user: User,
+  user: Owner,
   paths: string[],
 ): Promise<string | null> {
   const row = await db
@@ -68,7 +59,7 @@ export async function findKeptScreen(
 /** Returns the draft stored for the screen of the request, or null. */
 export async function findDraft(
   db: DatabaseOrTransaction,
-  user: User,
+  user: Owner,
   request: Request,
 ): Promise<FormValues | null> {
   const url = new URL(request.url);
@@ -85,7 +76,7 @@ export async function findDraft(
 /** Deletes the draft of a form that has been saved. */
 export async function deleteDraft(
   db: DatabaseOrTransaction,
-  user: User,
+  user: Owner,
   path: string,
 ): Promise<void> {
   await db

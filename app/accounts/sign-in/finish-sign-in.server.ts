@@ -1,5 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Authenticated } from "~/accounts/account/authenticated";
+import { hasPermission } from "~/accounts/account/permissions";
+import type { User } from "~/accounts/account/user";
 import {
   type SignInTarget,
   startPendingSignIn,
@@ -7,10 +9,23 @@ import {
 import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { saveDraft } from "~/accounts/sessions/drafts.server";
 import { pathAfterSignIn } from "~/accounts/sessions/sign-in-paths";
+import { type Draft, DRAFT_OWNER_FIELD } from "~/forms/editor/draft";
+import { parseDraft } from "~/forms/editor/parse-draft.server";
 import type { SitePaths } from "~/language/i18n/paths";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { startSignedIn } from "./signed-in.server";
+
+/**
+ * Parses the draft that the login page carries for a user who has just signed in.
+ *
+ * @returns null for users without access to the back office, and for another user's draft
+ */
+export function draftFor(user: User, carried: string | undefined): Draft | null {
+  const kept = hasPermission(user, "editContent") ? parseDraft(carried) : null;
+  const owner = kept?.values[DRAFT_OWNER_FIELD];
+  return owner === undefined || owner === String(user.id) ? kept : null;
+}
 
 /** Continues after the correct password: asks for the second factor or completes the sign-in. */
 export async function continueSignIn(

@@ -6,7 +6,6 @@ import {
   findPendingSignIn,
   type SignInTarget,
 } from "~/accounts/second-factor/pending-sign-in.server";
-import { draftFor } from "~/accounts/sessions/drafts.server";
 import { recordSecurityEvent } from "~/base/activity/security-events.server";
 import { HttpError } from "~/base/http/http-error";
 import { ADMIN_BODY_LIMIT_BYTES, isLongBody, readForm } from "~/base/http/read-body.server";
@@ -14,7 +13,7 @@ import { consumeRateLimit, refundRateLimit } from "~/base/limits/rate-limit.serv
 import { DRAFT_FIELD } from "~/forms/editor/draft";
 import { safeReturnPath, sitePaths } from "~/language/i18n/paths";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { finishSignIn } from "./finish-sign-in.server";
+import { draftFor, finishSignIn } from "./finish-sign-in.server";
 
 /**
  * Signs in with a passkey, which is two factors in one: the device and its unlocking. Continues a

@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { loginForm } from "~/accounts/account/account-forms.server";
 import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server";
-import { draftFor } from "~/accounts/sessions/drafts.server";
 import { pathAfterSignIn, returnPathOf } from "~/accounts/sessions/sign-in-paths";
-import { continueSignIn } from "~/accounts/sign-in/finish-sign-in.server";
+import { continueSignIn, draftFor } from "~/accounts/sign-in/finish-sign-in.server";
 import { currentUser } from "~/accounts/sign-in/guards.server";
 import { LoginForm } from "~/accounts/sign-in/login-form";
 import { signIn } from "~/accounts/sign-in/sign-in.server";
