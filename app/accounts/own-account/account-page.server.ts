@@ -4,7 +4,6 @@ import { redirectSignedOut } from "~/accounts/account/signed-out.server";
 import type { User } from "~/accounts/account/user";
 import { cancelPendingEmail } from "~/accounts/email-addresses/pending-email.server";
 import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
-import { deleteDraft } from "~/accounts/sessions/drafts.server";
 import { requireConfirmation } from "~/accounts/sign-in/confirmed-guards.server";
 import { recordSecurityEvent } from "~/base/activity/security-events.server";
 import { HttpError } from "~/base/http/http-error";
@@ -13,6 +12,7 @@ import { screenPath } from "~/forms/editor/screen-path";
 import { receiveForm } from "~/forms/fields/receive-form.server";
 import type { Language } from "~/language/i18n/languages";
 import { paths, sitePaths } from "~/language/i18n/paths";
+import { deleteDraft } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import {

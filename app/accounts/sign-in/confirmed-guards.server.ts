@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { confirmPath } from "~/accounts/account/confirm-paths";
 import type { User } from "~/accounts/account/user";
 import { isConfirmed } from "~/accounts/sessions/confirmation.server";
-import { saveDraft } from "~/accounts/sessions/drafts.server";
 import type { FormValues } from "~/base/http/form-values";
 import { HttpError } from "~/base/http/http-error";
+import { saveDraft } from "~/records/editing/drafts.server";
 import { database } from "~db/connection.server";
 import { draftOf, requireAdmin, screenAfter, type SignedInRequest } from "./guards.server";
 

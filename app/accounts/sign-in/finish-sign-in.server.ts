@@ -7,11 +7,11 @@ import {
   startPendingSignIn,
 } from "~/accounts/second-factor/pending-sign-in.server";
 import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
-import { saveDraft } from "~/accounts/sessions/drafts.server";
 import { pathAfterSignIn } from "~/accounts/sessions/sign-in-paths";
 import { type Draft, DRAFT_OWNER_FIELD } from "~/forms/editor/draft";
 import { parseDraft } from "~/forms/editor/parse-draft.server";
 import type { SitePaths } from "~/language/i18n/paths";
+import { saveDraft } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { startSignedIn } from "./signed-in.server";

@@ -4,7 +4,6 @@ import { hasPermission, type Permission } from "~/accounts/account/permissions";
 import type { User } from "~/accounts/account/user";
 import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { setUpPath } from "~/accounts/second-factor/set-up-path";
-import { saveDraft } from "~/accounts/sessions/drafts.server";
 import { findSessionUser } from "~/accounts/sessions/sessions.server";
 import { loginPath } from "~/accounts/sessions/sign-in-paths";
 import { recordSecurityEvent } from "~/base/activity/security-events.server";
@@ -25,6 +24,7 @@ import { screenPath } from "~/forms/editor/screen-path";
 import { DROPPED_FIELDS, SECRET_FIELDS } from "~/forms/fields/honeypot-fields";
 import { languageOf, loaderTexts, translator } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
+import { saveDraft } from "~/records/editing/drafts.server";
 import { database } from "~db/connection.server";
 
 export interface SignedInRequest {

@@ -1,4 +1,3 @@
-import { findKeptScreen, saveDraft } from "~/accounts/sessions/drafts.server";
 import type { FormValues } from "~/base/http/form-values";
 import { TEAM_MEMBER_PARAM } from "~/content/team/team-member";
 import type { Draft } from "~/forms/editor/draft";
@@ -9,6 +8,7 @@ import { newIdempotencyKey } from "~/forms/fields/idempotency.server";
 import { languageOf, translator } from "~/language/i18n/i18n.server";
 import { paths } from "~/language/i18n/paths";
 import { recordPath } from "~/language/i18n/record-paths";
+import { findKeptScreen, saveDraft } from "~/records/editing/drafts.server";
 import { isInTrash, isStored } from "~/records/lifecycle/trash.server";
 import { database } from "~db/connection.server";
 import { recordKinds, type RecordName } from "~db/record-kinds";

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { User } from "~/accounts/account/user";
-import { findDraft } from "~/accounts/sessions/drafts.server";
 import type { SignedInRequest } from "~/accounts/sign-in/guards.server";
 import type { FormValues } from "~/base/http/form-values";
 import { HttpError } from "~/base/http/http-error";
@@ -10,6 +9,7 @@ import type { Language } from "~/language/i18n/languages";
 import { offeredLanguages } from "~/language/i18n/offered-languages.server";
 import { sitePaths } from "~/language/i18n/paths";
 import { recordPath } from "~/language/i18n/record-paths";
+import { findDraft } from "~/records/editing/drafts.server";
 import { readUnsavedRecord, unsavedRecords } from "~/records/lifecycle/unsaved-record.server";
 import { database } from "~db/connection.server";
 import { findKind, idIn } from "./managed-records.server";

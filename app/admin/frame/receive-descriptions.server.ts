@@ -1,7 +1,6 @@
 import { json } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { User } from "~/accounts/account/user";
-import { deleteDraft } from "~/accounts/sessions/drafts.server";
 import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
 import { screenPath } from "~/forms/editor/screen-path";
@@ -9,6 +8,7 @@ import { messageKey } from "~/language/i18n/message-key";
 import { describeImages, DescriptionsChanged } from "~/media/descriptions/describe-images.server";
 import { DESCRIPTIONS_FORM_ID, imageField } from "~/media/descriptions/description-fields";
 import { readDescriptions } from "~/media/descriptions/descriptions.schema";
+import { deleteDraft } from "~/records/editing/drafts.server";
 import { NOTICE_BODY } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { hasPermission } from "~/accounts/account/permissions";
-import { deleteDraft, findDraft, saveDraft } from "~/accounts/sessions/drafts.server";
 import type { SignedInRequest } from "~/accounts/sign-in/guards.server";
 import { keepingList, listBehind } from "~/admin/lists/return-path";
 import { isLetterSubject } from "~/audience/letters/letter";
@@ -26,6 +25,7 @@ import { inTimeZone } from "~/forms/fields/wall-time-fields";
 import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
 import { lettersPath } from "~/language/i18n/letters-path";
 import { recordPath } from "~/language/i18n/record-paths";
+import { deleteDraft, findDraft, saveDraft } from "~/records/editing/drafts.server";
 import type {
   KindDefinition,
   Stored,

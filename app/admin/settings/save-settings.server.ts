@@ -1,7 +1,6 @@
 import { json } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { User } from "~/accounts/account/user";
-import { deleteDraft, saveDraft } from "~/accounts/sessions/drafts.server";
 import type { FormValues } from "~/base/http/form-values";
 import { FieldError, HttpError } from "~/base/http/http-error";
 import { handlePage } from "~/base/http/responses.server";
@@ -43,6 +42,7 @@ import { receiveRecordForm } from "~/forms/fields/receive-form.server";
 import { languages } from "~/language/i18n/languages";
 import { messageKey } from "~/language/i18n/message-key";
 import { paths } from "~/language/i18n/paths";
+import { deleteDraft, saveDraft } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { checkSetting } from "./check-setting";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/account/user";
-import { saveDraft } from "~/accounts/sessions/drafts.server";
 import { startSession } from "~/accounts/sessions/sessions.server";
 import { createUser } from "~/accounts/users/users.server";
 import { screenWithDraft } from "~/admin/frame/gone-record.server";
 import { defined } from "~/config/defined";
+import { saveDraft } from "~/records/editing/drafts.server";
 import { deleteRecord } from "~/records/lifecycle/lifecycle.server";
 import { loader as memberPage, action as saveMember } from "~/routes/admin.team.$id/route";
 import { loader as bioPage, action as saveBios } from "~/routes/admin.team.bio-updater/route";

@@ -2,7 +2,6 @@ import type { FormValues } from "~/base/http/form-values";
 import { HttpError } from "~/base/http/http-error";
 import type { PublicationState } from "~/forms/fields/publication-intent";
 import type { ReadableNames } from "./field-text";
-import type { MergedForm } from "./merge-values";
 
 /** The data a form needs to show both versions. */
 export interface Conflict {
@@ -33,7 +32,13 @@ export class EditConflict extends HttpError {
   constructor(
     readonly current: FormValues,
     readonly version: string,
-    { merged, ...shown }: { merged?: MergedForm } & Pick<Conflict, "names" | "audience"> = {},
+    {
+      merged,
+      ...shown
+    }: { merged?: { values: FormValues; touched: string[] } } & Pick<
+      Conflict,
+      "names" | "audience"
+    > = {},
   ) {
     const conflict: Conflict = { current, version, touched: merged?.touched, ...shown };
     const values = merged && { repopulateFields: merged.values };

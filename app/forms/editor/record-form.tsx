@@ -35,7 +35,7 @@ export interface RecordFormData {
   values: FormValues;
   /** The `updatedAt` of the record, or null for a new one. */
   version: string | null;
-  /** The values typed when the session ended (see `sessions/drafts.server.ts`), or null. */
+  /** The values typed when the session ended (see `records/editing/drafts.server.ts`), or null. */
   draft: FormValues | null;
 }
 

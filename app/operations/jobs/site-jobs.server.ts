@@ -6,7 +6,6 @@ import { deleteExpiredResets, issueResets } from "~/accounts/password-reset/rese
 import { deleteExpiredChallenges } from "~/accounts/second-factor/challenges.server";
 import { deleteExpiredPendingSignIns } from "~/accounts/second-factor/pending-sign-in.server";
 import { deleteExpiredDevices } from "~/accounts/sessions/devices.server";
-import { deleteExpiredDrafts } from "~/accounts/sessions/drafts.server";
 import { deleteExpiredSessions } from "~/accounts/sessions/sessions.server";
 import { letterJob } from "~/audience/letters/letter-sending.server";
 import { deleteExpiredMessages } from "~/audience/messages/change-messages.server";
@@ -34,6 +33,7 @@ import { deleteLeftovers } from "~/operations/backups/leftovers.server";
 import { siteAwayJob } from "~/operations/backups/site-away.server";
 import { cleanDatabaseFile } from "~/operations/privacy/clean-file.server";
 import { deleteOld } from "~/operations/privacy/delete-old.server";
+import { deleteExpiredDrafts } from "~/records/editing/drafts.server";
 import { deleteExpiredPreviewLinks } from "~/records/lifecycle/preview-links.server";
 import { deleteExpiredTrash } from "~/records/lifecycle/trash.server";
 import { deleteExpiredUndoSteps } from "~/records/lifecycle/undo-steps.server";

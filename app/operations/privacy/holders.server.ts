@@ -2,7 +2,6 @@ import { heldEmailChanges } from "~/accounts/email-addresses/held-email-changes.
 import { heldResetRequests } from "~/accounts/password-reset/held-reset-requests.server";
 import { heldSignIns } from "~/accounts/second-factor/held-sign-ins.server";
 import { heldDevices } from "~/accounts/sessions/held-devices.server";
-import { heldDrafts } from "~/accounts/sessions/held-drafts.server";
 import { heldAccounts } from "~/accounts/user-management/held-accounts.server";
 import { heldLetters } from "~/audience/letters/held-letters.server";
 import { heldAnswers, heldMessages } from "~/audience/messages/held-messages.server";
@@ -13,6 +12,7 @@ import { heldActivity, heldSecurityEvents } from "~/base/activity/held-logs.serv
 import { heldMail } from "~/base/mail/held-mail.server";
 import { heldAddresses } from "~/content/redirects/held-addresses.server";
 import { heldInvitations } from "~/films/screeners/held-invitations.server";
+import { heldDrafts } from "~/records/editing/held-drafts.server";
 import type { AddressHolder } from "~db/address-holder.server";
 import { heldContent } from "./held-content.server";
 import { heldVersions } from "./held-versions.server";

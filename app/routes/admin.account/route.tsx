@@ -11,7 +11,6 @@ import { OwnPasswordForm } from "~/accounts/own-account/own-password-form";
 import { SecondFactorSummary } from "~/accounts/second-factor/second-factor-card";
 import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { isConfirmed } from "~/accounts/sessions/confirmation.server";
-import { findDraft } from "~/accounts/sessions/drafts.server";
 import { SessionTable } from "~/accounts/sessions/session-table";
 import { listSessions, sessionHash } from "~/accounts/sessions/sessions.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
@@ -22,6 +21,7 @@ import { isMailServerSet } from "~/base/mail/transport.server";
 import { useFailureToast } from "~/forms/fields/failure-toast";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { findDraft } from "~/records/editing/drafts.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 

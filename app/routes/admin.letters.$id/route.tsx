@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { findDraft, saveDraft } from "~/accounts/sessions/drafts.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { Comparison } from "~/admin/frame/comparison";
 import { DeleteLink } from "~/admin/frame/delete-link";
@@ -33,6 +32,7 @@ import { inTimeZone, inUtc } from "~/forms/fields/wall-time-fields";
 import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
 import { lettersPath } from "~/language/i18n/letters-path";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { findDraft, saveDraft } from "~/records/editing/drafts.server";
 import type { FieldChange } from "~/records/lifecycle/revision";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { isConfirmed } from "~/accounts/sessions/confirmation.server";
-import { deleteDraft, findDraft, findKeptScreen } from "~/accounts/sessions/drafts.server";
 import { orConfirm, requireConfirmation } from "~/accounts/sign-in/confirmed-guards.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { ownAddress } from "~/accounts/users/users.server";
@@ -28,6 +27,7 @@ import { shouldRevalidate as isWorthLoading } from "~/forms/fields/should-revali
 import type { SubmitFailure } from "~/forms/fields/submit";
 import { languages } from "~/language/i18n/languages";
 import { lettersPath } from "~/language/i18n/letters-path";
+import { deleteDraft, findDraft, findKeptScreen } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteDraft, findDraft, saveDraft } from "~/accounts/sessions/drafts.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
@@ -21,6 +20,7 @@ import { screenPath } from "~/forms/editor/screen-path";
 import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.server";
 import { lettersPath } from "~/language/i18n/letters-path";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { deleteDraft, findDraft, saveDraft } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 

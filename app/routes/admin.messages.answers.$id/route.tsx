@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { findDraft } from "~/accounts/sessions/drafts.server";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { saveRecord } from "~/admin/frame/save-record.server";
@@ -16,6 +15,7 @@ import {
 import { idParam, notFound, recordId } from "~/base/http/params.server";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { findDraft } from "~/records/editing/drafts.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findDraft } from "~/accounts/sessions/drafts.server";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { DeleteLink } from "~/admin/frame/delete-link";
 import { adminMeta } from "~/admin/frame/meta";
@@ -16,6 +15,7 @@ import { imageForm } from "~/media/images/image-form.server";
 import { toImageValues } from "~/media/images/library-image";
 import { imageName } from "~/media/images/library-image-name";
 import { describeImage, findLibraryImage } from "~/media/images/library.server";
+import { findDraft } from "~/records/editing/drafts.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 

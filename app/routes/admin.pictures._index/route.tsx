@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findDraft } from "~/accounts/sessions/drafts.server";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { receiveDescriptions } from "~/admin/frame/receive-descriptions.server";
@@ -19,6 +18,7 @@ import { listFilmNames } from "~/media/images/images-of-film.server";
 import { imageOrders } from "~/media/images/library-image";
 import { listLibrary } from "~/media/images/library.server";
 import { UploadForm } from "~/media/images/upload-form";
+import { findDraft } from "~/records/editing/drafts.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;

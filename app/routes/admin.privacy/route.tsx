@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormError } from "~/accounts/account/account-card";
-import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
 import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
@@ -28,6 +27,7 @@ import { OlderCopies } from "~/operations/privacy/older-copies";
 import { olderCopiesShown } from "~/operations/privacy/older-copies.server";
 import { addressForm } from "~/operations/privacy/receive-address.server";
 import { Retention } from "~/operations/privacy/retention";
+import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { Traces } from "./traces";

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { hashPassword, jobOptionsOf } from "~/accounts/passwords/passwords.server";
 import { rejectGuessable } from "~/accounts/passwords/reject-guessable.server";
-import { findDraft } from "~/accounts/sessions/drafts.server";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { saveRecord } from "~/admin/frame/save-record.server";
@@ -16,6 +15,7 @@ import { readFilmOfScreen } from "~/films/projects/film-screen.server";
 import { submitKeepingPage } from "~/forms/fields/submit";
 import { sitePaths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { findDraft } from "~/records/editing/drafts.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;

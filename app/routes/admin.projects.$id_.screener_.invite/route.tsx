@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { hashPassword, jobOptionsOf } from "~/accounts/passwords/passwords.server";
 import { rejectGuessable } from "~/accounts/passwords/reject-guessable.server";
 import { isConfirmed } from "~/accounts/sessions/confirmation.server";
-import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
 import { orConfirm } from "~/accounts/sign-in/confirmed-guards.server";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
@@ -26,6 +25,7 @@ import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.serv
 import { receiveForm } from "~/forms/fields/receive-form.server";
 import { messageKey } from "~/language/i18n/message-key";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { NOTICE_BODY, SAVED_FORM } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { isConfirmed } from "~/accounts/sessions/confirmation.server";
-import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
 import { orConfirm } from "~/accounts/sign-in/confirmed-guards.server";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
@@ -31,6 +30,7 @@ import { screenPath } from "~/forms/editor/screen-path";
 import { receiveForm } from "~/forms/fields/receive-form.server";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { parseAttachmentAddress } from "~/media/uploads/attachment";
+import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findDraft } from "~/accounts/sessions/drafts.server";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { saveRecord } from "~/admin/frame/save-record.server";
@@ -17,6 +16,7 @@ import {
 import { suggestTargets } from "~/content/redirects/suggest-targets.server";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { findDraft } from "~/records/editing/drafts.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
@@ -17,6 +16,7 @@ import { translator } from "~/language/i18n/i18n.server";
 import { translateMessage } from "~/language/i18n/message-key";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { NOTICE_BODY, NOTICE_TITLE, SAVED_FORM } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { SendingButton } from "~/ui/parts/sending-button";

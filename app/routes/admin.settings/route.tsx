@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { findDraft } from "~/accounts/sessions/drafts.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
@@ -20,6 +19,7 @@ import { toFormValues } from "~/company/settings/setting-values";
 import { getSettings } from "~/company/settings/settings.server";
 import { submitKeepingPage } from "~/forms/fields/submit";
 import { offeredLanguages } from "~/language/i18n/offered-languages.server";
+import { findDraft } from "~/records/editing/drafts.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;

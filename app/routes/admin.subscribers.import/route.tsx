@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
@@ -12,6 +11,7 @@ import { listTags } from "~/audience/newsletter/subscriber-tags.server";
 import { handlePage } from "~/base/http/responses.server";
 import { receiveRecordForm } from "~/forms/fields/receive-form.server";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { SAVED_FORM } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { findDraft, saveDraft } from "~/accounts/sessions/drafts.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
@@ -20,6 +19,7 @@ import { handlePage } from "~/base/http/responses.server";
 import { shouldRevalidate as isWorthLoading } from "~/forms/fields/should-revalidate";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { findDraft, saveDraft } from "~/records/editing/drafts.server";
 import { NOTICE_TITLE } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { findDraft } from "~/accounts/sessions/drafts.server";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { readRecord } from "~/admin/frame/read-record.server";
@@ -19,6 +18,7 @@ import { countTeam, findTeamMember, listTeamPage, pageOfMember } from "~/content
 import { submitKeepingPage } from "~/forms/fields/submit";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { findDraft } from "~/records/editing/drafts.server";
 import { formValues } from "~/records/lifecycle/form-values";
 import { getRecord, updateRecord } from "~/records/lifecycle/lifecycle.server";
 import { Pagination } from "~/ui/parts/pagination";

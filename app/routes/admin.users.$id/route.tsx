@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormError } from "~/accounts/account/account-card";
 import { userForm } from "~/accounts/account/account-forms.server";
 import { USER_FORM_ID } from "~/accounts/account/form-ids";
-import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
 import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
 import {
   endUserSessions,
@@ -31,6 +30,7 @@ import { useFailureToast } from "~/forms/fields/failure-toast";
 import { receiveForm } from "~/forms/fields/receive-form.server";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";

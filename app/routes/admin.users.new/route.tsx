@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { invitationForm } from "~/accounts/account/account-forms.server";
-import { deleteDraft, findDraft } from "~/accounts/sessions/drafts.server";
 import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.server";
 import { InvitationForm } from "~/accounts/user-management/invitation-form";
 import { inviteUser } from "~/accounts/user-management/managed-users.server";
@@ -16,6 +15,7 @@ import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.serv
 import { receiveForm } from "~/forms/fields/receive-form.server";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { SAVED_FORM } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";

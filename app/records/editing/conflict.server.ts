@@ -1,6 +1,6 @@
 import { fieldOf, type FormValues, withFields } from "~/base/http/form-values";
-import { isSameField } from "./field-text";
-import { isRowRemoved, POSITION_FIELD, rowsIn, rowValues } from "./row-values";
+import { isSameField } from "~/forms/editor/field-text";
+import { isRowRemoved, POSITION_FIELD, rowsIn, rowValues } from "~/forms/editor/row-values";
 
 /** The form after a merge with a newer stored version of its record. */
 export interface MergedForm {

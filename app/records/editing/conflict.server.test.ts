@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormValues } from "~/base/http/form-values";
-import { changedFields } from "./field-text";
-import { mergeValues } from "./merge-values";
+import { changedFields } from "~/forms/editor/field-text";
+import { mergeValues } from "./conflict.server";
 
 const base = {
   title: "Salt",
