@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { openedFromList } from "~/admin/lists/return-path";
 import { EditLink } from "~/admin/lists/table-cells";
+import { openedFromList } from "~/forms/editor/screen-path";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { DeleteLink } from "./delete-link";
 

@@ -2,17 +2,18 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import type { SignedInRequest } from "~/accounts/sign-in/guards.server";
 import { adminReturnPath } from "~/admin/lists/return-path";
 import { HttpError } from "~/base/http/http-error";
-import { notFound } from "~/base/http/params.server";
+import { idParam, notFound } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
 import { localized } from "~/language/i18n/languages";
 import { recordPath } from "~/language/i18n/record-paths";
 import { changeMany } from "~/records/lifecycle/change-many.server";
+import { titleOf } from "~/records/lifecycle/lifecycle.server";
 import { type AdminNoticeId, UNDO_TOKEN } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
-import { findKind, idIn, titleOf } from "./managed-records.server";
+import { findKind } from "./managed-records.server";
 
 interface Question {
   /** The path of the list, to return to by default. */
@@ -66,7 +67,7 @@ export async function openRecordDeletePage(args: LoaderFunctionArgs, visitor: Si
   const { language, t } = visitor;
   const kind = findKind(args.params);
   if (!kind) throw notFound(t("frame.notFoundTitle"));
-  const record = await kind.find(database(), idIn(args.params.id) ?? 0);
+  const record = await kind.find(database(), idParam(args.params.id) ?? 0);
   const name = record && titleOf(kind, record, language);
   const missing = t(`${recordKinds[kind.name].segment}.notFound`);
   return openDeletePage(args, visitor, { list: recordPath(kind.name), name, missing });
@@ -82,7 +83,7 @@ export function submitRecordDelete(
   const { request, params } = args;
   return handlePage(request, async () => {
     const { returnTo } = await readForm(request);
-    const id = idIn(params.id) ?? 0;
+    const id = idParam(params.id) ?? 0;
     const { titles, undo } = await changeMany(database(), kind, "trash", [id], user);
     const [deleted] = titles;
     if (!deleted || !undo) throw new HttpError(404, "notFound");

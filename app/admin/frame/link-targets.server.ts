@@ -6,12 +6,12 @@ import type { Language } from "~/language/i18n/languages";
 import { offeredLanguages } from "~/language/i18n/offered-languages.server";
 import { sitePaths } from "~/language/i18n/paths";
 import type { KindDefinition, Stored } from "~/records/lifecycle/kind-definition.server";
+import { titleOf } from "~/records/lifecycle/lifecycle.server";
 import type { LinkTarget } from "~/records/writing/link-target";
 import type { Database } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
 import { factsOf } from "~db/record-kinds";
 import { containsText } from "~db/search.server";
-import { titleOf } from "./managed-records.server";
 
 /** Maximum number of pages of each kind. */
 const TARGETS_MAX = 6;

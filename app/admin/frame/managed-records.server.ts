@@ -1,11 +1,15 @@
+import type { User } from "~/accounts/account/user";
 import { HttpError } from "~/base/http/http-error";
+import { idParam } from "~/base/http/params.server";
+import { TEAM_MEMBER_PARAM } from "~/content/team/team-member";
 import { kinds } from "~/kinds.server";
-import { type Language, localized } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
 import { recordPath } from "~/language/i18n/record-paths";
+import { findKeptScreen } from "~/records/editing/drafts.server";
 import type { KindDefinition, Stored } from "~/records/lifecycle/kind-definition.server";
 import { getRecord } from "~/records/lifecycle/lifecycle.server";
 import { findRevision } from "~/records/lifecycle/revisions.server";
-import type { Database } from "~db/connection.server";
+import { type Database, database } from "~db/connection.server";
 import { recordKinds, type RecordName } from "~db/record-kinds";
 
 interface Params {
@@ -20,15 +24,6 @@ export interface ManagedRecord {
   record: Stored<object>;
 }
 
-/** Returns the title or name of a record in the given language, or else in the other one. */
-export function titleOf<Data extends object>(
-  kind: KindDefinition<Data>,
-  record: Stored<Data>,
-  language: Language,
-): string {
-  return localized(kind.title(record), "title", language).text;
-}
-
 /** Returns the record kind of an address, or null. */
 export function findKind({ kind }: Params): KindDefinition | null {
   return kinds.find(({ name }) => recordKinds[name].segment === kind) ?? null;
@@ -41,7 +36,7 @@ export function findKind({ kind }: Params): KindDefinition | null {
  */
 export async function getManagedRecord(db: Database, params: Params): Promise<ManagedRecord> {
   const kind = findKind(params);
-  const id = idIn(params.id);
+  const id = idParam(params.id);
   if (!kind || !id) throw new HttpError(404, "notFound");
   return { kind, name: { subject: kind.name, id }, record: await getRecord(db, kind, id) };
 }
@@ -64,13 +59,15 @@ export async function getPreviewableRecord(db: Database, params: Params) {
  */
 export async function getVersion(db: Database, params: Params & { version?: string }) {
   const found = await getManagedRecord(db, params);
-  const id = idIn(params.version);
+  const id = idParam(params.version);
   const then = id && (await findRevision(db, found.name, id));
   if (!then) throw new HttpError(404, "notFound");
   return { ...found, then };
 }
 
-/** Parses the id in an address; null if it is not a positive decimal number. */
-export function idIn(param: string | undefined): number | null {
-  return /^[1-9]\d{0,14}$/.test(param ?? "") ? Number(param) : null;
+/** Returns the address of the form of a restored record with the user's draft, or null. */
+export function screenWithDraft(user: User, { subject, id }: RecordName) {
+  const screens = [recordPath(subject, id)];
+  if (subject === "teamMember") screens.push(`${paths.adminBios}?${TEAM_MEMBER_PARAM}=${id}`);
+  return findKeptScreen(database(), user, screens);
 }

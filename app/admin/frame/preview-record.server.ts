@@ -3,6 +3,7 @@ import type { User } from "~/accounts/account/user";
 import type { SignedInRequest } from "~/accounts/sign-in/guards.server";
 import type { FormValues } from "~/base/http/form-values";
 import { HttpError } from "~/base/http/http-error";
+import { idParam } from "~/base/http/params.server";
 import { ADMIN_BODY_LIMIT_BYTES, readForm, RECORD_FIELDS } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
 import type { Language } from "~/language/i18n/languages";
@@ -12,7 +13,7 @@ import { recordPath } from "~/language/i18n/record-paths";
 import { findDraft } from "~/records/editing/drafts.server";
 import { readUnsavedRecord, unsavedRecords } from "~/records/lifecycle/unsaved-record.server";
 import { database } from "~db/connection.server";
-import { findKind, idIn } from "./managed-records.server";
+import { findKind } from "./managed-records.server";
 
 /** Leads to the page of a record as its form describes it. Nothing is stored in the database. */
 export function previewRecord(
@@ -62,7 +63,7 @@ async function keepRecord(
 /** @throws HttpError 404 */
 function recordOf(params: Params) {
   const kind = findKind(params);
-  const id = params.id === "new" ? 0 : idIn(params.id);
+  const id = params.id === "new" ? 0 : idParam(params.id);
   if (!kind || id === null) throw new HttpError(404, "notFound");
   return { kind, id };
 }

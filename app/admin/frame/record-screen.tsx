@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment, useMemo, useState } from "react";
 import { ReliableForm } from "~/admin/lists/reliable-form";
-import { listBehind } from "~/admin/lists/return-path";
 import { RecordScreenProvider } from "~/forms/editor/record-screen";
+import { listBehind } from "~/forms/editor/screen-path";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/fields/idempotency-key";
 import { recordPath } from "~/language/i18n/record-paths";
 import { Time } from "~/language/i18n/time";

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { openedFromList } from "~/forms/editor/screen-path";
 import type { Language } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { adminPlaces } from "~/media/images/admin-places";
@@ -6,7 +7,6 @@ import { Frame } from "~/media/images/frame";
 import type { placeholders } from "~/media/images/image";
 import { Link } from "~/ui/parts/link";
 import styles from "./list.module.css";
-import { openedFromList } from "./return-path";
 
 /** A small image at the start of a row. */
 export function Thumbnail({

@@ -10,9 +10,9 @@ import {
   SETTINGS_PREVIEW_PARAM,
   settingsPreviews,
 } from "~/company/settings/settings-previews.server";
-import { receiveRecordForm } from "~/forms/fields/receive-form.server";
 import type { Language } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
+import { receiveRecordForm } from "~/records/editing/read-record-form.server";
 import { checkSetting } from "./check-setting";
 import { settingsForm } from "./received-settings.server";
 

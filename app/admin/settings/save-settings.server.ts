@@ -38,11 +38,11 @@ import {
   withVersionOf,
 } from "~/company/settings/setting-values";
 import { type Conflict, EditConflict } from "~/forms/editor/edit-conflict";
-import { receiveRecordForm } from "~/forms/fields/receive-form.server";
 import { languages } from "~/language/i18n/languages";
 import { messageKey } from "~/language/i18n/message-key";
 import { paths } from "~/language/i18n/paths";
 import { deleteDraft, saveDraft } from "~/records/editing/drafts.server";
+import { receiveRecordForm } from "~/records/editing/read-record-form.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { checkSetting } from "./check-setting";

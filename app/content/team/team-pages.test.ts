@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/account/user";
 import { startSession } from "~/accounts/sessions/sessions.server";
 import { createUser } from "~/accounts/users/users.server";
-import { screenWithDraft } from "~/admin/frame/gone-record.server";
+import { screenWithDraft } from "~/admin/frame/managed-records.server";
 import { defined } from "~/config/defined";
 import { saveDraft } from "~/records/editing/drafts.server";
 import { deleteRecord } from "~/records/lifecycle/lifecycle.server";

@@ -1,7 +1,7 @@
 import type { FormValues } from "~/base/http/form-values";
 import { HttpError } from "~/base/http/http-error";
-import type { PublicationState } from "~/forms/fields/publication-intent";
 import type { ReadableNames } from "./field-text";
+import type { PublicationState } from "./record-screen";
 
 /** The data a form needs to show both versions. */
 export interface Conflict {
@@ -22,28 +22,25 @@ export interface Conflict {
 
 /** The record has changed since the form was rendered from it; nothing was stored. */
 export class EditConflict extends HttpError {
-  readonly audience: Conflict["audience"];
-
   /**
    * @param version empty when nothing is stored any more
    * @param shown of {@link Conflict}
-   * @param shown.merged the values to show, if they differ from the typed ones
+   * @param repopulateFields the values to show, if they differ from the typed ones
    */
   constructor(
     readonly current: FormValues,
     readonly version: string,
-    {
-      merged,
-      ...shown
-    }: { merged?: { values: FormValues; touched: string[] } } & Pick<
-      Conflict,
-      "names" | "audience"
-    > = {},
+    readonly shown: Pick<Conflict, "touched" | "names" | "audience"> = {},
+    repopulateFields?: FormValues,
   ) {
-    const conflict: Conflict = { current, version, touched: merged?.touched, ...shown };
-    const values = merged && { repopulateFields: merged.values };
-    super(409, "changedMeanwhile", {}, {}, { conflict, ...values });
+    const conflict: Conflict = { current, version, ...shown };
+    super(
+      409,
+      "changedMeanwhile",
+      {},
+      {},
+      { conflict, ...(repopulateFields && { repopulateFields }) },
+    );
     this.name = "EditConflict";
-    this.audience = shown.audience;
   }
 }

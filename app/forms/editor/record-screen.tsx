@@ -1,5 +1,7 @@
 import { createContext, useContext } from "react";
-import type { PublicationState } from "~/forms/fields/publication-intent";
+
+/** The audience of a record: the back office, visitors later, visitors now. */
+export type PublicationState = "draft" | "scheduled" | "public";
 
 /** The surroundings of a record's form on its own screen. */
 export interface RecordScreen {

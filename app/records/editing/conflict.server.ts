@@ -1,9 +1,50 @@
 import { fieldOf, type FormValues, withFields } from "~/base/http/form-values";
+import { EditConflict } from "~/forms/editor/edit-conflict";
 import { isSameField } from "~/forms/editor/field-text";
 import { isRowRemoved, POSITION_FIELD, rowsIn, rowValues } from "~/forms/editor/row-values";
+import { inTimeZone, inUtc, zoneOfForm } from "~/forms/fields/wall-time-fields";
+import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
+import type { Language } from "~/language/i18n/languages";
+import { readableNames } from "~/records/lifecycle/readable-values.server";
+import { findVersionValues } from "~/records/lifecycle/revisions.server";
+import { database } from "~db/connection.server";
+import type { RecordName } from "~db/record-kinds";
+import type { ValidForm } from "./record-form";
+
+/**
+ * Returns what is left of an edit conflict when fields that were not changed in the form keep the
+ * values stored by the other user. Instants are wall times in the time zone in which the form was
+ * sent.
+ *
+ * @param record without it, or without the version of the form, every difference is left
+ * @returns null if nothing is left to save
+ */
+export async function remainingConflict<Data>(
+  { current, version, shown }: EditConflict,
+  form: ValidForm<Data>,
+  record: RecordName | undefined,
+  language: Language,
+): Promise<EditConflict | null> {
+  const { values: sent } = form;
+  const db = database();
+  const base = record && form.version ? await findVersionValues(db, record, form.version) : null;
+  const typed = inUtc(sent);
+  const merged = base ? mergeValues(base, typed, current) : undefined;
+  // The button said "Publish" or "Schedule" of the date that the form showed.
+  const isForOtherDate = typed.intent === "publish" && !isSameField(typed, current, "publishAt");
+  if (merged?.touched.length === 0 && !isForOtherDate) return null;
+  const names = await readableNames(db, [current, sent], language);
+  const zone = zoneOfForm(sent) ?? companyTimeZone();
+  return new EditConflict(
+    inTimeZone(current, zone),
+    version,
+    { ...shown, names, touched: merged?.touched },
+    merged && inTimeZone(merged.values, zone),
+  );
+}
 
 /** The form after a merge with a newer stored version of its record. */
-export interface MergedForm {
+interface MergedForm {
   /** The values of the form, with the stored value of every field not changed in it. */
   values: FormValues;
   /** The fields and lists changed in the form that differ from the stored ones. */

@@ -1,7 +1,7 @@
 import type { AnyZodObject, ZodRawShape, ZodType, ZodTypeDef } from "zod";
 import type { Actor } from "~/base/activity/activity.server";
 import type { FormValues } from "~/base/http/form-values";
-import type { RecordForm } from "~/forms/fields/receive-form.server";
+import type { RecordForm } from "~/records/editing/record-form";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { RecordKind } from "~db/record-kinds";
 import type { ChildList } from "./child-list.server";

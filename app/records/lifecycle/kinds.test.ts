@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/account/user";
-import { openedFromList } from "~/admin/lists/return-path";
 import type { FormValues } from "~/base/http/form-values";
 import { newsKind } from "~/content/news/news-kind.server";
 import { pageKind } from "~/content/pages/page-kind.server";
 import { teamMemberKind } from "~/content/team/team-member-kind.server";
 import { projectKind } from "~/films/projects/project-kind.server";
+import { openedFromList } from "~/forms/editor/screen-path";
 import { saveDraft } from "~/records/editing/drafts.server";
 import * as deletion from "~/routes/admin.$kind.$id.delete/route";
 import * as newsForm from "~/routes/admin.news.$id/route";

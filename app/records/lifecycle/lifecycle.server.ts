@@ -3,6 +3,7 @@ import { type Actor, recordActivity } from "~/base/activity/activity.server";
 import type { FormValues } from "~/base/http/form-values";
 import { FieldError, HttpError } from "~/base/http/http-error";
 import { EditConflict } from "~/forms/editor/edit-conflict";
+import { type Language, localized } from "~/language/i18n/languages";
 import { rejectMissingFiles } from "~/media/uploads/missing-files.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
@@ -11,8 +12,7 @@ import { factsOf, recordKinds } from "~db/record-kinds";
 import { insertRow, insertRows, type Row, updateRow } from "~db/rows.server";
 import { formValues } from "./form-values";
 import type { KindDefinition, Stored, SystemFields } from "./kind-definition.server";
-import type { Scheduled } from "./publication";
-import { publicationOf } from "./publication-state.server";
+import { publicationOf, type Scheduled } from "./publication";
 import type { RecordState } from "./revision";
 import { createRevision } from "./revisions.server";
 import { moveToTrash } from "./trash.server";
@@ -182,6 +182,15 @@ export async function replaceRecords<Data extends object>(
 /** Returns the form values and the version of a record. */
 export function stateOf(record: Stored<object>): RecordState {
   return { values: formValues(record), version: record.updatedAt };
+}
+
+/** Returns the title or name of a record in the given language, or else in the other one. */
+export function titleOf<Data extends object>(
+  kind: KindDefinition<Data>,
+  record: Stored<Data>,
+  language: Language,
+): string {
+  return localized(kind.title(record), "title", language).text;
 }
 
 function log<Data extends object>(

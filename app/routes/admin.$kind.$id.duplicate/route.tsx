@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
-import { getManagedRecord, titleOf } from "~/admin/frame/managed-records.server";
+import { getManagedRecord } from "~/admin/frame/managed-records.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
 import { submissionOf } from "~/forms/fields/idempotency.server";
 import { translator } from "~/language/i18n/i18n.server";
 import { recordPath } from "~/language/i18n/record-paths";
 import { duplicateRecord } from "~/records/lifecycle/duplicate.server";
+import { titleOf } from "~/records/lifecycle/lifecycle.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
-import { getPreviewableRecord, titleOf } from "~/admin/frame/managed-records.server";
+import { getPreviewableRecord } from "~/admin/frame/managed-records.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { NewLinkPanel } from "~/admin/frame/new-link-panel";
 import { consumeNewLink, storeNewLink } from "~/admin/frame/new-link.server";
@@ -19,6 +19,7 @@ import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.serv
 import { sitePaths } from "~/language/i18n/paths";
 import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { titleOf } from "~/records/lifecycle/lifecycle.server";
 import { PREVIEW_VALIDITY_DAYS } from "~/records/lifecycle/preview-link";
 import {
   createPreviewLink,

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { Comparison } from "~/admin/frame/comparison";
-import { getVersion, titleOf } from "~/admin/frame/managed-records.server";
+import { getVersion } from "~/admin/frame/managed-records.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
@@ -24,7 +24,12 @@ import { formatInstant } from "~/language/i18n/dates";
 import { translateMessage } from "~/language/i18n/message-key";
 import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { InvalidVersion, restoreVersion, stateOf } from "~/records/lifecycle/lifecycle.server";
+import {
+  InvalidVersion,
+  restoreVersion,
+  stateOf,
+  titleOf,
+} from "~/records/lifecycle/lifecycle.server";
 import { readableValues } from "~/records/lifecycle/readable-values.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";

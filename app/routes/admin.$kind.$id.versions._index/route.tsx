@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
-import { getManagedRecord, titleOf } from "~/admin/frame/managed-records.server";
+import { getManagedRecord } from "~/admin/frame/managed-records.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { VersionList } from "~/admin/records/version-list";
@@ -9,6 +9,7 @@ import { handlePage } from "~/base/http/responses.server";
 import { useFieldLabels } from "~/forms/editor/field-labels";
 import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { titleOf } from "~/records/lifecycle/lifecycle.server";
 import { REVISIONS_MAX } from "~/records/lifecycle/revision";
 import { listRevisions } from "~/records/lifecycle/revisions.server";
 import { database } from "~db/connection.server";

@@ -6,7 +6,6 @@ import { Comparison } from "~/admin/frame/comparison";
 import { DeleteLink } from "~/admin/frame/delete-link";
 import { useFinalTexts } from "~/admin/frame/delete-texts";
 import { adminMeta } from "~/admin/frame/meta";
-import { saveRecord } from "~/admin/frame/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { LetterProgress } from "~/admin/letters/letter-progress";
 import { audiences, letterName, toLetterValues } from "~/audience/letters/letter";
@@ -33,6 +32,7 @@ import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
 import { lettersPath } from "~/language/i18n/letters-path";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { findDraft, saveDraft } from "~/records/editing/drafts.server";
+import { saveRecord } from "~/records/editing/save-record.server";
 import type { FieldChange } from "~/records/lifecycle/revision";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
@@ -113,7 +113,6 @@ export async function action(args: ActionFunctionArgs) {
     again: `${lettersPath}?deleted=${id}`,
     missing: t("letters.notFound"),
   };
-  const target = { user, list: here, notice: "letterSaved", deletable } as const;
   /** Keeps what was typed while another admin has planned or sent the letter. */
   const keep = async (values: FormValues, problem: LetterProblem) =>
     redirectWithNotice(await saveDraft(database(), user, { path: here, values }), { id: problem });
@@ -123,13 +122,14 @@ export async function action(args: ActionFunctionArgs) {
       const sent = await readForm(args.request, { limitBytes: ADMIN_BODY_LIMIT_BYTES });
       return keep(sent, "letterNotDraft");
     }
-    return saveRecord(args, target, letterForm, async (fields, expectedVersion, values) => {
+    const target = { user, deletable };
+    return saveRecord(args.request, target, letterForm, async ({ data, version, values }) => {
       try {
-        await updateLetter(database(), id, fields, { actor: user, expectedVersion });
+        await updateLetter(database(), id, data, { actor: user, expectedVersion: version });
       } catch (error) {
         throw error instanceof LetterError ? await keep(values, error.problem) : error;
       }
-      return letterName(fields, language);
+      return { name: letterName(data, language), notice: "letterSaved", next: here };
     });
   });
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
-import { saveRecord } from "~/admin/frame/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { toAnswerValues } from "~/audience/messages/saved-answer";
 import { SavedAnswerForm } from "~/audience/messages/saved-answer-form";
@@ -16,6 +15,7 @@ import { idParam, notFound, recordId } from "~/base/http/params.server";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { findDraft } from "~/records/editing/drafts.server";
+import { saveRecord } from "~/records/editing/save-record.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -47,15 +47,15 @@ export async function action(args: ActionFunctionArgs) {
     again: `${list}/${NEW}?deleted=${id}`,
     missing: t("messages.answers.notFound"),
   };
-  const target = { user, list, notice: "savedAnswerSaved", deletable } as const;
-  return saveRecord(args, target, savedAnswerForm, async (answer, expectedVersion) => {
+  const target = { user, deletable };
+  return saveRecord(args.request, target, savedAnswerForm, async ({ data: answer, version }) => {
     const db = database();
     if (args.params.id === NEW) await createSavedAnswer(db, answer, user);
     else {
-      const change = { actor: user, expectedVersion };
+      const change = { actor: user, expectedVersion: version };
       await updateSavedAnswer(db, recordId(args.params.id), answer, change);
     }
-    return answer.title;
+    return { name: answer.title, notice: "savedAnswerSaved", next: list };
   });
 }
 

@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { RecordScreen } from "~/admin/frame/record-screen";
-import { openRecordForm, submitRecordForm } from "~/admin/frame/record-screen.server";
+import { openRecordForm } from "~/admin/frame/record-screen.server";
 import { NewsForm } from "~/content/news/news-form";
 import { newsKind } from "~/content/news/news-kind.server";
 import { listProjectTitles } from "~/films/projects/projects.server";
 import { localized } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
+import { submitRecordForm } from "~/records/editing/save-record.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;

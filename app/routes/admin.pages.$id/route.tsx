@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { RecordScreen } from "~/admin/frame/record-screen";
-import { openRecordForm, submitRecordForm } from "~/admin/frame/record-screen.server";
+import { openRecordForm } from "~/admin/frame/record-screen.server";
 import type { FormValues } from "~/base/http/form-values";
 import { PageForm } from "~/content/pages/page-form";
 import { pageKind } from "~/content/pages/page-kind.server";
 import { sitePaths } from "~/language/i18n/paths";
+import { submitRecordForm } from "~/records/editing/save-record.server";
 
 export const meta = adminMeta;
 

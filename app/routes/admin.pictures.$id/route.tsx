@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { DeleteLink } from "~/admin/frame/delete-link";
 import { adminMeta } from "~/admin/frame/meta";
-import { saveRecord } from "~/admin/frame/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { adminReturnPath } from "~/admin/lists/return-path";
 import { ImageState } from "~/admin/pictures/image-state";
@@ -16,6 +15,7 @@ import { toImageValues } from "~/media/images/library-image";
 import { imageName } from "~/media/images/library-image-name";
 import { describeImage, findLibraryImage } from "~/media/images/library.server";
 import { findDraft } from "~/records/editing/drafts.server";
+import { saveRecord } from "~/records/editing/save-record.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 
@@ -39,14 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
-  const target = { user, list: listPath(args.request), notice: "pictureSaved" } as const;
-  return saveRecord(args, target, imageForm, async (description, expectedVersion) => {
+  return saveRecord(args.request, { user }, imageForm, async ({ data, version }) => {
     const id = recordId(args.params.id);
-    const after = await describeImage(database(), id, description, {
-      actor: user,
-      expectedVersion,
-    });
-    return imageName(after, language, t).text;
+    const change = { actor: user, expectedVersion: version };
+    const after = await describeImage(database(), id, data, change);
+    const name = imageName(after, language, t).text;
+    return { name, notice: "pictureSaved", next: listPath(args.request) };
   });
 }
 

@@ -4,7 +4,7 @@ import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { RecordPanel } from "~/admin/frame/record-panel";
 import { RecordScreen } from "~/admin/frame/record-screen";
-import { openRecordForm, submitRecordForm } from "~/admin/frame/record-screen.server";
+import { openRecordForm } from "~/admin/frame/record-screen.server";
 import { listTitlesOfFilm } from "~/content/news/news.server";
 import { listPeople } from "~/content/team/team.server";
 import { findPressRoom } from "~/films/press/press-rooms.server";
@@ -16,6 +16,7 @@ import { sitePaths } from "~/language/i18n/paths";
 import { recordPath } from "~/language/i18n/record-paths";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { submitRecordForm } from "~/records/editing/save-record.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 

@@ -4,7 +4,6 @@ import { hashPassword, jobOptionsOf } from "~/accounts/passwords/passwords.serve
 import { rejectGuessable } from "~/accounts/passwords/reject-guessable.server";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
-import { saveRecord } from "~/admin/frame/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { handlePage } from "~/base/http/responses.server";
 import { env } from "~/config/env.server";
@@ -16,6 +15,7 @@ import { submitKeepingPage } from "~/forms/fields/submit";
 import { sitePaths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { findDraft } from "~/records/editing/drafts.server";
+import { saveRecord } from "~/records/editing/save-record.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -46,12 +46,12 @@ export async function action(args: ActionFunctionArgs) {
     const missing = t("projects.notFound");
     const { film: project, path } = await readFilmOfScreen(db, args.params.id, language, missing);
     const here = `${path}/press`;
-    const target = { user, list: here, notice: "pressRoomSaved" } as const;
-    return saveRecord(args, target, pressRoomForm, async ({ access, password }, version) => {
+    return saveRecord(request, { user }, pressRoomForm, async ({ data, version }) => {
+      const { access, password } = data;
       if (password) await rejectGuessable(db, password);
       const hash = password && (await hashPassword(password, jobOptionsOf(request)));
       await savePressRoom(db, project, { access, password: hash }, user, version);
-      return project.title_en;
+      return { name: project.title_en, notice: "pressRoomSaved", next: here };
     });
   });
 }

@@ -4,7 +4,6 @@ import { hashPassword, jobOptionsOf } from "~/accounts/passwords/passwords.serve
 import { rejectGuessable } from "~/accounts/passwords/reject-guessable.server";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
-import { saveRecord } from "~/admin/frame/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
@@ -29,6 +28,7 @@ import { sitePaths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { deleteUnusedImages } from "~/media/uploads/delete-unused.server";
 import { findDraft } from "~/records/editing/drafts.server";
+import { saveRecord } from "~/records/editing/save-record.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
@@ -90,13 +90,13 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithNotice(`${here}#incoming`, { id: "filmCheckStarted", params: { name } });
     }
     forgetFilmCheck(project.id);
-    const target = { user, list: here, notice: "screenerSaved" } as const;
-    return saveRecord(args, target, screenerForm, async ({ password, ...files }, version) => {
+    return saveRecord(request, { user }, screenerForm, async ({ data, version }) => {
+      const { password, ...files } = data;
       if (password) await rejectGuessable(db, password);
       const hash = password && (await hashPassword(password, jobOptionsOf(request)));
       await saveScreener(db, project, { ...files, password: hash }, user, version);
       await deleteUnusedImages(db, filesOf(before));
-      return project.title_en;
+      return { name: project.title_en, notice: "screenerSaved", next: here };
     });
   });
 }

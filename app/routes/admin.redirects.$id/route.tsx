@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
-import { saveRecord } from "~/admin/frame/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
 import { type NewRedirect, toRedirectValues } from "~/content/redirects/redirect";
@@ -17,6 +16,7 @@ import { suggestTargets } from "~/content/redirects/suggest-targets.server";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { findDraft } from "~/records/editing/drafts.server";
+import { saveRecord } from "~/records/editing/save-record.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
@@ -59,15 +59,15 @@ export async function action(args: ActionFunctionArgs) {
     again: `${list}/${NEW}?deleted=${id}`,
     missing: t("redirects.notFound"),
   };
-  const target = { user, list, notice: "redirectSaved", deletable } as const;
-  return saveRecord(args, target, redirectForm, async (redirect, expectedVersion) => {
+  const target = { user, deletable };
+  return saveRecord(args.request, target, redirectForm, async ({ data: redirect, version }) => {
     const db = database();
     if (args.params.id === NEW) await createRedirect(db, redirect, user);
     else {
-      const change = { actor: user, expectedVersion };
+      const change = { actor: user, expectedVersion: version };
       await updateRedirect(db, recordId(args.params.id), redirect, change);
     }
-    return redirect.source;
+    return { name: redirect.source, notice: "redirectSaved", next: list };
   });
 }
 

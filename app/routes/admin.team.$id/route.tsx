@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { RecordScreen } from "~/admin/frame/record-screen";
-import { openRecordForm, submitRecordForm } from "~/admin/frame/record-screen.server";
+import { openRecordForm } from "~/admin/frame/record-screen.server";
 import { TeamMemberForm } from "~/content/team/team-member-form";
 import { teamMemberKind } from "~/content/team/team-member-kind.server";
 import { sitePaths } from "~/language/i18n/paths";
+import { submitRecordForm } from "~/records/editing/save-record.server";
 
 export const meta = adminMeta;
 

@@ -4,7 +4,6 @@ import { useEffect, useRef } from "react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { readRecord } from "~/admin/frame/read-record.server";
-import { saveRecord } from "~/admin/frame/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { ListFailure } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
@@ -19,6 +18,7 @@ import { submitKeepingPage } from "~/forms/fields/submit";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { findDraft } from "~/records/editing/drafts.server";
+import { saveRecord } from "~/records/editing/save-record.server";
 import { formValues } from "~/records/lifecycle/form-values";
 import { getRecord, updateRecord } from "~/records/lifecycle/lifecycle.server";
 import { Pagination } from "~/ui/parts/pagination";
@@ -59,16 +59,19 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Saves both bios and ends the selection (checklist R198). */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
-  const id = idParam(teamMemberParam(args));
-  const name = async () => (await getRecord(db, teamMemberKind, id ?? 0)).name;
-  const record = { subject: teamMemberKind.name, id, name };
+  const id = idParam(teamMemberParam(args)) ?? 0;
   const db = database();
-  const member = await findTeamMember(db, id ?? 0);
-  const list = biosPath(member ? await pageOfMember(db, member, BIOS_PER_PAGE) : 1);
-  const target = { user, list, notice: "bioUpdated", record } as const;
-  return saveRecord(args, target, bioForm, async (bios, version) => {
-    const saved = await updateRecord(db, teamMemberKind, id ?? 0, bios, user, version);
-    return saved.name;
+  const member = await findTeamMember(db, id);
+  const next = biosPath(member ? await pageOfMember(db, member, BIOS_PER_PAGE) : 1);
+  const answer = { notice: "bioUpdated", next } as const;
+  const record = {
+    subject: teamMemberKind.name,
+    id,
+    saveRest: async () => ({ ...answer, name: (await getRecord(db, teamMemberKind, id)).name }),
+  };
+  return saveRecord(args.request, { user, record }, bioForm, async ({ data: bios, version }) => {
+    const { name } = await updateRecord(db, teamMemberKind, id, bios, user, version);
+    return { ...answer, name };
   });
 }
 

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
-import { screenWithDraft } from "~/admin/frame/gone-record.server";
-import { findKind } from "~/admin/frame/managed-records.server";
+import { findKind, screenWithDraft } from "~/admin/frame/managed-records.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";

@@ -2,10 +2,10 @@ import { withZod } from "@remix-validated-form/with-zod";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { HttpError } from "~/base/http/http-error";
+import { ROWS_INTENT } from "~/forms/fields/rows-intent";
 import { messageKey } from "~/language/i18n/message-key";
 import { form as formRequest, requestTo } from "~/test/calls";
-import { receiveRecordForm } from "./receive-form.server";
-import { ROWS_INTENT } from "./rows-intent";
+import { receiveRecordForm } from "./read-record-form.server";
 
 const form = {
   formId: "film",

@@ -5,16 +5,7 @@ import { HttpError } from "~/base/http/http-error";
 import type { SentFile } from "~/base/http/read-multipart.server";
 import { toHttpError } from "~/base/http/to-http-error.server";
 import { messageKey } from "~/language/i18n/message-key";
-
-/** A list of addresses to which files are added. */
-export interface FileList {
-  /** The name of the list; the addresses are `NAME[0].url`. */
-  name: string;
-  /** The list of the files that were not added: `LIST[0].name` and `.reason`. */
-  leftOut: string;
-  /** The most rows of the list. */
-  max: number;
-}
+import type { FileList } from "./record-form";
 
 /** Maximum length of the file names in a message. */
 const NAMES_MAX = 200;

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import type { FormValues } from "~/base/http/form-values";
+import { ADMIN_BODY_LIMIT_BYTES, readForm, RECORD_FIELDS } from "~/base/http/read-body.server";
+import { toHttpError } from "~/base/http/to-http-error.server";
+import { addressFieldOf } from "~/forms/fields/file-field-name";
+import {
+  answerShown,
+  type CheckedForm,
+  checkForm,
+  refusedForm,
+  type SentForm,
+  type ShownForm,
+  shownForm,
+} from "~/forms/fields/receive-form.server";
+import { ROWS_INTENT } from "~/forms/fields/rows-intent";
+import { isLanguage, otherLanguage } from "~/language/i18n/languages";
+import { messageKey } from "~/language/i18n/message-key";
+import { appendFiles } from "./append-files.server";
+import type { RecordForm } from "./record-form";
+
+/**
+ * Reads and validates a form of the back office. An image in it is stored first, so that its address
+ * is among the values even if the form is rejected. The intents to copy one language to the other,
+ * to preview, and to read text as rows show the form again and store nothing; so does the one to use
+ * the value of one field in another.
+ */
+export async function readRecordForm<Data>(
+  request: Request,
+  form: RecordForm<Data>,
+): Promise<CheckedForm<Data> & { sent: SentForm }> {
+  const sent = await readFields(request, form);
+  const shown = shownForIntent(sent, form);
+  if (shown) return { shown, sent };
+  const { values, fieldErrors } = form.withRows?.(sent.values) ?? sent;
+  const whole = { ...sent, values, fieldErrors: { ...fieldErrors, ...sent.fieldErrors } };
+  if (sent.values.intent === ROWS_INTENT) return { shown: shownAgain(whole), sent };
+  const generation = values === sent.values ? undefined : randomUUID();
+  const checked = { ...whole, generation };
+  return { ...(await checkForm(checked, form.validator)), sent: checked };
+}
+
+/**
+ * As {@link readRecordForm}.
+ *
+ * @param work is called with all values; it may throw an HttpError
+ * @returns the response of `work`, or the form as its page shows it again
+ */
+export async function receiveRecordForm<Data>(
+  request: Request,
+  form: RecordForm<Data>,
+  work: (data: Data, values: FormValues) => Promise<Response>,
+): Promise<Response> {
+  const { sent, ...read } = await readRecordForm(request, form);
+  if (read.shown) return answerShown(read.shown);
+  try {
+    return await work(read.data, sent.values);
+  } catch (error) {
+    return answerShown(refusedForm(sent, error));
+  }
+}
+
+/** Reads the fields, and stores the files; the address of each stands in its field. */
+async function readFields<Data>(
+  request: Request,
+  { formId, keepFile, keepStreams = {}, fileList }: RecordForm<Data>,
+): Promise<SentForm> {
+  const images: FormValues = {};
+  const fieldErrors: Record<string, string> = {};
+  const keep = async (field: string, store: () => Promise<string | null>) => {
+    const name = addressFieldOf(field);
+    try {
+      const url = await store();
+      if (url !== null) images[name] = url;
+    } catch (error) {
+      const httpError = toHttpError(error);
+      if (!httpError) throw error;
+      fieldErrors[name] = messageKey(`refused.${httpError.reason}`, httpError.params);
+    }
+  };
+  const appended = fileList && appendFiles(fileList, keepFile);
+  const values = await readForm(request, {
+    limitBytes: ADMIN_BODY_LIMIT_BYTES,
+    maxFields: RECORD_FIELDS,
+    files: (file) => keep(file.field, () => keepFile(file)),
+    streams: (field, fileName) => {
+      const name = addressFieldOf(field);
+      if (appended && name === fileList.name) return appended.take(fileName);
+      const ofAnyRow = name.replace(/\[\d+\]/, "[]");
+      const store = Object.hasOwn(keepStreams, ofAnyRow) ? keepStreams[ofAnyRow] : null;
+      return store ? (content) => keep(field, () => store(content, fileName)) : null;
+    },
+  });
+  // Only fields of the form: the names of file inputs are not validated yet.
+  for (const [name, url] of Object.entries(images)) if (name in values) values[name] = url;
+  Object.assign(fieldErrors, appended?.addTo(values));
+  return { formId, values, fieldErrors };
+}
+
+/** Returns the form as a button asked for it, or null. */
+function shownForIntent<Data>(sent: SentForm, { previews }: RecordForm<Data>): ShownForm | null {
+  const { intent = "", ...typed } = sent.values;
+  const [, target = "", other = ""] = /^use:(\w+)=([\w[\].]+)$/.exec(intent) ?? [];
+  if (Object.hasOwn(typed, target) && Object.hasOwn(typed, other)) {
+    return shownAgain({ ...sent, values: { ...typed, [target]: typed[other] ?? "" } });
+  }
+  const source = /^copyFrom:(\w+)$/.exec(intent)?.[1];
+  if (isLanguage(source)) return shownAgain({ ...sent, values: filledFrom(source, typed) });
+  if (!previews || intent !== "preview") return null;
+  return shownAgain(sent, { previews: previews(typed) });
+}
+
+/** Without a message of the files that were refused, they would be gone without a word. */
+function shownAgain({ fieldErrors = {}, ...sent }: SentForm, more: object = {}): ShownForm {
+  const { intent: _, ...values } = sent.values;
+  return Object.keys(fieldErrors).length > 0
+    ? shownForm({ ...sent, values }, { ...more, fieldErrors }, 422)
+    : shownForm({ ...sent, values }, more);
+}
+
+/** Copies the texts of this language to the empty fields of the other. */
+function filledFrom(source: "en" | "es", values: FormValues): FormValues {
+  const target = otherLanguage(source);
+  const filled = { ...values };
+  for (const [name, text] of Object.entries(values)) {
+    if (!name.endsWith(`_${source}`)) continue;
+    const other = `${name.slice(0, -source.length)}${target}`;
+    if (filled[other]?.trim() === "") filled[other] = text;
+  }
+  return filled;
+}
