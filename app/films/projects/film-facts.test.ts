@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { FormValues } from "~/base/http/form-values";
 import { defined } from "~/config/defined";
 import { withNames } from "~/forms/editor/field-text";
-import { readableNames } from "~/records/lifecycle/readable-values.server";
+import { readableNames } from "~/records/lifecycle/revisions.server";
 import { action as write } from "~/routes/api.admin.projects.$id/route";
 import { answer, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";

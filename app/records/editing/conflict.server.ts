@@ -5,8 +5,7 @@ import { isRowRemoved, POSITION_FIELD, rowsIn, rowValues } from "~/forms/editor/
 import { inTimeZone, inUtc, zoneOfForm } from "~/forms/fields/wall-time-fields";
 import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
 import type { Language } from "~/language/i18n/languages";
-import { readableNames } from "~/records/lifecycle/readable-values.server";
-import { findVersionValues } from "~/records/lifecycle/revisions.server";
+import { findVersionValues, readableNames } from "~/records/lifecycle/revisions.server";
 import { database } from "~db/connection.server";
 import type { RecordName } from "~db/record-kinds";
 import type { ValidForm } from "./record-form";

@@ -8,6 +8,7 @@ import { VERSION_FIELD } from "~/forms/editor/version-field";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/fields/idempotency-key";
 import {
   findEarlierSubmission,
+  newIdempotencyKey,
   recordSubmission,
   submissionOf,
 } from "~/forms/fields/idempotency.server";
@@ -30,13 +31,13 @@ import {
   type PublicationIntent,
   type Scheduled,
 } from "~/records/lifecycle/publication";
+import { isInTrash, isStored } from "~/records/lifecycle/trash.server";
 import { type AdminNoticeId, SAVED_FORM } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
-import { factsOf } from "~db/record-kinds";
+import { factsOf, recordKinds } from "~db/record-kinds";
 import { remainingConflict } from "./conflict.server";
 import { deleteDraft, saveDraft } from "./drafts.server";
-import { unlessGone } from "./gone-record.server";
 import { readRecordForm } from "./read-record-form.server";
 import type { Editor, Outcome, RecordForm, Saved, Target, ValidForm } from "./record-form";
 
@@ -119,6 +120,50 @@ async function saveDespite<Data>(
   const conflict = await remainingConflict(error, form, record, language);
   if (conflict || !record) throw conflict ?? error;
   return record.saveRest(form);
+}
+
+/**
+ * Returns the outcome of a form, or that its record has been deleted: its page cannot show what was
+ * typed again. That is kept as a draft: of the record while it is in the trash, and else of a new
+ * one. The answer leads to the trash, or to that one.
+ *
+ * @param path the name of its screen, from `screenPath`
+ */
+async function unlessGone<Data>(
+  outcome: Outcome,
+  path: string,
+  { record, deletable }: Target<Data>,
+  language: Language,
+): Promise<Outcome> {
+  // Not when the storage fails: reading would fail as well, and the answer would be lost.
+  if (outcome.is !== "shown" || outcome.form.status >= 500) return outcome;
+  const { form } = outcome;
+  const typed = form.body.repopulateFields;
+  const db = database();
+  if (record?.id && !(await isStored(db, record))) {
+    const { subject, id } = record;
+    const missing = translator(language, "admin")(`${recordKinds[subject].segment}.notFound`);
+    const gone = { is: "gone", form, missing } as const;
+    if (await isInTrash(db, record)) {
+      return { ...gone, where: "inTrash", draft: { path, values: typed } };
+    }
+    // Each deleted one has its own.
+    const again = `${recordPath(subject, "new")}?deleted=${id}`;
+    const values = { ...ofNew(typed), [IDEMPOTENCY_KEY_FIELD]: newIdempotencyKey() };
+    return { ...gone, where: "forGood", draft: { path: again, values } };
+  }
+  if (deletable && !(await deletable.isStored())) {
+    const draft = { path: deletable.again, values: ofNew(typed) };
+    return { is: "gone", form, where: "forGood", draft, missing: deletable.missing };
+  }
+  return outcome;
+}
+
+/** Returns the values of a form as that of a new record has them. */
+function ofNew(typed: FormValues): FormValues {
+  const values = { ...typed };
+  delete values[VERSION_FIELD];
+  return values;
 }
 
 async function answer(

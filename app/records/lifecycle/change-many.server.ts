@@ -1,8 +1,8 @@
 import type { Actor } from "~/base/activity/activity.server";
+import { formValues } from "~/forms/editor/row-values";
 import { inSlices } from "~db/chunks.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { changeFlag, flagColumn, hasFlag } from "./change-flag.server";
-import { formValues } from "./form-values";
 import type { KindDefinition, Stored } from "./kind-definition.server";
 import { deleteRecord } from "./lifecycle.server";
 import { flagChanges, isFlagAction, type ListAction } from "./list-actions";

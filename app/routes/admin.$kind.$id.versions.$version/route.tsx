@@ -30,7 +30,7 @@ import {
   stateOf,
   titleOf,
 } from "~/records/lifecycle/lifecycle.server";
-import { readableValues } from "~/records/lifecycle/readable-values.server";
+import { readableValues } from "~/records/lifecycle/revisions.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
