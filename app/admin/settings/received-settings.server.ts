@@ -3,10 +3,10 @@ import type { FormValues } from "~/base/http/form-values";
 import type { SentFile } from "~/base/http/read-multipart.server";
 import { settingKeys } from "~/company/settings/definitions";
 import { isWriting, SETTINGS_FORM_ID, valueField } from "~/company/settings/setting-fields";
-import { addressFieldOf } from "~/forms/fields/file-field-name";
 import { languages } from "~/language/i18n/languages";
 import { saveMark, saveUpload } from "~/media/images/receive-upload.server";
 import { storeAttachment } from "~/media/uploads/store-attachment.server";
+import { addressFieldOf } from "~/records/editing/read-record-form.server";
 import { writingHtml } from "~/records/writing/writing-html.server";
 
 const isMarkField = (name: string) =>

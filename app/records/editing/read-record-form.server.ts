@@ -6,7 +6,7 @@ import { HttpError } from "~/base/http/http-error";
 import { ADMIN_BODY_LIMIT_BYTES, readForm, RECORD_FIELDS } from "~/base/http/read-body.server";
 import type { SentFile } from "~/base/http/read-multipart.server";
 import { toHttpError } from "~/base/http/to-http-error.server";
-import { addressFieldOf } from "~/forms/fields/file-field-name";
+import { FILE_SUFFIX } from "~/forms/fields/file-field-name";
 import {
   answerShown,
   type CheckedForm,
@@ -121,6 +121,11 @@ function shownAgain({ fieldErrors = {}, ...sent }: SentForm, more: object = {}):
   return Object.keys(fieldErrors).length > 0
     ? shownForm({ ...sent, values }, { ...more, fieldErrors }, 422)
     : shownForm({ ...sent, values }, more);
+}
+
+/** Returns the address field of the file input `name`. */
+export function addressFieldOf(name: string): string {
+  return name.endsWith(FILE_SUFFIX) ? name.slice(0, -FILE_SUFFIX.length) : name;
 }
 
 /** Copies the texts of this language to the empty fields of the other. */
