@@ -2,7 +2,7 @@
 export const DRAFT_PARAM = "kept";
 
 /** The query parameter with the query of the list from which a record was opened. */
-export const LIST_PARAM = "list";
+const LIST_PARAM = "list";
 
 /** Query parameters that do not identify a screen. */
 const TECHNICAL_PARAMS = [DRAFT_PARAM, LIST_PARAM, "index", "_routes"];

@@ -40,7 +40,10 @@ export interface ShownForm {
 }
 
 /** A form after its schema was applied: valid data, or the form with its errors. */
-export type CheckedForm<Data> = { shown: ShownForm } | { shown: null; data: Data };
+export type CheckedForm<Data> = { sent: SentForm } & (
+  | { shown: ShownForm }
+  | { shown: null; data: Data }
+);
 
 /**
  * Reads and validates a form.
@@ -54,14 +57,8 @@ export async function receiveForm<Data>(
   { formId, validator, limitBytes }: ReceivedForm<Data>,
   work: (data: Data, values: FormValues) => Promise<Response>,
 ): Promise<Response> {
-  const sent = { formId, values: await readForm(request, { limitBytes }) };
-  const checked = await checkForm(sent, validator);
-  if (checked.shown) return answerShown(checked.shown);
-  try {
-    return await work(checked.data, sent.values);
-  } catch (error) {
-    return answerShown(refusedForm(sent, error));
-  }
+  const values = await readForm(request, { limitBytes });
+  return answerForm(await checkForm({ formId, values }, validator), work);
 }
 
 /**
@@ -94,9 +91,22 @@ export async function checkForm<Data>(
   await nextTurn();
   const fieldErrors = { ...result.error?.fieldErrors, ...sent.fieldErrors };
   if (result.error || Object.keys(fieldErrors).length > 0) {
-    return { shown: shownForm(sent, { fieldErrors }, 422) };
+    return { sent, shown: shownForm(sent, { fieldErrors }, 422) };
   }
-  return { shown: null, data: result.data };
+  return { sent, shown: null, data: result.data };
+}
+
+/** Returns the response of `work` to a valid form, or the form as its page shows it again. */
+export async function answerForm<Data>(
+  { sent, ...form }: CheckedForm<Data>,
+  work: (data: Data, values: FormValues) => Promise<Response>,
+): Promise<Response> {
+  if (form.shown) return answerShown(form.shown);
+  try {
+    return await work(form.data, sent.values);
+  } catch (error) {
+    return answerShown(refusedForm(sent, error));
+  }
 }
 
 /**

@@ -8,10 +8,9 @@ import type { SentFile } from "~/base/http/read-multipart.server";
 import { toHttpError } from "~/base/http/to-http-error.server";
 import { FILE_SUFFIX } from "~/forms/fields/file-field-name";
 import {
-  answerShown,
+  answerForm,
   type CheckedForm,
   checkForm,
-  refusedForm,
   type SentForm,
   type ShownForm,
   shownForm,
@@ -33,7 +32,7 @@ const NAMES_MAX = 200;
 export async function readRecordForm<Data>(
   request: Request,
   form: RecordForm<Data>,
-): Promise<CheckedForm<Data> & { sent: SentForm }> {
+): Promise<CheckedForm<Data>> {
   const sent = await readFields(request, form);
   const shown = shownForIntent(sent, form);
   if (shown) return { shown, sent };
@@ -41,28 +40,16 @@ export async function readRecordForm<Data>(
   const whole = { ...sent, values, fieldErrors: { ...fieldErrors, ...sent.fieldErrors } };
   if (sent.values.intent === ROWS_INTENT) return { shown: shownAgain(whole), sent };
   const generation = values === sent.values ? undefined : randomUUID();
-  const checked = { ...whole, generation };
-  return { ...(await checkForm(checked, form.validator)), sent: checked };
+  return checkForm({ ...whole, generation }, form.validator);
 }
 
-/**
- * As {@link readRecordForm}.
- *
- * @param work is called with all values; it may throw an HttpError
- * @returns the response of `work`, or the form as its page shows it again
- */
+/** As `receiveForm`, for a form of the back office. */
 export async function receiveRecordForm<Data>(
   request: Request,
   form: RecordForm<Data>,
   work: (data: Data, values: FormValues) => Promise<Response>,
 ): Promise<Response> {
-  const { sent, ...read } = await readRecordForm(request, form);
-  if (read.shown) return answerShown(read.shown);
-  try {
-    return await work(read.data, sent.values);
-  } catch (error) {
-    return answerShown(refusedForm(sent, error));
-  }
+  return answerForm(await readRecordForm(request, form), work);
 }
 
 /** Reads the fields, and stores the files; the address of each stands in its field. */

@@ -65,17 +65,14 @@ export type Outcome =
   /** Nothing was stored: its page shows it with errors, both versions, or what its button asked for. */
   | { is: "shown"; form: ShownForm }
   /** Nothing was stored, because the record was deleted: what was typed is kept as a draft. */
-  | Gone;
-
-/** See {@link Outcome}. */
-export interface Gone {
-  is: "gone";
-  form: ShownForm;
-  where: "inTrash" | "forGood";
-  draft: Draft;
-  /** The title of the error screen. */
-  missing: string;
-}
+  | {
+      is: "gone";
+      form: ShownForm;
+      where: "inTrash" | "forGood";
+      draft: Draft;
+      /** The title of the error screen. */
+      missing: string;
+    };
 
 /** The thing that a form edits. */
 export interface Target<Data> {
@@ -93,7 +90,7 @@ export interface Target<Data> {
 }
 
 /** A thing without a trash, such as a saved answer. */
-export interface Deletable {
+interface Deletable {
   isStored: () => Promise<boolean>;
   /** The path of the form of a new one; the id of the deleted one is in it. */
   again: string;

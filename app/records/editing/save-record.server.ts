@@ -190,7 +190,11 @@ async function answer(
   throw Response.json({ ...form.body, page, message, gone: where, keptAt }, { status: 404 });
 }
 
-/** @param isRest true to store only what the form does besides changing fields */
+/**
+ * Stores a form of an existing record, in one transaction with what the form edits besides.
+ *
+ * @param isRest true to leave the fields as another user has stored them
+ */
 async function updateByForm<Data extends object>(
   kind: KindDefinition<Data>,
   id: number,
