@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { BodyKind } from "./private-paths";
+import type { BodyKind } from "~/base/http/route-handle";
 
 /** Upper limits by Content-Length; the application counts the bytes again while it reads. */
 const TEXT_LIMIT_BYTES = 1024 * 1024 + 64 * 1024;

@@ -1,12 +1,12 @@
-import type { ServerBuild } from "@remix-run/node";
+import type { RouteTable } from "~/base/http/route-table";
 import { languages } from "~/language/i18n/languages";
 
 /** Fixed segments of the routes, such as `admin`: their only spelling is in lower case. */
 export type RouteSegments = ReadonlySet<string>;
 
 /** Returns the fixed segments of all routes, and the languages. */
-export function routeSegments({ routes }: Pick<ServerBuild, "routes">): RouteSegments {
-  const parts = Object.values(routes).flatMap(({ path }) => path?.split("/") ?? []);
+export function routeSegments({ routes }: Pick<RouteTable, "routes">): RouteSegments {
+  const parts = routes.flatMap(({ pattern }) => pattern.split("/").filter(Boolean));
   return new Set<string>([...languages, ...parts.filter((part) => /^[^:*]/.test(part))]);
 }
 

@@ -12,6 +12,7 @@ import {
 import { addressOf, CLIENT_ADDRESS_HEADER } from "~/base/http/client-address.server";
 import { writeError } from "~/base/http/log.server";
 import { loggedPath } from "~/base/http/logged-path";
+import { makeRouteTable, setRouteTable } from "~/base/http/route-table";
 import { readSessionCookie } from "~/base/http/session-cookie.server";
 import { splitUrl } from "~/base/http/split-url";
 import { env } from "~/config/env.server";
@@ -45,10 +46,12 @@ import { startWatchdog } from "./watchdog.server";
  * static files, cached pages and rejections; all other requests go to the application.
  */
 export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestListener {
-  const { application, isAnswered } = makeApplication(build);
+  const table = makeRouteTable(build.routes);
+  setRouteTable(table);
+  const { application, isAnswered } = makeApplication(build, table);
   const leadOn = makeLeadOn(application);
   const cachedPages = makeCachedPages(build, application, leadOn);
-  const words = routeSegments(build);
+  const words = routeSegments(table);
   const watchdog = startWatchdog((turn) => logLine({ ...turn }, "warning"));
 
   const isOpen = () => !shutdown.isDraining();

@@ -1,33 +1,12 @@
-import { pathWithoutLanguage } from "~/language/i18n/paths";
+import type { BodyKind } from "~/base/http/route-handle";
+import { isPublic, type Place, routeTable } from "~/base/http/route-table";
+import { pageOfData } from "./data-address";
 
-const privatePages =
-  /^\/(?:admin|auth|logout|preview|screener|project\/\d+\/press|newsletter\/(?:unsubscribe|confirm))(?:[/.]|$)/;
-
-const calls = [
-  "admin",
-  "user",
-  "login",
-  "register",
-  "logout",
-  "passkey-options",
-  "request-password-reset",
-  "validate-reset-token",
-  "reset-password",
-].join("|");
-const privateCalls = new RegExp(`^/api/(?:${calls})(?:/|$)`);
+/** @param pathname canonical, at most as long as a route needs */
+const placeOf = (pathname: string): Place => routeTable().at(pageOfData(pathname) ?? pathname);
 
 /** Returns true for pages and calls whose responses are for one person: no cache may keep them. */
-export function isPrivatePath(pathname: string): boolean {
-  return privatePages.test(pathWithoutLanguage(pathname)) || privateCalls.test(pathname);
-}
+export const isPrivatePath = (pathname: string) => !isPublic(placeOf(pathname));
 
-/** The longest thing that a body may contain: it decides how long the body may be, and may take. */
-export type BodyKind = "texts" | "pictures" | "films";
-
-/**
- * Returns the kind of body that a path accepts: images in the back office, films at a few paths.
- */
-export function bodyKind(pathname: string): BodyKind {
-  if (!/^\/(?:api\/)?admin(?:[/.]|$)/.test(pathname)) return "texts";
-  return /^\/(?:admin\/projects\/|api\/admin\/upload-file)/.test(pathname) ? "films" : "pictures";
-}
+/** Returns the kind of body that a path accepts. */
+export const bodyKind = (pathname: string): BodyKind => placeOf(pathname).handle?.body ?? "texts";

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, it } from "vitest";
+import { makeRouteTable } from "~/base/http/route-table";
 import { makeApplication } from "./route-tables.server";
 
 type RouteOf = [id: string, path: string | undefined, index?: true, parent?: string];
@@ -37,6 +38,9 @@ function buildOf(routes: RouteOf[], pages: string[] = [], sentTo: string[] = [])
   return build as unknown as ServerBuild;
 }
 
+const makeApplicationOf = (build: ServerBuild) =>
+  makeApplication(build, makeRouteTable(build.routes));
+
 const routes: RouteOf[] = [
   ["root", ""],
   ["home", undefined, true],
@@ -48,7 +52,7 @@ const routes: RouteOf[] = [
   ["rest", "*"],
 ];
 
-const { application } = makeApplication(buildOf(routes));
+const { application } = makeApplicationOf(buildOf(routes));
 
 it.each([
   ["/", "home {}"],
@@ -77,7 +81,7 @@ it.each([
   expect(sent).toContain(`${id} {`);
 });
 
-const { isAnswered } = makeApplication(
+const { isAnswered } = makeApplicationOf(
   buildOf(
     [
       ...routes,

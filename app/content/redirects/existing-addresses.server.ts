@@ -1,27 +1,17 @@
-import { legalPages, paths, pathWithoutLanguage, sitePaths } from "~/language/i18n/paths";
+import { fixedAddresses, oncePerTable } from "~/base/http/route-table";
+import { legalPages, pathWithoutLanguage, sitePaths } from "~/language/i18n/paths";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { splitAddress } from "./address-key";
 import { isReservedAddress } from "./reserved-addresses";
 
-const site = sitePaths(null);
-
-const fixed = new Set<string>([
-  site.home,
-  site.projects(),
-  site.talent(),
-  site.people,
-  site.search,
-  site.newsList(),
-  site.screenings,
-  site.calendar,
-  site.newsletter,
-  site.feed,
-  site.manifest,
-  site.sitemap,
-  ...legalPages.map((page) => site.legal(page)),
-  paths.sitemap,
-  paths.robots,
-]);
+/** The addresses of pages and files that each site has. */
+const fixed = oncePerTable(
+  () =>
+    new Set([
+      ...fixedAddresses().map(({ path }) => path),
+      ...legalPages.map((page) => sitePaths(null).legal(page)),
+    ]),
+);
 
 /** The kinds of things at an address: a page of the site, or a part that no redirect may touch. */
 export type Occupant = "page" | "reserved";
@@ -49,7 +39,7 @@ export async function readExistingAddresses(
   return (key) => {
     const path = pathWithoutLanguage(splitAddress(key).path);
     if (isReservedAddress(path)) return "reserved";
-    if (fixed.has(path) || slugs.has(path.slice(1))) return "page";
+    if (fixed().has(path) || slugs.has(path.slice(1))) return "page";
     const [, kind, id] = /^\/(project|news|people)\/([1-9]\d{0,14})(?:[-/].*)?$/.exec(path) ?? [];
     return kind && records[kind as keyof typeof records].has(Number(id)) ? "page" : null;
   };

@@ -178,6 +178,12 @@ export function alternatesOf(
   return Object.fromEntries([...named, ["x-default", negotiated]]) as Alternates;
 }
 
+/** Returns the function that selects a page with a fixed address, such as `/newsletter`. */
+export const fixedAddress =
+  (path: string) =>
+  ({ home }: SitePaths): string =>
+    home === "/" ? path : home + path;
+
 /** Addresses without a language. */
 export const paths = {
   chooseLanguage: "/language",

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { handleFile } from "~/base/http/handle-file.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { atomFeed } from "~/base/seo/feed.server";
 import { settingText } from "~/company/settings/read";
 import { getSettings } from "~/company/settings/settings.server";
@@ -10,6 +11,8 @@ import { listNewsPage } from "~/content/news/news.server";
 import { translator } from "~/language/i18n/i18n.server";
 import { sitePaths } from "~/language/i18n/paths";
 import { readContent } from "~db/content-snapshot.server";
+
+export const handle: RouteHandle = { audience: "public", shared: {} };
 
 /** Number of entries in the feed. */
 const FEED_SIZE = 30;

@@ -6,6 +6,7 @@ import { handleFile } from "~/base/http/handle-file.server";
 import { HttpError } from "~/base/http/http-error";
 import { lazyStream } from "~/base/http/lazy-stream.server";
 import { recordId } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { consumeRateLimit } from "~/base/limits/rate-limit.server";
 import type { EventKind } from "~/base/traffic/traffic";
 import { readWithWords, wordSegments } from "~/films/press-kit/image-words.server";
@@ -26,6 +27,8 @@ import { findPressRoom } from "~/films/press/press-rooms.server";
 import { findProject } from "~/films/projects/projects.server";
 import { fileResponse } from "~/media/uploads/file-response.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "anyone" };
 
 /** Responds with a file of a press room that is open to the visitor, otherwise with 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

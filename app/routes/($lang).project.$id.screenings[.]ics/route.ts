@@ -2,10 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { handleFile } from "~/base/http/handle-file.server";
 import { HttpError } from "~/base/http/http-error";
 import { idParam } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { calendarResponse } from "~/films/screenings/calendar.server";
 import { listScreeningsOfProject } from "~/films/screenings/screenings.server";
 import { localized } from "~/language/i18n/languages";
 import { readContent } from "~db/content-snapshot.server";
+
+export const handle: RouteHandle = { audience: "public", shared: {} };
 
 /** Responds with the screenings of a film as a calendar. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

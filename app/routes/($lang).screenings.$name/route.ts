@@ -1,10 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { handleFile } from "~/base/http/handle-file.server";
 import { HttpError } from "~/base/http/http-error";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { calendarResponse } from "~/films/screenings/calendar.server";
 import { findScreening } from "~/films/screenings/screenings.server";
 import { localized } from "~/language/i18n/languages";
 import { readContent } from "~db/content-snapshot.server";
+
+export const handle: RouteHandle = {
+  audience: "public",
+  shared: { params: { name: /^[0-9a-f]{18}\.ics$/ } },
+};
 
 /** Responds with one screening as a calendar. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,8 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { publicRequest } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { LEADS_TO_HEADER } from "~/edge/not-found-page";
 import { NotFoundScreen } from "~/site/frame/error-screen";
+
+export const handle: RouteHandle = { audience: "public" };
 
 export const meta = siteMeta;
 

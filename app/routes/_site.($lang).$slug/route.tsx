@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound, publicRequest, redirectToCanonical } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { toWebPage } from "~/content/pages/page-meta.server";
 import { PageView } from "~/content/pages/page-view";
@@ -16,6 +17,8 @@ import { findPageAt } from "~/site/frame/own-page-at.server";
 import { withPageMeta } from "~/site/frame/page-meta.server";
 import { PreviewNote } from "~/site/preview/preview-note";
 import { scheduledNote } from "~/site/preview/preview.server";
+
+export const handle: RouteHandle = { audience: "public", shared: {}, ahead: true };
 
 export const meta = siteMeta;
 

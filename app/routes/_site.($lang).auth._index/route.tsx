@@ -10,13 +10,14 @@ import { signIn } from "~/accounts/sign-in/sign-in.server";
 import { publicRequest } from "~/base/http/params.server";
 import { ADMIN_BODY_LIMIT_BYTES, isLongBody } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { consumeRateLimit } from "~/base/limits/rate-limit.server";
 import { siteMeta } from "~/base/seo/meta";
 import { DRAFT_FIELD } from "~/forms/editor/draft";
 import { receiveForm } from "~/forms/fields/receive-form.server";
 import { translator } from "~/language/i18n/i18n.server";
 
-export const handle = { i18n: ["account"] };
+export const handle: RouteHandle = { audience: "anyone", i18n: ["account"] };
 
 export const meta = siteMeta;
 

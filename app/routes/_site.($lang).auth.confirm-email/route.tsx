@@ -7,9 +7,10 @@ import {
 import { EmailLinkScreen } from "~/accounts/email-addresses/email-link-screen";
 import { publicRequest } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 
-export const handle = { i18n: ["account"] };
+export const handle: RouteHandle = { audience: "anyone", i18n: ["account"] };
 
 export const meta = siteMeta;
 

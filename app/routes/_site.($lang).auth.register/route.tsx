@@ -8,12 +8,13 @@ import { isRegistrationOpen, register } from "~/accounts/sign-in/registration.se
 import { startSignedIn } from "~/accounts/sign-in/signed-in.server";
 import { publicRequest } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { receiveForm } from "~/forms/fields/receive-form.server";
 import { translator } from "~/language/i18n/i18n.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 
-export const handle = { i18n: ["account"] };
+export const handle: RouteHandle = { audience: "anyone", i18n: ["account"] };
 
 export const meta = siteMeta;
 

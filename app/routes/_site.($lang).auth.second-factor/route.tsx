@@ -15,12 +15,13 @@ import { loginPath } from "~/accounts/sessions/sign-in-paths";
 import { finishSignIn } from "~/accounts/sign-in/finish-sign-in.server";
 import { publicRequest } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { receiveForm } from "~/forms/fields/receive-form.server";
 import { translator } from "~/language/i18n/i18n.server";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
 
-export const handle = { i18n: ["account"] };
+export const handle: RouteHandle = { audience: "anyone", i18n: ["account"] };
 
 export const meta = siteMeta;
 

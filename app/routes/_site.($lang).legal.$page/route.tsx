@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound, publicRequest } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { getSettings } from "~/company/settings/settings.server";
 import { legalPages, paths } from "~/language/i18n/paths";
@@ -10,6 +11,12 @@ import { findLegalPage } from "~/site/frame/legal-texts.server";
 import styles from "~/site/frame/legal.module.css";
 import { withPageMeta } from "~/site/frame/page-meta.server";
 import { readContent } from "~db/content-snapshot.server";
+
+export const handle: RouteHandle = {
+  audience: "public",
+  shared: { params: { page: legalPages } },
+  ahead: true,
+};
 
 export const meta = siteMeta;
 

@@ -6,6 +6,7 @@ import {
   publicRequest,
   redirectToCanonical,
 } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { summaryOf } from "~/base/seo/summary";
 import { toNewsArticle } from "~/content/news/news-item-meta.server";
@@ -30,6 +31,8 @@ import { RecordErrorScreen, RecordPage } from "~/site/frame/record-page";
 import { mayPreview, scheduledNote } from "~/site/preview/preview.server";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
+
+export const handle: RouteHandle = { audience: "public", shared: {}, ahead: true };
 
 export const meta = siteMeta;
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound, pageParam, publicRequest } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { NewsGrid } from "~/content/news/news-card";
 import { NEWS_PER_PAGE } from "~/content/news/news-item";
@@ -13,6 +14,8 @@ import { readImageFacts } from "~/media/images/shown-images.server";
 import { withPageMeta } from "~/site/frame/page-meta.server";
 import { Pagination } from "~/ui/parts/pagination";
 import { readContent } from "~db/content-snapshot.server";
+
+export const handle: RouteHandle = { audience: "public", shared: { query: ["page"] }, ahead: true };
 
 export const meta = siteMeta;
 

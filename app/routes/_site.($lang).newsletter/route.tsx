@@ -8,6 +8,7 @@ import {
 } from "~/audience/newsletter/request-subscription.server";
 import { publicRequest } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { FRAME_ROUTE, siteMeta } from "~/base/seo/meta";
 import { settingText } from "~/company/settings/read";
 import { getSettings } from "~/company/settings/settings.server";
@@ -18,6 +19,8 @@ import { withPageMeta } from "~/site/frame/page-meta.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
+
+export const handle: RouteHandle = { audience: "public", shared: {}, listed: "newsletter.title" };
 
 export const meta = siteMeta;
 

@@ -7,11 +7,12 @@ import {
 import { getsLetters } from "~/audience/newsletter/subscriber";
 import { SubscriptionPanel } from "~/audience/newsletter/subscription-panel";
 import { publicRequest } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { translator } from "~/language/i18n/i18n.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["account"] };
+export const handle: RouteHandle = { audience: "anyone", i18n: ["account"] };
 
 /** Adds `noindex`, since the link is personal. */
 export function meta(args: Parameters<typeof siteMeta>[0]) {

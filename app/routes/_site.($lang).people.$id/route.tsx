@@ -6,6 +6,7 @@ import {
   publicRequest,
   redirectToCanonical,
 } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { findTeamMember } from "~/content/team/team.server";
 import { translator } from "~/language/i18n/i18n.server";
@@ -21,7 +22,7 @@ import { personProfile, personSummary } from "~/site/people/person-meta.server";
 import { PersonView } from "~/site/people/person-view";
 import { readContent } from "~db/content-snapshot.server";
 
-export const handle = { i18n: ["film"] };
+export const handle: RouteHandle = { audience: "public", shared: {}, ahead: true, i18n: ["film"] };
 
 export const meta = siteMeta;
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound, pageParam, publicRequest } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { PEOPLE_PER_PAGE } from "~/content/team/team-member";
 import { countTeam, listPeoplePage } from "~/content/team/team.server";
@@ -17,7 +18,12 @@ import { toListedPerson } from "~/site/people/people.server";
 import { Pagination } from "~/ui/parts/pagination";
 import { readContent } from "~db/content-snapshot.server";
 
-export const handle = { i18n: ["film"] };
+export const handle: RouteHandle = {
+  audience: "public",
+  shared: { query: ["page"] },
+  ahead: true,
+  i18n: ["film"],
+};
 
 export const meta = siteMeta;
 

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { notFound, publicRequest } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { tokenHash } from "~/base/http/tokens.server";
 import { siteMeta } from "~/base/seo/meta";
 import { NewsItemView } from "~/content/news/news-item-view";
@@ -18,7 +19,7 @@ import { PreviewNote } from "~/site/preview/preview-note";
 import { readPreview, readUnsavedPreview } from "~/site/preview/previewed-record.server";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["film"] };
+export const handle: RouteHandle = { audience: "anyone", i18n: ["film"] };
 
 export const meta = siteMeta;
 

@@ -6,6 +6,7 @@ import {
   publicRequest,
   redirectToCanonical,
 } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { listPeople } from "~/content/team/team.server";
 import { PressRoomLink } from "~/films/press/press-room-link";
@@ -42,7 +43,7 @@ import { mayPreview, scheduledNote } from "~/site/preview/preview.server";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 
-export const handle = { i18n: ["film"] };
+export const handle: RouteHandle = { audience: "public", shared: {}, ahead: true, i18n: ["film"] };
 
 export const meta = siteMeta;
 

@@ -4,6 +4,7 @@ import { jobOptionsOf, verifyPassword } from "~/accounts/passwords/passwords.ser
 import { HttpError } from "~/base/http/http-error";
 import { idParam, notFound, publicRequest, recordId } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { isPressRoomOpen, lockOf } from "~/films/press/press-lock.server";
 import { toPressPage } from "~/films/press/press-page.server";
@@ -21,7 +22,7 @@ import { readImageFacts } from "~/media/images/shown-images.server";
 import { RecordErrorScreen } from "~/site/frame/record-page";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["film"] };
+export const handle: RouteHandle = { audience: "anyone", i18n: ["film"] };
 
 export const meta = siteMeta;
 

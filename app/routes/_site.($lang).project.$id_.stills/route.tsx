@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { idBeforeTitle, notFound, publicRequest } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { AllStills } from "~/films/projects/all-stills";
 import { findProject } from "~/films/projects/projects.server";
@@ -13,7 +14,7 @@ import { withPageMeta } from "~/site/frame/page-meta.server";
 import { RecordErrorScreen } from "~/site/frame/record-page";
 import { readContent } from "~db/content-snapshot.server";
 
-export const handle = { i18n: ["film"] };
+export const handle: RouteHandle = { audience: "public", shared: {}, ahead: true, i18n: ["film"] };
 
 export const meta = siteMeta;
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound, pageParam, publicRequest } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { toProjectCards } from "~/films/projects/bylines.server";
 import { FilmSearch } from "~/films/projects/film-search";
@@ -17,7 +18,12 @@ import { readImageFacts } from "~/media/images/shown-images.server";
 import { withPageMeta } from "~/site/frame/page-meta.server";
 import { Pagination } from "~/ui/parts/pagination";
 
-export const handle = { i18n: ["film"] };
+export const handle: RouteHandle = {
+  audience: "public",
+  shared: { query: ["category", "year", "page", "q"] },
+  ahead: true,
+  i18n: ["film"],
+};
 
 export const meta = siteMeta;
 

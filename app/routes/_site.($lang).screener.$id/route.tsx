@@ -4,6 +4,7 @@ import { jobOptionsOf, verifyPassword } from "~/accounts/passwords/passwords.ser
 import { HttpError } from "~/base/http/http-error";
 import { idParam, notFound, publicRequest, recordId } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { countEvent } from "~/base/traffic/counting.server";
 import { openScreener } from "~/films/screeners/open-screener.server";
@@ -22,7 +23,7 @@ import { MessageCard, SiteErrorScreen } from "~/site/frame/error-screen";
 import { useIsNotFound } from "~/site/frame/not-found";
 import { database } from "~db/connection.server";
 
-export const handle = { i18n: ["film"] };
+export const handle: RouteHandle = { audience: "anyone", i18n: ["film"] };
 
 export const meta = siteMeta;
 

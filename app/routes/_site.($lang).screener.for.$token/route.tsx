@@ -4,6 +4,7 @@ import { jobOptionsOf, verifyPassword } from "~/accounts/passwords/passwords.ser
 import { HttpError } from "~/base/http/http-error";
 import { publicRequest } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { countEvent } from "~/base/traffic/counting.server";
 import { openingForm } from "~/films/invitations/invitation-forms.server";
@@ -17,6 +18,8 @@ import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.serv
 import { receiveForm } from "~/forms/fields/receive-form.server";
 import { SiteErrorScreen } from "~/site/frame/error-screen";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "anyone" };
 
 export const meta = siteMeta;
 

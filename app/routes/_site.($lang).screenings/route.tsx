@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRequest } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { env } from "~/config/env.server";
 import { listedScreeningEvents } from "~/films/screenings/listed-events.server";
@@ -14,7 +15,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { withPageMeta } from "~/site/frame/page-meta.server";
 import { readContent } from "~db/content-snapshot.server";
 
-export const handle = { i18n: ["film"] };
+export const handle: RouteHandle = { audience: "public", shared: {}, ahead: true, i18n: ["film"] };
 
 export const meta = siteMeta;
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRequest } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { translator } from "~/language/i18n/i18n.server";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -8,7 +9,7 @@ import { QUERY_MAX } from "~/site/search/search";
 import { SearchView } from "~/site/search/search-view";
 import { searchSite } from "~/site/search/search.server";
 
-export const handle = { i18n: ["film"] };
+export const handle: RouteHandle = { audience: "public", shared: { query: ["q"] }, i18n: ["film"] };
 
 export const meta = siteMeta;
 

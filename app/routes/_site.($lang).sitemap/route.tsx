@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRequest } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { alternatesOf } from "~/language/i18n/paths";
 import { listSitemapGroups } from "~/site/frame/sitemap-groups.server";
 import styles from "~/site/frame/sitemap.module.css";
 import { Link } from "~/ui/parts/link";
+
+export const handle: RouteHandle = { audience: "public", shared: {}, ahead: true };
 
 export const meta = siteMeta;
 

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { publicRequest } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { FRAME_ROUTE, siteMeta } from "~/base/seo/meta";
 import { OpenedTeamMember } from "~/content/team/opened-team-member";
 import { TeamGrid } from "~/content/team/team-grid";
@@ -17,6 +18,12 @@ import type { FrameData } from "~/site/frame/frame-data.server";
 import { withPageMeta } from "~/site/frame/page-meta.server";
 import { SectionHead } from "~/site/landing/section-head";
 import { readContent } from "~db/content-snapshot.server";
+
+export const handle: RouteHandle = {
+  audience: "public",
+  shared: { query: ["member"] },
+  ahead: true,
+};
 
 export const meta = siteMeta;
 

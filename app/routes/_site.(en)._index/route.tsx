@@ -9,6 +9,7 @@ import { Suspense, useEffect, useState } from "react";
 import { contactForm, createMessage } from "~/audience/messages/messages.server";
 import { publicRequest } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { asksForOther } from "~/content/team/team-member";
 import { receivePublicForm } from "~/forms/fields/receive-form.server";
@@ -21,6 +22,12 @@ import { Landing } from "~/site/landing/landing";
 import { makeLanding, readLanding } from "~/site/landing/landing-content.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = {
+  audience: "public",
+  shared: { query: ["member"] },
+  ahead: true,
+};
 
 export const meta = siteMeta;
 

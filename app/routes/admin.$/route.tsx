@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { notFound } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

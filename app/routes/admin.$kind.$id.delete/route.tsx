@@ -2,6 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { openRecordDeletePage, submitRecordDelete } from "~/admin/frame/delete-route.server";
 import { adminMeta } from "~/admin/frame/meta";
+import type { RouteHandle } from "~/base/http/route-handle";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

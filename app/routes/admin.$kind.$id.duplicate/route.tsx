@@ -3,6 +3,7 @@ import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { getManagedRecord } from "~/admin/frame/managed-records.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { submissionOf } from "~/forms/fields/idempotency.server";
 import { translator } from "~/language/i18n/i18n.server";
 import { recordPath } from "~/language/i18n/record-paths";
@@ -10,6 +11,8 @@ import { duplicateRecord } from "~/records/lifecycle/duplicate.server";
 import { titleOf } from "~/records/lifecycle/lifecycle.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 /** Redirects GET requests, such as those after a login, to the record. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,6 +12,7 @@ import { HttpError } from "~/base/http/http-error";
 import { recordId } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { newToken, tokenHash } from "~/base/http/tokens.server";
 import { env } from "~/config/env.server";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/fields/idempotency-key";
@@ -29,6 +30,8 @@ import {
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -2,6 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { openRecordPreview, previewRecord } from "~/admin/frame/preview-record.server";
+import type { RouteHandle } from "~/base/http/route-handle";
+
+export const handle: RouteHandle = { audience: "editor", body: "films" };
 
 /** For errors and the login after the session has ended: everything else is redirected. */
 export const meta = adminMeta;

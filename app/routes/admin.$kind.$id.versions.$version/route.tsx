@@ -14,6 +14,7 @@ import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
 import { HttpError } from "~/base/http/http-error";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { EditConflict } from "~/forms/editor/edit-conflict";
 import { useFieldLabels } from "~/forms/editor/field-labels";
 import { changedFields, fieldText } from "~/forms/editor/field-text";
@@ -35,6 +36,8 @@ import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -6,6 +6,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { VersionList } from "~/admin/records/version-list";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { useFieldLabels } from "~/forms/editor/field-labels";
 import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -14,6 +15,8 @@ import { REVISIONS_MAX } from "~/records/lifecycle/revision";
 import { listRevisions } from "~/records/lifecycle/revisions.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -15,6 +15,7 @@ import { SetupCard } from "~/admin/setup/setup-card";
 import { countMessagesPerWeek } from "~/audience/messages/managed-messages.server";
 import { countUnreadMessages } from "~/audience/messages/messages.server";
 import { listRecentActivity } from "~/base/activity/activity.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { useSettingName } from "~/company/settings/use-setting-name";
 import { countNews } from "~/content/news/news.server";
 import { countTeam } from "~/content/team/team.server";
@@ -28,6 +29,8 @@ import type { Alert } from "~/operations/alerts/alert";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { readForAdmins } from "./read-for-admins.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

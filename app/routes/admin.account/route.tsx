@@ -17,6 +17,7 @@ import { requireUser } from "~/accounts/sign-in/guards.server";
 import { Card } from "~/admin/frame/card";
 import { adminMeta } from "~/admin/frame/meta";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { isMailServerSet } from "~/base/mail/transport.server";
 import { useFailureToast } from "~/forms/fields/failure-toast";
 import { paths } from "~/language/i18n/paths";
@@ -24,6 +25,8 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { findDraft } from "~/records/editing/drafts.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "signedIn" };
 
 export const meta = adminMeta;
 

@@ -16,10 +16,13 @@ import { Card } from "~/admin/frame/card";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead } from "~/admin/frame/screen-head";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { useFailureToast } from "~/forms/fields/failure-toast";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
+
+export const handle: RouteHandle = { audience: "signedIn" };
 
 export const meta = adminMeta;
 

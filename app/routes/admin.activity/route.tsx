@@ -11,10 +11,13 @@ import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
 import { listActivity } from "~/base/activity/activity.server";
 import { type ListOrders, readListQuery } from "~/base/http/list-query";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { useSettingName } from "~/company/settings/use-setting-name";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -10,9 +10,12 @@ import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
 import { listSecurityEvents } from "~/base/activity/security-list.server";
 import { type ListOrders, readListQuery } from "~/base/http/list-query";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

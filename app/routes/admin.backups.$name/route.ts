@@ -4,11 +4,14 @@ import { recordExport } from "~/base/activity/activity.server";
 import { recordSecurityEvent } from "~/base/activity/security-events.server";
 import { HttpError } from "~/base/http/http-error";
 import { handleApi } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { paths } from "~/language/i18n/paths";
 import { backupsFolder } from "~/operations/backups/data-paths.server";
 import { backupResponse, findBackup } from "~/operations/backups/stored-backups.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 /** Responds with a backup as a download. */
 export async function loader(args: LoaderFunctionArgs) {

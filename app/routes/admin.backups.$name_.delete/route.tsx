@@ -5,10 +5,13 @@ import { adminMeta } from "~/admin/frame/meta";
 import { recordActivity } from "~/base/activity/activity.server";
 import { recordSecurityEvent } from "~/base/activity/security-events.server";
 import { HttpError } from "~/base/http/http-error";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { backupsFolder } from "~/operations/backups/data-paths.server";
 import { deleteBackup, findBackup } from "~/operations/backups/stored-backups.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

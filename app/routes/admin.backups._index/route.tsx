@@ -12,6 +12,7 @@ import { recordSecurityEvent } from "~/base/activity/security-events.server";
 import { HttpError } from "~/base/http/http-error";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { useTimes } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -26,6 +27,8 @@ import { Link } from "~/ui/parts/link";
 import { SendingButton } from "~/ui/parts/sending-button";
 import { database } from "~db/connection.server";
 import { BackupTable } from "./backup-table";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

@@ -10,6 +10,7 @@ import { HttpError } from "~/base/http/http-error";
 import { notFound } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { localized } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { changeMany } from "~/records/lifecycle/change-many.server";
@@ -17,6 +18,8 @@ import { actionsFor, findListAction } from "~/records/lifecycle/list-actions";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { factsOf } from "~db/record-kinds";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 /** Maximum number of titles that the confirmation lists. */
 const NAMED = 10;

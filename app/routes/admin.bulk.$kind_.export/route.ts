@@ -6,11 +6,14 @@ import { csvFileName, csvResponse } from "~/admin/lists/csv-response.server";
 import { recordsAsCsv } from "~/admin/lists/records-csv.server";
 import { recordExport } from "~/base/activity/activity.server";
 import { notFound } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { recordPath } from "~/language/i18n/record-paths";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 /** Exports the chosen records of a list as CSV. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,11 +8,14 @@ import { ConfirmForm } from "~/accounts/sign-in/confirm-form";
 import { receiveConfirmation } from "~/accounts/sign-in/confirm-page.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { DRAFT_PARAM } from "~/forms/editor/screen-path";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "signedIn" };
 
 export const meta = adminMeta;
 

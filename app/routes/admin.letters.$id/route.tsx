@@ -25,6 +25,7 @@ import type { FormValues } from "~/base/http/form-values";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
 import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { isMailServerSet } from "~/base/mail/transport.server";
 import { changedFields } from "~/forms/editor/field-text";
 import { inTimeZone, inUtc } from "~/forms/fields/wall-time-fields";
@@ -37,6 +38,8 @@ import type { FieldChange } from "~/records/lifecycle/revision";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

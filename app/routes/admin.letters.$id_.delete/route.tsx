@@ -8,8 +8,11 @@ import { letterName } from "~/audience/letters/letter";
 import { deleteLetter, findLetter, LetterError } from "~/audience/letters/letters.server";
 import { HttpError } from "~/base/http/http-error";
 import { idParam, recordId } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { lettersPath } from "~/language/i18n/letters-path";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

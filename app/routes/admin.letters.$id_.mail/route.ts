@@ -3,8 +3,11 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { inLook, letterLooks } from "~/audience/letters/compose-letter.server";
 import { previewOf } from "~/audience/letters/letter-preview.server";
 import { idParam } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { isLanguage } from "~/language/i18n/languages";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 /**
  * The mail loads pictures and has its own styles; nothing runs in it, and only pages of this site

@@ -20,6 +20,7 @@ import { recordMailing } from "~/base/activity/mailing-events.server";
 import { HttpError } from "~/base/http/http-error";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { isMailServerSet } from "~/base/mail/transport.server";
 import { screenPath } from "~/forms/editor/screen-path";
 import { receiveForm } from "~/forms/fields/receive-form.server";
@@ -30,6 +31,8 @@ import { lettersPath } from "~/language/i18n/letters-path";
 import { deleteDraft, findDraft, findKeptScreen } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

@@ -16,6 +16,7 @@ import { HttpError } from "~/base/http/http-error";
 import { readListQuery } from "~/base/http/list-query";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { screenPath } from "~/forms/editor/screen-path";
 import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.server";
 import { lettersPath } from "~/language/i18n/letters-path";
@@ -23,6 +24,8 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { deleteDraft, findDraft, saveDraft } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

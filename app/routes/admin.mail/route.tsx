@@ -9,6 +9,7 @@ import { HttpError } from "~/base/http/http-error";
 import { idParam } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { enqueueMail, listUnsentMail, retryMail } from "~/base/mail/outbox.server";
 import { testMail } from "~/base/mail/test-mail.server";
 import { isMailServerSet, mailServerName } from "~/base/mail/transport.server";
@@ -16,6 +17,8 @@ import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

@@ -21,9 +21,12 @@ import { readListQuery } from "~/base/http/list-query";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { isOpenedByPerson } from "./opened-by-person.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -17,10 +17,13 @@ import { folderOf, messageOrders } from "~/audience/messages/message";
 import { folderActions, isAsked } from "~/audience/messages/message-actions";
 import { UP_TO_FIELD } from "~/audience/messages/message-choice";
 import { listSearch, readListQuery } from "~/base/http/list-query";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { TRASH_RETENTION_DAYS } from "~/records/lifecycle/trash";
 import { Link } from "~/ui/parts/link";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -12,11 +12,14 @@ import {
   updateSavedAnswer,
 } from "~/audience/messages/saved-answers.server";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { findDraft } from "~/records/editing/drafts.server";
 import { saveRecord } from "~/records/editing/save-record.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -6,8 +6,11 @@ import { useFinalTexts } from "~/admin/frame/delete-texts";
 import { adminMeta } from "~/admin/frame/meta";
 import { deleteSavedAnswer, findSavedAnswer } from "~/audience/messages/saved-answers.server";
 import { idParam, recordId } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -7,11 +7,14 @@ import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { Badge, EditLink, TitleLink } from "~/admin/lists/table-cells";
 import { listSavedAnswers } from "~/audience/messages/saved-answers.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { languageNames, languages } from "~/language/i18n/languages";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

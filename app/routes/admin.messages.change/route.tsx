@@ -14,10 +14,13 @@ import { UP_TO_FIELD } from "~/audience/messages/message-choice";
 import { HttpError } from "~/base/http/http-error";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 /** Maximum number of subjects that the confirmation lists. */
 const NAMED = 10;

@@ -5,10 +5,13 @@ import { readManagedMessages } from "~/audience/messages/managed-messages.server
 import { type ManagedMessage, messageOrders } from "~/audience/messages/message";
 import { recordAddressExport } from "~/base/activity/address-export.server";
 import { readListQuery } from "~/base/http/list-query";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
 import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 /** Exports the messages of the list with the same search as CSV, newest first. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,2 +1,2 @@
 /** Without this route, `/admin/news/…` would match a public page with the language "admin". */
-export { default, loader, meta } from "../admin.$/route";
+export { default, handle, loader, meta } from "../admin.$/route";

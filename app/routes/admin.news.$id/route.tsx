@@ -4,6 +4,7 @@ import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { RecordScreen } from "~/admin/frame/record-screen";
 import { openRecordForm } from "~/admin/frame/record-screen.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { NewsForm } from "~/content/news/news-form";
 import { newsKind } from "~/content/news/news-kind.server";
 import { listProjectTitles } from "~/films/projects/projects.server";
@@ -11,6 +12,8 @@ import { localized } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import { submitRecordForm } from "~/records/editing/save-record.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor", body: "pictures" };
 
 export const meta = adminMeta;
 

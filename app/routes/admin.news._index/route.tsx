@@ -7,12 +7,15 @@ import { asRecordList, readList } from "~/admin/lists/read-list.server";
 import { RecordList } from "~/admin/lists/record-list";
 import { NewsTable } from "~/admin/records/news-table";
 import { readListQuery } from "~/base/http/list-query";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { newsOrders } from "~/content/news/managed-news";
 import { listManagedNews, newsListing } from "~/content/news/managed-news.server";
 import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

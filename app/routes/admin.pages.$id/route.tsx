@@ -5,10 +5,13 @@ import { adminMeta } from "~/admin/frame/meta";
 import { RecordScreen } from "~/admin/frame/record-screen";
 import { openRecordForm } from "~/admin/frame/record-screen.server";
 import type { FormValues } from "~/base/http/form-values";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { PageForm } from "~/content/pages/page-form";
 import { pageKind } from "~/content/pages/page-kind.server";
 import { sitePaths } from "~/language/i18n/paths";
 import { submitRecordForm } from "~/records/editing/save-record.server";
+
+export const handle: RouteHandle = { audience: "editor", body: "pictures" };
 
 export const meta = adminMeta;
 

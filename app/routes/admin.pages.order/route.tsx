@@ -5,6 +5,7 @@ import { HttpError } from "~/base/http/http-error";
 import { listSearch } from "~/base/http/list-query";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { pagePlaces, pageRowId } from "~/content/pages/own-page";
 import { submitKeepingPage } from "~/forms/fields/submit";
 import { localized } from "~/language/i18n/languages";
@@ -12,6 +13,8 @@ import { recordPath } from "~/language/i18n/record-paths";
 import { moveRecord, moveSchema } from "~/records/lifecycle/record-order.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 /** The links of each place have an order of their own. */
 const ordered = { kind: "page", groups: { column: "place", values: pagePlaces } } as const;

@@ -7,6 +7,7 @@ import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { adminReturnPath } from "~/admin/lists/return-path";
 import { ImageState } from "~/admin/pictures/image-state";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ImageForm } from "~/media/images/image-form";
@@ -18,6 +19,8 @@ import { findDraft } from "~/records/editing/drafts.server";
 import { saveRecord } from "~/records/editing/save-record.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

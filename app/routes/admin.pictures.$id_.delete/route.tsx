@@ -3,11 +3,14 @@ import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { openDeletePage, submitDelete } from "~/admin/frame/delete-route.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { idParam, recordId } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { imageName } from "~/media/images/library-image-name";
 import { deleteImage, findLibraryImage } from "~/media/images/library.server";
 import { deleteImageFiles } from "~/media/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

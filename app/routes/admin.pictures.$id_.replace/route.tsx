@@ -10,6 +10,7 @@ import { HttpError } from "~/base/http/http-error";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { adminPlaces } from "~/media/images/admin-places";
@@ -25,6 +26,8 @@ import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import styles from "./replaced-places.module.css";
+
+export const handle: RouteHandle = { audience: "editor", body: "pictures" };
 
 /** The new image, once it is uploaded: as a parameter of the address, then in the form. */
 const NEW_IMAGE = "with";

@@ -11,6 +11,7 @@ import { readList } from "~/admin/lists/read-list.server";
 import { DescriptionList } from "~/admin/pictures/description-list";
 import { FilmChoice, PictureFilters } from "~/admin/pictures/picture-filters";
 import { listSearch, readListQuery } from "~/base/http/list-query";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { shownDescription } from "~/media/descriptions/describe-images.server";
@@ -20,6 +21,8 @@ import { listLibrary } from "~/media/images/library.server";
 import { UploadForm } from "~/media/images/upload-form";
 import { findDraft } from "~/records/editing/drafts.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor", body: "pictures" };
 
 export const meta = adminMeta;
 

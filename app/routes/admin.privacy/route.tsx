@@ -5,6 +5,7 @@ import { requireConfirmedAdmin } from "~/accounts/sign-in/confirmed-guards.serve
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { periodOf, retentionKeys } from "~/company/settings/retention";
 import { getSettings } from "~/company/settings/settings.server";
 import { screenPath } from "~/forms/editor/screen-path";
@@ -31,6 +32,8 @@ import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { Traces } from "./traces";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

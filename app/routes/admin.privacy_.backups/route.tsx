@@ -6,6 +6,7 @@ import { submitDelete } from "~/admin/frame/delete-route.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { recordActivity } from "~/base/activity/activity.server";
 import { recordSecurityEvent } from "~/base/activity/security-events.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import {
@@ -14,6 +15,8 @@ import {
   listOlderCopies,
 } from "~/operations/privacy/older-copies.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

@@ -5,12 +5,15 @@ import { recordSecurityEvent } from "~/base/activity/security-events.server";
 import { HttpError } from "~/base/http/http-error";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { env } from "~/config/env.server";
 import { companyDay } from "~/language/i18n/company-time-zone.server";
 import { paths } from "~/language/i18n/paths";
 import { addressValidator } from "~/operations/privacy/address.schema";
 import { findEverything, personalDataFile } from "~/operations/privacy/find-everything.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 /** The address of the form was opened directly, or after the identity was confirmed. */
 export async function loader(args: LoaderFunctionArgs) {

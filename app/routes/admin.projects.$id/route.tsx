@@ -5,6 +5,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { RecordPanel } from "~/admin/frame/record-panel";
 import { RecordScreen } from "~/admin/frame/record-screen";
 import { openRecordForm } from "~/admin/frame/record-screen.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { listTitlesOfFilm } from "~/content/news/news.server";
 import { listPeople } from "~/content/team/team.server";
 import { findPressRoom } from "~/films/press/press-rooms.server";
@@ -19,6 +20,8 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { submitRecordForm } from "~/records/editing/save-record.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor", body: "films" };
 
 export const meta = adminMeta;
 

@@ -6,6 +6,7 @@ import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { env } from "~/config/env.server";
 import { toPressRoomValues } from "~/films/press/press-room";
 import { PressRoomForm } from "~/films/press/press-room-form";
@@ -17,6 +18,8 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { findDraft } from "~/records/editing/drafts.server";
 import { saveRecord } from "~/records/editing/save-record.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor", body: "films" };
 
 export const meta = adminMeta;
 

@@ -7,6 +7,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { env } from "~/config/env.server";
 import { filmCheckOf, forgetFilmCheck, startFilmCheck } from "~/films/incoming/check-film.server";
 import { incomingFolder, listIncoming } from "~/films/incoming/incoming-folder.server";
@@ -32,6 +33,8 @@ import { saveRecord } from "~/records/editing/save-record.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor", body: "films" };
 
 export const meta = adminMeta;
 

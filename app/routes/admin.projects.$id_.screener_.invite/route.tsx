@@ -10,6 +10,7 @@ import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { recordMailing } from "~/base/activity/mailing-events.server";
 import { FieldError } from "~/base/http/http-error";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { isMailServerSet } from "~/base/mail/transport.server";
 import { signFor } from "~/config/keys.server";
 import { invitationPaths } from "~/films/invitations/invitation";
@@ -30,6 +31,8 @@ import { NOTICE_BODY, SAVED_FORM } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

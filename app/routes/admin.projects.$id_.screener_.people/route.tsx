@@ -10,6 +10,7 @@ import { readList } from "~/admin/lists/read-list.server";
 import { HttpError } from "~/base/http/http-error";
 import { readListQuery } from "~/base/http/list-query";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { endAllInvitations } from "~/films/invitations/change-invitation.server";
 import { invitationOrders, invitationPaths } from "~/films/invitations/invitation";
 import { listInvitations } from "~/films/invitations/invitations.server";
@@ -20,6 +21,8 @@ import { parseAttachmentAddress } from "~/media/uploads/attachment";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -12,6 +12,7 @@ import { recordMailing } from "~/base/activity/mailing-events.server";
 import { HttpError } from "~/base/http/http-error";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { MailRefusal } from "~/base/mail/mail-refusal";
 import {
   deleteInvitation,
@@ -33,6 +34,8 @@ import { parseAttachmentAddress } from "~/media/uploads/attachment";
 import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -7,6 +7,7 @@ import { asRecordList, readList } from "~/admin/lists/read-list.server";
 import { RecordList } from "~/admin/lists/record-list";
 import { ProjectTable } from "~/admin/records/project-table";
 import { readListQuery } from "~/base/http/list-query";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { listManagedProjects, projectListing } from "~/films/projects/managed-projects.server";
 import { projectOrders } from "~/films/projects/project";
 import { paths } from "~/language/i18n/paths";
@@ -14,6 +15,8 @@ import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -11,6 +11,7 @@ import { HttpError } from "~/base/http/http-error";
 import { pageParam } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { filmRowId } from "~/films/projects/film-row";
 import { readMoves } from "~/films/projects/project-order";
 import {
@@ -27,6 +28,8 @@ import { NOTICE_TITLE, UNDO_TOKEN } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Pagination } from "~/ui/parts/pagination";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

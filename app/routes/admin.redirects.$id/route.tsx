@@ -4,6 +4,7 @@ import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { type NewRedirect, toRedirectValues } from "~/content/redirects/redirect";
 import { RedirectForm } from "~/content/redirects/redirect-form";
 import {
@@ -18,6 +19,8 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { findDraft } from "~/records/editing/drafts.server";
 import { saveRecord } from "~/records/editing/save-record.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

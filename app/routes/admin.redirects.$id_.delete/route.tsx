@@ -6,9 +6,12 @@ import { useFinalTexts } from "~/admin/frame/delete-texts";
 import { adminMeta } from "~/admin/frame/meta";
 import { HttpError } from "~/base/http/http-error";
 import { idParam, recordId } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { deleteRedirects, findRedirectById } from "~/content/redirects/redirects.server";
 import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

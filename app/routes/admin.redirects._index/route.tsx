@@ -9,6 +9,7 @@ import { EmptyList, ListFailure, ListPages } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
 import { RedirectList } from "~/admin/redirects/redirect-list";
 import { listSearch, readListQuery } from "~/base/http/list-query";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { redirectOrders } from "~/content/redirects/redirect";
 import { RedirectTabs } from "~/content/redirects/redirect-tabs";
 import { listRedirects } from "~/content/redirects/redirects.server";
@@ -16,6 +17,8 @@ import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -8,12 +8,15 @@ import { readChoice } from "~/admin/redirects/read-choice.server";
 import { HttpError } from "~/base/http/http-error";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { deleteRedirects, findRedirectById } from "~/content/redirects/redirects.server";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { NOTICE_BODY, NOTICE_TITLE } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 /** Maximum number of addresses that the confirmation lists. */
 const NAMED = 10;

@@ -3,11 +3,14 @@ import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { csvFileName, csvResponse } from "~/admin/lists/csv-response.server";
 import { recordExport } from "~/base/activity/activity.server";
 import { readListQuery } from "~/base/http/list-query";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { redirectOrders } from "~/content/redirects/redirect";
 import { readListedRedirects } from "~/content/redirects/redirects.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 /** Exports the redirects of the list with the same search as CSV, as the import reads it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,6 +7,7 @@ import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { decodeTextFile } from "~/base/http/text-file.server";
 import { importRedirects, joinLists, LINES_MAX } from "~/content/redirects/import-redirects.server";
 import { DraftOwnerField } from "~/forms/editor/draft-owner";
@@ -22,6 +23,8 @@ import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { SendingButton } from "~/ui/parts/sending-button";
 import { useLastAnswer } from "~/ui/parts/use-last-answer";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor", body: "pictures" };
 
 export const meta = adminMeta;
 

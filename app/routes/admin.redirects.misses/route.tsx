@@ -14,6 +14,7 @@ import { HttpError } from "~/base/http/http-error";
 import { readListQuery } from "~/base/http/list-query";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import {
   findListedMissIds,
   ignoreMisses,
@@ -26,6 +27,8 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { NOTICE_BODY, NOTICE_TITLE } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -9,9 +9,12 @@ import {
   deleteSampleContent,
   describeSampleContent,
 } from "~/admin/setup/sample-content.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { deleteUnusedImages } from "~/media/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

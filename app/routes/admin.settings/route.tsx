@@ -9,6 +9,7 @@ import { SettingTabs } from "~/admin/settings/setting-tabs";
 import { SettingsForm } from "~/admin/settings/settings-form";
 import { ZoneAreasContext } from "~/admin/settings/zone-areas";
 import { listZoneAreas } from "~/admin/settings/zone-areas.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { mailServerName } from "~/base/mail/transport.server";
 import { isMarkLost } from "~/company/branding/mark-contrast.server";
 import { settingDefinitions } from "~/company/settings/definitions";
@@ -21,6 +22,8 @@ import { submitKeepingPage } from "~/forms/fields/submit";
 import { offeredLanguages } from "~/language/i18n/offered-languages.server";
 import { findDraft } from "~/records/editing/drafts.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin", body: "pictures" };
 
 export const meta = adminMeta;
 

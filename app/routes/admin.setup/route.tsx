@@ -5,8 +5,11 @@ import { updateSkippedStep } from "~/admin/setup/setup-steps.server";
 import { HttpError } from "~/base/http/http-error";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 /** The address of the form was opened directly. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -13,10 +13,13 @@ import { listManagedSubscribers } from "~/audience/newsletter/managed-subscriber
 import { ordersWithTags, TAG_MAX } from "~/audience/newsletter/subscriber";
 import { readSubscriberQuery } from "~/audience/newsletter/subscriber-tags.server";
 import { listSearch } from "~/base/http/list-query";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

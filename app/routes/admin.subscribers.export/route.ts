@@ -8,9 +8,12 @@ import {
 } from "~/audience/newsletter/subscriber-file.server";
 import { readSubscriberQuery } from "~/audience/newsletter/subscriber-tags.server";
 import { recordAddressExport } from "~/base/activity/address-export.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 /**
  * Exports the subscribers of the list with the same search as CSV, each with its unsubscribe link. An

@@ -9,12 +9,15 @@ import { importPath, reviewPath } from "~/audience/newsletter/import-subscribers
 import { importForm, keepSentList, readListFile } from "~/audience/newsletter/receive-list.server";
 import { listTags } from "~/audience/newsletter/subscriber-tags.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { receiveRecordForm } from "~/records/editing/read-record-form.server";
 import { SAVED_FORM } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin", body: "pictures" };
 
 export const meta = adminMeta;
 

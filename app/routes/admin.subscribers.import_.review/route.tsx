@@ -16,6 +16,7 @@ import { reviewList } from "~/audience/newsletter/review-list.server";
 import { isChosen, readChoices, reviewPage } from "~/audience/newsletter/review-page.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { shouldRevalidate as isWorthLoading } from "~/forms/fields/should-revalidate";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -23,6 +24,8 @@ import { findDraft, saveDraft } from "~/records/editing/drafts.server";
 import { NOTICE_TITLE } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

@@ -14,10 +14,13 @@ import {
 import { HttpError } from "~/base/http/http-error";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { inSlices } from "~db/chunks.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 /** Fields of the form: one for each chosen subscriber of a page, and some more. */
 const FIELDS_MAX = 1000;

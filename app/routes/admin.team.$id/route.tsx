@@ -4,10 +4,13 @@ import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { RecordScreen } from "~/admin/frame/record-screen";
 import { openRecordForm } from "~/admin/frame/record-screen.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { TeamMemberForm } from "~/content/team/team-member-form";
 import { teamMemberKind } from "~/content/team/team-member-kind.server";
 import { sitePaths } from "~/language/i18n/paths";
 import { submitRecordForm } from "~/records/editing/save-record.server";
+
+export const handle: RouteHandle = { audience: "editor", body: "pictures" };
 
 export const meta = adminMeta;
 

@@ -7,6 +7,7 @@ import { asRecordList, readList } from "~/admin/lists/read-list.server";
 import { RecordList } from "~/admin/lists/record-list";
 import { TeamMemberTable } from "~/admin/records/team-member-table";
 import { isOwnOrder, readListQuery } from "~/base/http/list-query";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { listManagedTeam, teamListing } from "~/content/team/managed-team.server";
 import { teamMemberOrders } from "~/content/team/team-member-orders";
 import { paths } from "~/language/i18n/paths";
@@ -14,6 +15,8 @@ import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -8,6 +8,7 @@ import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { ListFailure } from "~/admin/lists/list-table";
 import { readList } from "~/admin/lists/read-list.server";
 import { idParam, pageParam } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { BioCard, bioCardId, toBioCard } from "~/content/team/bio-card";
 import { BioForm } from "~/content/team/bio-form";
 import styles from "~/content/team/bio-updater.module.css";
@@ -23,6 +24,8 @@ import { saveRecord } from "~/records/editing/save-record.server";
 import { getRecord, updateRecord } from "~/records/lifecycle/lifecycle.server";
 import { Pagination } from "~/ui/parts/pagination";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -5,12 +5,15 @@ import { HttpError } from "~/base/http/http-error";
 import { listSearch } from "~/base/http/list-query";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { teamMemberRowId } from "~/content/team/team-member";
 import { submitKeepingPage } from "~/forms/fields/submit";
 import { recordPath } from "~/language/i18n/record-paths";
 import { moveRecord, moveSchema } from "~/records/lifecycle/record-order.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 /** Redirects GET requests, such as those after a login, to the list. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,10 +5,13 @@ import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { readTrafficScreen } from "~/admin/traffic/read-traffic-screen.server";
 import { TrafficView } from "~/admin/traffic/traffic-view";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { defaultRange, isRange } from "~/base/traffic/periods";
 import { storeCounts } from "~/base/traffic/store-counts.server";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

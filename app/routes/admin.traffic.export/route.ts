@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { trafficCsv, trafficTables } from "~/admin/traffic/traffic-csv.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { defaultRange, isRange } from "~/base/traffic/periods";
 import { storeCounts } from "~/base/traffic/store-counts.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 /** Exports a table of the screen "Visits" as CSV; it holds nothing about persons. */
 export async function loader(args: LoaderFunctionArgs) {

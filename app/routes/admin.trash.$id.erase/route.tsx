@@ -5,11 +5,14 @@ import { openDeletePage, submitDelete } from "~/admin/frame/delete-route.server"
 import { useEraseTexts } from "~/admin/frame/delete-texts";
 import { adminMeta } from "~/admin/frame/meta";
 import { idParam, recordId } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { localized } from "~/language/i18n/languages";
 import { paths } from "~/language/i18n/paths";
 import { deleteUnusedImages } from "~/media/uploads/delete-unused.server";
 import { deleteTrashed, findTrashed } from "~/records/lifecycle/trash.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

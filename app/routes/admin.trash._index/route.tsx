@@ -12,6 +12,7 @@ import { HttpError } from "~/base/http/http-error";
 import { pageParam, recordId } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { localized } from "~/language/i18n/languages";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -22,6 +23,8 @@ import { Link } from "~/ui/parts/link";
 import { Pagination } from "~/ui/parts/pagination";
 import { database } from "~db/connection.server";
 import { recordKindNames, recordKinds } from "~db/record-kinds";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const meta = adminMeta;
 

@@ -5,10 +5,13 @@ import { adminReturnPath } from "~/admin/lists/return-path";
 import { undoChange } from "~/admin/lists/undo-change.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { UNDO_TOKEN } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 /** Redirects GET requests, such as those after a login. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,6 +22,7 @@ import { HttpError } from "~/base/http/http-error";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { MailRefusal } from "~/base/mail/mail-refusal";
 import { findRefusal } from "~/base/mail/outbox.server";
 import { isMailServerSet } from "~/base/mail/transport.server";
@@ -34,6 +35,8 @@ import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

@@ -5,8 +5,11 @@ import { openDeletePage, submitDelete } from "~/admin/frame/delete-route.server"
 import { adminMeta } from "~/admin/frame/meta";
 import { recordSecurityEvent } from "~/base/activity/security-events.server";
 import { idParam, recordId } from "~/base/http/params.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

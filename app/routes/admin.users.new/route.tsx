@@ -9,6 +9,7 @@ import { storeNewLink } from "~/admin/frame/new-link.server";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { recordSecurityEvent } from "~/base/activity/security-events.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { isMailServerSet } from "~/base/mail/transport.server";
 import { screenPath } from "~/forms/editor/screen-path";
 import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.server";
@@ -19,6 +20,8 @@ import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { SAVED_FORM } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export const meta = adminMeta;
 

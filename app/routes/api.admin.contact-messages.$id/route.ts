@@ -5,7 +5,10 @@ import { findMessage } from "~/audience/messages/managed-messages.server";
 import { HttpError } from "~/base/http/http-error";
 import { recordId } from "~/base/http/params.server";
 import { assertMethod, handleApi } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 /** Responds with a message; does not mark it as read. */
 export async function loader(args: LoaderFunctionArgs) {

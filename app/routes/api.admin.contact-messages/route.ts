@@ -6,8 +6,11 @@ import { recordAddressExport } from "~/base/activity/address-export.server";
 import { HttpError } from "~/base/http/http-error";
 import { jsonList } from "~/base/http/json-list.server";
 import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 const FILE_NAME = "contact-messages.json";
 

@@ -2,8 +2,11 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { listLinkTargets } from "~/admin/frame/link-targets.server";
 import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { defaultLanguage, isLanguage } from "~/language/i18n/languages";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 const TEXT_MAX = 200;
 

@@ -7,11 +7,14 @@ import {
   methodNotAllowed,
   readValidJson,
 } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { describeImages, shownDescription } from "~/media/descriptions/describe-images.server";
 import { descriptionsSchema } from "~/media/descriptions/descriptions.schema";
 import { imageTextFields } from "~/media/images/library-image";
 import { getLibraryImage } from "~/media/images/library.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export const loader = methodNotAllowed("PUT");
 

@@ -3,8 +3,11 @@ import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { answerNewRecord } from "~/admin/frame/record-api.server";
 import { jsonList } from "~/base/http/json-list.server";
 import { handleApi } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { projectKind } from "~/films/projects/project-kind.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 export async function loader(args: LoaderFunctionArgs) {
   return handleApi(args.request, async () => {

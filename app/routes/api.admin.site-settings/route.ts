@@ -3,9 +3,12 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { FieldError } from "~/base/http/http-error";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/base/http/read-body.server";
 import { assertMethod, handleApi, readValidJson } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { listSettings, saveSetting } from "~/company/settings/managed-settings.server";
 import { settingSchema } from "~/company/settings/setting.schema";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "admin" };
 
 export async function loader(args: LoaderFunctionArgs) {
   return handleApi(args.request, async () => {

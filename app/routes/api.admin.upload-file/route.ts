@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { assertMethod, handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { receiveAttachment } from "~/media/uploads/store-attachment.server";
+
+export const handle: RouteHandle = { audience: "editor", body: "films" };
 
 /**
  * Stores the film or press kit in the multipart field of that name and responds with its address.

@@ -3,9 +3,12 @@ import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { keepInLibrary } from "~/admin/frame/receive-images.server";
 import type { SentFile } from "~/base/http/read-multipart.server";
 import { assertMethod, handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { KEEP_PARAMETER } from "~/media/images/library-image";
 import { receiveUpload, saveMark } from "~/media/images/receive-upload.server";
 import { MARK_PARAMETER } from "~/media/marks/mark-parameter";
+
+export const handle: RouteHandle = { audience: "editor", body: "pictures" };
 
 /**
  * Stores the image in the multipart field `image` and responds with its address (specification

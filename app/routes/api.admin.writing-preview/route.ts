@@ -8,9 +8,12 @@ import {
   methodNotAllowed,
   readValidJson,
 } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { messageKey } from "~/language/i18n/message-key";
 import { WRITING_MAX } from "~/records/writing/markdown.server";
 import { writingHtml } from "~/records/writing/writing-html.server";
+
+export const handle: RouteHandle = { audience: "editor" };
 
 /** Renders a text as its page would show it; stores nothing. */
 export async function action(args: ActionFunctionArgs) {

@@ -8,6 +8,9 @@ import {
   methodNotAllowed,
   readValidJson,
 } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
+
+export const handle: RouteHandle = { audience: "anyone" };
 
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, async () => {

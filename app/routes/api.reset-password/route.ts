@@ -9,9 +9,12 @@ import {
   methodNotAllowed,
   readValidJson,
 } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { consumeRateLimit } from "~/base/limits/rate-limit.server";
 import { languageOf, translator } from "~/language/i18n/i18n.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "anyone" };
 
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, async () => {

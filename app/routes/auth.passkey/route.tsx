@@ -2,6 +2,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { signInOptions } from "~/accounts/second-factor/passkeys.server";
 import { signInWithPasskey } from "~/accounts/sign-in/passkey-sign-in.server";
 import { handleApi } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
+
+export const handle: RouteHandle = { audience: "anyone" };
 
 /** Responds with the options with which a browser signs in with a passkey. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,6 +3,7 @@ import { countVisitorEvent } from "~/accounts/sessions/count-visitor-event.serve
 import { findPermittedUser } from "~/accounts/sign-in/guards.server";
 import { HttpError } from "~/base/http/http-error";
 import { handleApi } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { isFileOfSetting } from "~/company/settings/settings.server";
 import { findPublicFile } from "~/films/projects/projects.server";
 import { attachmentResponse } from "~/media/uploads/attachment-response.server";
@@ -10,6 +11,8 @@ import { findAttachment } from "~/media/uploads/store-attachment.server";
 import { isFileOfPublicText } from "~/site/films/films-in-texts.server";
 import { isFileOfPreview } from "~/site/preview/preview-files.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "public" };
 
 /**
  * Responds with trailers, loops, press kits and films in texts. Files that no public page shows are

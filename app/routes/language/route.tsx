@@ -2,9 +2,12 @@ import { type ActionFunctionArgs, redirect, replace } from "@remix-run/node";
 import { HttpError } from "~/base/http/http-error";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { rememberLanguage } from "~/language/i18n/language-choice.server";
 import { isLanguage } from "~/language/i18n/languages";
 import { languageOfPath, pathInLanguage, safeReturnPath } from "~/language/i18n/paths";
+
+export const handle: RouteHandle = { audience: "public" };
 
 /** Stores the chosen language and redirects back to the visitor's page. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -4,7 +4,10 @@ import { endSession } from "~/accounts/sessions/sessions.server";
 import { currentUser } from "~/accounts/sign-in/guards.server";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { safeReturnPath } from "~/language/i18n/paths";
+
+export const handle: RouteHandle = { audience: "anyone" };
 
 export async function action({ request }: ActionFunctionArgs) {
   return handlePage(request, async () => {

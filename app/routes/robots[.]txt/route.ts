@@ -1,6 +1,9 @@
+import type { RouteHandle } from "~/base/http/route-handle";
 import { env } from "~/config/env.server";
 import { languages } from "~/language/i18n/languages";
 import { paths, sitePaths } from "~/language/i18n/paths";
+
+export const handle: RouteHandle = { audience: "public", shared: { as: "list" } };
 
 /** Disallows addresses without public content; all others are allowed. */
 export function loader() {

@@ -2,12 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HttpError } from "~/base/http/http-error";
 import { recordId } from "~/base/http/params.server";
 import { handleApi } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { getOpenedInvitation } from "~/films/invitations/opening.server";
 import { watchStream } from "~/films/invitations/watch-stream.server";
 import { endWhenClosed } from "~/films/screeners/end-when-closed.server";
 import { attachmentResponse } from "~/media/uploads/attachment-response.server";
 import { findAttachment } from "~/media/uploads/store-attachment.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "anyone" };
 
 /**
  * Responds with the film of an invitation to a browser that has opened its link, until the link

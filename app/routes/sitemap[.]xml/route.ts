@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { sitemapPartIn } from "~/base/seo/sitemap-parts";
 import { pagesPerSitemap, sitemap, sitemapIndex } from "~/base/seo/sitemap.server";
 import { env } from "~/config/env.server";
 import { offeredLanguages } from "~/language/i18n/offered-languages.server";
 import { countPublicPages, listPublicPages } from "~/site/frame/public-pages.server";
 import { database } from "~db/connection.server";
+
+export const handle: RouteHandle = { audience: "public", shared: { as: "list", query: ["part"] } };
 
 /** Returns the sitemap; that of a large site is an index of parts, `?part=1` and so on. */
 export async function loader({ request }: LoaderFunctionArgs) {

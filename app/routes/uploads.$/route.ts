@@ -1,8 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HttpError } from "~/base/http/http-error";
 import { handleApi } from "~/base/http/responses.server";
+import type { RouteHandle } from "~/base/http/route-handle";
 import { fileResponse } from "~/media/uploads/file-response.server";
 import { findUploadNow } from "~/media/variants/find-variant.server";
+
+/** An upload, or a variant of one. */
+const stored =
+  /^(?:[a-z0-9]+-\d+x\d+\.svg|[\w-]+(?:(?:\.[pq]\d+)?\.w\d+)?\.(?:avif|webp|jpg|gif))$/;
+
+export const handle: RouteHandle = {
+  audience: "public",
+  shared: { as: "image", params: { "*": stored } },
+};
 
 /** The next page asks again. */
 const STAND_IN = { "Cache-Control": "no-store" };

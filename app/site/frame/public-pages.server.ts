@@ -13,6 +13,7 @@ import { type SitePaths } from "~/language/i18n/paths";
 import type { Database } from "~db/connection.server";
 import { nextTurn } from "~db/next-turn.server";
 import { listLegalPages } from "./legal-texts.server";
+import { listedPages } from "./listed-pages.server";
 import { absoluteImage } from "./page-meta.server";
 
 /** Rows that are read in one turn of the event loop. */
@@ -76,7 +77,7 @@ async function sourcesOf(db: Database, origin: string): Promise<Source[]> {
       ? listPages(people, PEOPLE_PER_PAGE, (paths, number) => paths.peoplePage(number))
       : []),
     ...listPages(news, NEWS_PER_PAGE, (paths, number) => paths.newsList(number)),
-    { address: (paths) => paths.newsletter },
+    ...listedPages().map(({ address }) => ({ address })),
     ...pages.map((page): SitemapPage => ({
       address: (paths) => paths.page(slugsOf(page)),
       image: page.imageUrl ? absoluteImage(page.imageUrl, origin) : null,

@@ -13,6 +13,7 @@ import { sections, type SitePaths } from "~/language/i18n/paths";
 import { readContent } from "~db/content-snapshot.server";
 import { listEmptySections } from "./empty-sections.server";
 import { listLegalPages } from "./legal-texts.server";
+import { listedPages } from "./listed-pages.server";
 
 /** Maximum number of films, people and news items; the lists contain the rest, page by page. */
 const RECORDS_SHOWN = 100;
@@ -53,7 +54,7 @@ export async function listSitemapGroups(
       ...localized(page, "title", language),
       to: paths.page(slugsOf(page)),
     })),
-    { to: paths.newsletter, text: t("newsletter.title") },
+    ...listedPages().map(({ address, text }) => ({ to: address(paths), text: t(text) })),
     { to: paths.login, text: settingText(settings, "nav_menu_login", language) },
   ].filter(({ text }) => text !== "");
   const groups = [

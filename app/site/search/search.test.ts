@@ -1,3 +1,4 @@
+import "~/test/built-routes";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findCacheableAddress } from "~/edge/cacheable-addresses";
 import { searchFilms } from "~/films/projects/film-search.server";
