@@ -5,6 +5,7 @@ import "~/ui/styles/titles.css";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import { useContext, useEffect } from "react";
+import { pagesAhead } from "~/base/http/pages-ahead";
 import { languageOf } from "~/language/i18n/i18n.server";
 import { usePageTexts } from "~/language/i18n/page-texts";
 import { useLanguage } from "~/language/i18n/use-language";
@@ -26,7 +27,10 @@ import { SITE_SHEET_ID, useSiteSheet } from "~/ui/styles/site-sheet";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { notice, headers } = await consumeNotice(request);
   const language = await languageOf(request);
-  return data({ language, notice: noticeWithText(notice, language) }, { headers });
+  return data(
+    { language, notice: noticeWithText(notice, language), pagesAhead: pagesAhead() },
+    { headers },
+  );
 }
 
 export { shouldRevalidate };

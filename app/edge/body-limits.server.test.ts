@@ -26,7 +26,11 @@ const build = {
   future: {},
   assets: { version: "1", routes: {}, entry: { imports: [], module: "" }, url: "" },
   entry: { module: { default: () => new Response() } },
-  routes: { everything: { id: "everything", path: "*", module: { action } } },
+  routes: Object.fromEntries(
+    [["*"], ["api/admin/upload-image", "pictures"], ["api/admin/upload-file", "films"]].map(
+      ([path = "", body]) => [path, { id: path, path, module: { action, handle: { body } } }],
+    ),
+  ),
 } as unknown as ServerBuild;
 
 beforeEach(async () => {

@@ -4,9 +4,7 @@ import { splitUrl } from "~/base/http/split-url";
 import { SITEMAP_PART } from "~/base/seo/sitemap-parts";
 import { isLanguage } from "~/language/i18n/languages";
 import { languageOfPath } from "~/language/i18n/paths";
-import { reservedSegments } from "~/language/i18n/reserved-segments";
-import { routeSegments } from "./canonical-path";
-import { checkAddress } from "./check-address.server";
+import { isTooDeep, isTooLong, routeSegments, toCanonicalPath } from "./canonical-path";
 import { pageOfData } from "./data-address";
 
 /** An address whose response depends on nothing but the address and the language. */
@@ -82,14 +80,15 @@ export function findCacheableAddress(url: string): CacheableAddress | null {
 
 function readAddress(url: string): CacheableAddress | null {
   // Before the router: it takes longer for each segment, and other spellings for the same address.
-  const { path: pathname, rejection, canonicalAddress } = checkAddress(url, words());
-  if (rejection || canonicalAddress !== undefined) return null;
+  const { pathname, query } = splitUrl(url);
+  if (isTooLong(pathname) || isTooDeep(pathname)) return null;
+  if (toCanonicalPath(pathname, words()) !== pathname) return null;
   const page = pageOfData(pathname);
   const isData = page !== null;
   const pagePath = page ?? pathname;
   const shared = sharedAt(routeTable().at(pagePath));
   if (!shared || (isData && shared.as)) return null;
-  const asked = splitUrl(url).query?.split("&") ?? [];
+  const asked = query?.split("&") ?? [];
   const [route, routeId] = (isData && dataOfRoute.exec(asked.at(-1) ?? "")) || [];
   if (route) asked.pop();
   const names = (shared.query ?? []).filter((name) => !isData || !parameters[name].isOfDocument);
@@ -125,7 +124,7 @@ function hasForm(name: string, value: string, { handle, pattern }: Place): boole
   if (name === "lang") return isLanguage(value);
   // A title stands at the end of an address only.
   if (name === "id") return (pattern.endsWith("/:id") ? idAndTitle : id).test(value);
-  return name === "slug" && slug.test(value) && !reservedSegments.has(value);
+  return name === "slug" && slug.test(value) && !isLanguage(value);
 }
 
 /** Returns true if only the page can judge how this part of the query changes the response. */

@@ -1,3 +1,4 @@
+import "~/test/built-routes";
 import http, { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, Socket } from "node:net";
 import type { ServerBuild } from "@remix-run/node";

@@ -4,6 +4,16 @@ import { languages } from "~/language/i18n/languages";
 /** Fixed segments of the routes, such as `admin`: their only spelling is in lower case. */
 export type RouteSegments = ReadonlySet<string>;
 
+/** More than twice what any route needs; the cost of routing grows with both. */
+const MAX_PARTS = 10;
+const MAX_PATH = 1024;
+
+/** Returns true for a path that is longer than any address. */
+export const isTooLong = (pathname: string) => pathname.length > MAX_PATH;
+
+/** Returns true for a path with more segments than any route. */
+export const isTooDeep = (path: string) => path.split("/", MAX_PARTS + 2).length > MAX_PARTS + 1;
+
 /** Returns the fixed segments of all routes, and the languages. */
 export function routeSegments({ routes }: Pick<RouteTable, "routes">): RouteSegments {
   const parts = routes.flatMap(({ pattern }) => pattern.split("/").filter(Boolean));

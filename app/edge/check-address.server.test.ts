@@ -2,13 +2,17 @@ import { describe, expect, it } from "vitest";
 import { routeSegments, toCanonicalPath } from "./canonical-path";
 import { checkAddress, checkHost, checkRequestHost } from "./check-address.server";
 
-const route = (path: string | undefined) => ({ id: "x", module: {} as never, path });
-const routes = Object.fromEntries(
-  [undefined, ":lang?/preview/:token", "admin/projects/:id", "api/*", "feed.xml", "news"].map(
-    (path, index) => [index, route(path)],
-  ),
-);
-const words = routeSegments({ routes });
+const patterns = [
+  "/",
+  "/:lang?/preview/:token",
+  "/admin/projects/:id",
+  "/api/*",
+  "/feed.xml",
+  "/news",
+];
+const words = routeSegments({
+  routes: patterns.map((pattern) => ({ id: pattern, pattern, isPage: true })),
+});
 
 describe("the spelling of a path", () => {
   it.each([

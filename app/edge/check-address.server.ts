@@ -1,12 +1,8 @@
 import { splitUrl } from "~/base/http/split-url";
 import { siteHostname } from "~/config/env.server";
 import { isLoopback } from "~/config/loopback";
-import { type RouteSegments, toCanonicalPath } from "./canonical-path";
+import { isTooDeep, isTooLong, type RouteSegments, toCanonicalPath } from "./canonical-path";
 import type { Rejection } from "./reject.server";
-
-/** More than twice what any route needs; the cost of routing grows with both. */
-const MAX_PARTS = 10;
-const MAX_PATH = 1024;
 
 /** Maximum length in the log of a path that is rejected. */
 const MAX_LOGGED = 200;
@@ -33,10 +29,10 @@ export function checkAddress(url: string | undefined, words: RouteSegments): Che
     path: loggable(pathname, words),
     rejection: { status, reason },
   });
-  if (pathname.length > MAX_PATH) return refused(414, "addressTooLong");
+  if (isTooLong(pathname)) return refused(414, "addressTooLong");
   const path = toCanonicalPath(pathname, words);
   if (path === null) return refused(400, "malformedAddress");
-  if (path.split("/", MAX_PARTS + 2).length > MAX_PARTS + 1) return refused(404, "notFound");
+  if (isTooDeep(path)) return refused(404, "notFound");
   if (path === pathname) return { path };
   return { path, canonicalAddress: query === undefined ? path : `${path}?${query}` };
 }

@@ -12,7 +12,7 @@ function haveRoute(handle: RouteHandle | undefined): void {
   const module = { default: () => null, ...(handle && { handle }) };
   const root = { id: "root", path: "", module: { default: () => null } };
   const page = { id: "page", parentId: "root", path: ":lang?/new-page", module };
-  setRouteTable(makeRouteTable({ root, page } as unknown as ServerBuild["routes"]));
+  setRouteTable(makeRouteTable({ root, page } as ServerBuild["routes"]));
 }
 
 /** What a page gets for what its handle says. */

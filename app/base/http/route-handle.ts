@@ -14,7 +14,7 @@ export type BodyKind = "texts" | "pictures" | "films";
 /** A parameter of a query; `app/edge/cacheable-addresses.ts` knows their forms. */
 export type SharedParameter = "member" | "category" | "year" | "q" | "page" | "part";
 
-/** What a shared answer depends on besides the address and the language. */
+/** All that a shared answer depends on besides the address and the language. */
 export interface SharedAnswer {
   /** The query parameters that it reads, in the order in which the site writes them; no others. */
   query?: readonly SharedParameter[];
@@ -36,7 +36,7 @@ export interface RouteHandle {
   audience: Audience;
   /** Present if each visitor without a session gets the same answer; for `public` only. */
   shared?: SharedAnswer;
-  /** What its forms and calls may send; texts if missing. */
+  /** The longest thing that its forms and calls may send; texts if missing. */
   body?: BodyKind;
   /** True for a page that may be loaded before its link is pressed: nothing but a visit changes it. */
   ahead?: true;

@@ -117,7 +117,16 @@ export const fixedAddresses = oncePerTable(({ routes }) =>
     .filter(({ path }) => !/[:*]/.test(path)),
 );
 
-type Route = ServerBuild["routes"][string];
+/** Returns the word with which an address begins; null for the home page and for a parameter. */
+export const firstWord = (pattern: string): string | null =>
+  /^\/([^/:*]+)(?=\/|$)/.exec(withoutLanguage(pattern))?.[1] ?? null;
+
+/** Returns the words with which addresses of the site begin, as they are without a language. */
+export const firstWords = oncePerTable(
+  ({ routes }) => new Set(routes.flatMap(({ pattern }) => firstWord(pattern) ?? [])),
+);
+
+type Route = ServerBuild["routes"][string] | undefined;
 
 const handleOf = (route: Route) => route?.module.handle as RouteHandle | undefined;
 

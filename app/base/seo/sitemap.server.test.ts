@@ -1,3 +1,4 @@
+import "~/test/built-routes";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { PROJECTS_PER_PAGE } from "~/films/projects/project";

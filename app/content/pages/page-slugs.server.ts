@@ -1,4 +1,5 @@
 import { FieldError } from "~/base/http/http-error";
+import { firstWords } from "~/base/http/route-table";
 import { languages } from "~/language/i18n/languages";
 import { messageKey } from "~/language/i18n/message-key";
 import { reservedSegments } from "~/language/i18n/reserved-segments";
@@ -16,7 +17,8 @@ const NAMELESS = "page";
  * given up become former ones, whose addresses lead to the page.
  *
  * @param data of a new page, or the changed fields of one
- * @throws FieldError 422 when another page has one of the slugs
+ * @throws FieldError 422 when another page, or a route that is in no table of addresses, has one of
+ *   the slugs
  */
 export async function withSlugs<Data extends Partial<NewPage>>(
   trx: DatabaseOrTransaction,
@@ -31,8 +33,10 @@ export async function withSlugs<Data extends Partial<NewPage>>(
     const slug = data[name];
     if (slug === "") {
       const title = data[`title_${language}`] ?? before?.[`title_${language}`] ?? "";
-      const other = new Set([...taken, ...reservedSegments]);
+      const other = new Set([...taken, ...reservedSegments, ...firstWords()]);
       complete[name] = freeSlug(slugify(title) || NAMELESS, other);
+    } else if (slug !== undefined && firstWords().has(slug)) {
+      fieldErrors[name] = messageKey("admin:pages.slugReserved");
     } else if (slug !== undefined && taken.has(slug)) {
       fieldErrors[name] = messageKey("admin:pages.slugTaken");
     }

@@ -1,4 +1,6 @@
+import type { ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeRouteTable, setRouteTable } from "~/base/http/route-table";
 import { defined } from "~/config/defined";
 import { kinds } from "~/kinds.server";
 import {
@@ -70,6 +72,13 @@ describe("the slugs of a page", () => {
       expect(error?.fieldErrors).toEqual({ slug_es: "admin:pages.slugReserved" });
     },
   );
+
+  it("are not the word of a route that no table of addresses has", async () => {
+    const page = { id: "page", path: ":lang?/new-page", module: { default: () => null } };
+    setRouteTable(makeRouteTable({ page } as ServerBuild["routes"]));
+    expect(await fieldErrorsOf(create({ slug_en: "new-page" }))).toEqual([422, ["slug_en"]]);
+    expect(await create({ title_en: "New page" })).toMatchObject({ slug_en: "new-page-2" });
+  });
 
   it("are those of no other page, in either language", async () => {
     const { id } = await create({ slug_en: "about", slug_es: "nosotros" });

@@ -1,3 +1,4 @@
+import "~/test/built-routes";
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newToken } from "~/base/http/tokens.server";

@@ -1,3 +1,4 @@
+import "~/test/built-routes";
 import { beforeEach, describe, expect, it } from "vitest";
 import { VERSION_FIELD } from "~/forms/editor/version-field";
 import { loader as open, action as save } from "~/routes/admin.redirects.$id/route";

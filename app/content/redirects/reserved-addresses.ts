@@ -1,24 +1,16 @@
-import { isPublic, oncePerTable, withoutLanguage } from "~/base/http/route-table";
+import { firstWord, firstWords, isPublic, oncePerTable } from "~/base/http/route-table";
 import { pathWithoutLanguage } from "~/language/i18n/paths";
 
-/** What is answered before the routes: files of the program, and health checks. */
+/** Files of the program and health checks, which are answered before the routes. */
 const outside = ["build", "healthz", "readyz"];
 
-/**
- * The first segments of addresses below which the site has no public page: forms, calls, files, and
- * links with secrets.
- */
+/** The words below which the site has no public page: forms, calls, files, and links with secrets. */
 const closed = oncePerTable(({ routes }) => {
-  const first = (pattern: string) =>
-    /^\/([^/.:*]+)(?=\/|$)/.exec(withoutLanguage(pattern))?.[1] ?? "";
-  const open = new Set(
-    routes.filter((each) => each.isPage && isPublic(each)).map(({ pattern }) => first(pattern)),
-  );
-  return new Set(
-    [...outside, ...routes.map(({ pattern }) => first(pattern))].filter(
-      (each) => each !== "" && !open.has(each),
-    ),
-  );
+  const pages = routes.filter((route) => route.isPage && isPublic(route));
+  const open = new Set(pages.map(({ pattern }) => firstWord(pattern)));
+  // A file at the top, such as /robots.txt, closes nothing below.
+  const closed = [...firstWords()].filter((word) => !open.has(word) && !word.includes("."));
+  return new Set([...outside, ...closed]);
 });
 
 /** Returns true for addresses at which nothing is redirected or counted as missed. */

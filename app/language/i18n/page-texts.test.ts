@@ -31,7 +31,7 @@ it("only pages with texts of their own declare some", () => {
 
 function declaredBy(page: string): string[] {
   const text = fs.readFileSync(`app/routes/${page}/route.tsx`, "utf8");
-  const list = /^export const handle = \{ i18n: \[([^\]]*)\]/m.exec(text)?.[1] ?? "";
+  const list = /^export const handle\b[^=]*= \{[^;]*\bi18n: \[([^\]]*)\]/m.exec(text)?.[1] ?? "";
   return [...list.matchAll(/"(\w+)"/g)].flatMap(([, part]) => part ?? []);
 }
 

@@ -259,21 +259,6 @@ export function pathInLanguage(pathname: string, language: Language): string {
   return bare === "/" ? `/${language}` : `/${language}${bare}`;
 }
 
-/** A path that starts like that of a page with a form, a token or a guard. */
-const changing = /^\/(?:admin|auth|language|logout|newsletter|preview|screener|search)(?:[/.]|$)/;
-
-/** The pages of a film that have a door or are files. */
-const guarded = /^\/project\/[^/]+\/press\b|\.(?:ics|xml|webmanifest|jpg|zip)\b/;
-
-/**
- * Returns true for the address of a public page that shows the same however often it is asked for,
- * and that nothing but a visit of it changes.
- */
-export function isSamePage(address: string): boolean {
-  const path = pathWithoutLanguage(address.split(/[?#]/, 1).join());
-  return path.startsWith("/") && !changing.test(path) && !guarded.test(path);
-}
-
 /**
  * Returns a path of this site to redirect to, or the fallback: never another site, a script or a
  * protocol-relative address.

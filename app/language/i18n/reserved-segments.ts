@@ -4,7 +4,10 @@ import { paths, sitePaths, type Slugs } from "./paths";
 /** First segments of addresses outside the two tables: files, health checks, the 404 page. */
 const moreSegments = ["404", "build", "files", "healthz", "metrics", "readyz", "uploads"];
 
-/** The slugs that no page of the company's own may have: other addresses start with them. */
+/**
+ * The slugs that no page of the company's own may have, as far as browsers know them: other addresses
+ * start with them. The server refuses those of all routes (`app/content/pages/page-slugs.server.ts`).
+ */
 export const reservedSegments: ReadonlySet<string> = new Set([
   ...languages,
   ...moreSegments,
