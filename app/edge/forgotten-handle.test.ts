@@ -1,4 +1,3 @@
-import type { ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { makeRouteTable, setRouteTable } from "~/base/http/route-table";
@@ -12,10 +11,10 @@ function haveRoute(handle: RouteHandle | undefined): void {
   const module = { default: () => null, ...(handle && { handle }) };
   const root = { id: "root", path: "", module: { default: () => null } };
   const page = { id: "page", parentId: "root", path: ":lang?/new-page", module };
-  setRouteTable(makeRouteTable({ root, page } as ServerBuild["routes"]));
+  setRouteTable(makeRouteTable({ root, page }));
 }
 
-/** What a page gets for what its handle says. */
+/** All that follows from the handle of the page. */
 const facts = () => ({
   isPrivate: isPrivatePath("/en/new-page"),
   isDataPrivate: isPrivatePath("/en/new-page.data"),

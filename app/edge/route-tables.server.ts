@@ -4,7 +4,7 @@ import { pageOfData } from "./data-address";
 
 type Application = (request: Request) => Promise<Response>;
 
-/** What a route is answered with. */
+/** The means to answer requests for a route. */
 interface Answering {
   /** Answers with a table of the route and those around it. */
   application: Application;

@@ -29,7 +29,12 @@ export interface Policy {
 
 /** Values of parameters in the addresses that are asked for. */
 const samples: Record<string, string> = {
-  ...{ id: "1", version: "1", person: "1", token: "x", kind: "projects", language: "en" },
+  id: "1",
+  version: "1",
+  person: "1",
+  token: "x",
+  kind: "projects",
+  language: "en",
   "*": "no/such/screen",
 };
 

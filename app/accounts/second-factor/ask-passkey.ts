@@ -28,9 +28,8 @@ export async function askForPasskey(): Promise<PasskeyAnswer> {
 /** Asks the browser to create a passkey for the signed-in user. */
 export async function askForNewPasskey(): Promise<PasskeyAnswer> {
   try {
-    const options = await fetchOptions<PublicKeyCredentialCreationOptionsJSON>(
-      paths.passkeyOptions,
-    );
+    const options =
+      await fetchOptions<PublicKeyCredentialCreationOptionsJSON>("/api/passkey-options");
     if ("problem" in options) return options;
     const { startRegistration } = await import("@simplewebauthn/browser");
     return await asked(() => startRegistration({ optionsJSON: options.value }));

@@ -1,4 +1,3 @@
-import type { ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeRouteTable, setRouteTable } from "~/base/http/route-table";
 import { defined } from "~/config/defined";
@@ -75,7 +74,7 @@ describe("the slugs of a page", () => {
 
   it("are not the word of a route that no table of addresses has", async () => {
     const page = { id: "page", path: ":lang?/new-page", module: { default: () => null } };
-    setRouteTable(makeRouteTable({ page } as ServerBuild["routes"]));
+    setRouteTable(makeRouteTable({ page }));
     expect(await fieldErrorsOf(create({ slug_en: "new-page" }))).toEqual([422, ["slug_en"]]);
     expect(await create({ title_en: "New page" })).toMatchObject({ slug_en: "new-page-2" });
   });

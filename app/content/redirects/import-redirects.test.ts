@@ -1,8 +1,8 @@
+import "~/test/built-routes";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { csvLines } from "~/base/http/read-csv.server";
 import { loader as download } from "~/routes/admin.redirects.export/route";
 import { action, loader } from "~/routes/admin.redirects.import/route";
-import "~/test/built-routes";
 import { answer, form, get, requestTo } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
 import { countTurns } from "~/test/count-turns";

@@ -1,6 +1,5 @@
 import { Suggestions } from "~/forms/editor/suggestions";
 import { type Language, languages } from "~/language/i18n/languages";
-import { paths } from "~/language/i18n/paths";
 import { tradeRoles } from "./trade-roles";
 
 /** Suggestions for credits: the roles of the trade in each language, and names used before. */
@@ -27,4 +26,4 @@ export function CreditSuggestions({
 }
 
 const namesAddress = (text: string) =>
-  `${paths.apiCreditNames}?${new URLSearchParams({ q: text })}`;
+  `/api/admin/credit-names?${new URLSearchParams({ q: text })}`;

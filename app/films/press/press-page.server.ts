@@ -49,7 +49,8 @@ export interface PressPage {
 export async function toPressPage(project: ProjectDetail, language: Language): Promise<PressPage> {
   const page = toProjectPage(project, language);
   const { stills, poster } = pressImages(project);
-  const fileIn = (of: Language) => (name: string) => sitePaths(of).pressFile(project.id, name);
+  const fileIn = (of: Language) => (name: string) =>
+    `${sitePaths(of).pressRoom(project.id)}/${name}`;
   const file = fileIn(language);
   return {
     project: page,

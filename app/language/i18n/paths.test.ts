@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import {
   languageOfPath,
   pathInLanguage,
-  paths,
   pathWithoutLanguage,
   safeReturnPath,
   sections,

@@ -32,8 +32,6 @@ export interface SitePaths {
   screeningCalendar: (key: string) => string;
   /** The press room of a project. */
   pressRoom: (id: number) => string;
-  /** A file of a press room, in the language of the address. */
-  pressFile: (id: number, name: string) => string;
   /** The screener of a project. */
   screener: (id: number) => string;
   /** The link of a person who is invited to a screener. */
@@ -129,7 +127,6 @@ function makeSitePaths(explicit: Language | null): SitePaths {
     projectCalendar: (id) => `${prefix}/project/${id}/screenings.ics`,
     screeningCalendar: (key) => `${prefix}/screenings/${key}.ics`,
     pressRoom: (id) => `${prefix}/project/${id}/press`,
-    pressFile: (id, name) => `${prefix}/project/${id}/press/${name}`,
     screener: (id) => `${prefix}/screener/${id}`,
     invitation: (token) => `${prefix}/screener/for/${token}`,
     newsList: (page) => paged(`${prefix}/news`, page),
@@ -188,8 +185,6 @@ export const fixedAddress =
 export const paths = {
   chooseLanguage: "/language",
   sitemap: "/sitemap.xml",
-  robots: "/robots.txt",
-  socialImage: (name: string) => `/social/${name}`,
   icon: (name: string) => `/icons/${name}`,
   logout: "/logout",
   admin: "/admin",
@@ -226,15 +221,12 @@ export const paths = {
   adminSecondFactor: "/admin/account/second-factor",
   adminConfirm: "/admin/confirm",
   passkeySignIn: "/auth/passkey",
-  passkeyOptions: "/api/passkey-options",
   adminSetup: "/admin/setup",
   adminSampleContent: "/admin/sample-content",
   uploadImage: "/api/admin/upload-image",
   writingPreview: "/api/admin/writing-preview",
   uploadFile: "/api/admin/upload-file",
   apiPictures: "/api/admin/pictures",
-  apiCreditNames: "/api/admin/credit-names",
-  apiLinkTargets: "/api/admin/link-targets",
   contactMessages: "/api/admin/contact-messages",
   apiSettings: "/api/admin/site-settings",
 } as const;

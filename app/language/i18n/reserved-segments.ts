@@ -2,7 +2,17 @@ import { languages } from "./languages";
 import { paths, sitePaths, type Slugs } from "./paths";
 
 /** First segments of addresses outside the two tables: files, health checks, the 404 page. */
-const moreSegments = ["404", "build", "files", "healthz", "metrics", "readyz", "uploads"];
+const moreSegments = [
+  "404",
+  "build",
+  "files",
+  "healthz",
+  "metrics",
+  "readyz",
+  "robots.txt",
+  "social",
+  "uploads",
+];
 
 /**
  * The slugs that no page of the company's own may have, as far as browsers know them: other addresses

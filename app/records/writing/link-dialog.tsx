@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { callApi } from "~/base/http/call-api";
 import { SEARCH_PAUSE_MS } from "~/base/http/list-query";
 import type { Language } from "~/language/i18n/languages";
-import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import Modal from "~/ui/parts/modal";
 import { safeUrl } from "~/ui/parts/safe-url";
@@ -116,7 +115,7 @@ function useLinkTargets(typed: string, lang: Language) {
     const timer = window.setTimeout(
       () => {
         const query = new URLSearchParams({ q, lang });
-        callApi<LinkTarget[]>(`${paths.apiLinkTargets}?${query}`, { signal: asking.signal }).then(
+        callApi<LinkTarget[]>(`/api/admin/link-targets?${query}`, { signal: asking.signal }).then(
           (targets) => {
             setFound(targets);
             setState("loaded");

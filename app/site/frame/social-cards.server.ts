@@ -13,7 +13,7 @@ import { projectCard } from "~/films/projects/project-meta.server";
 import { findProject, listGalleryProjects } from "~/films/projects/projects.server";
 import { translator } from "~/language/i18n/i18n.server";
 import { isLanguage, type Language } from "~/language/i18n/languages";
-import { type LegalPageName, paths } from "~/language/i18n/paths";
+import type { LegalPageName } from "~/language/i18n/paths";
 import { listImagesAt } from "~/media/uploads/image-rows.server";
 import { imagesIn } from "~/media/uploads/stored-files.server";
 import { personCard } from "~/site/people/person-meta.server";
@@ -49,7 +49,7 @@ export async function socialImageOf(
   const card = await cardOf(subject, language);
   if (!card) return null;
   const name = socialImageName(`${language}-${subject}`, card);
-  return { path: paths.socialImage(name), alt: `${card.title} – ${card.company}` };
+  return { path: `/social/${name}`, alt: `${card.title} – ${card.company}` };
 }
 
 /** Returns the card of a file name such as `es-project-3`; null when there is no such page. */
