@@ -6,7 +6,7 @@ import type { TextPart } from "~/language/i18n/areas";
  * `anyone` may open it without a session, but the answer is for the one who asks (signing in, a link
  * with a secret); the others need a session of a user, an editor or an admin.
  */
-export type Audience = "public" | "anyone" | "signedIn" | "editor" | "admin";
+type Audience = "public" | "anyone" | "signedIn" | "editor" | "admin";
 
 /** The longest thing that a body may contain: it decides how long the body may be, and may take. */
 export type BodyKind = "texts" | "pictures" | "films";
@@ -15,7 +15,7 @@ export type BodyKind = "texts" | "pictures" | "films";
 export type SharedParameter = "member" | "category" | "year" | "q" | "page" | "part";
 
 /** All that a shared answer depends on besides the address and the language. */
-export interface SharedAnswer {
+interface SharedAnswer {
   /** The query parameters that it reads, in the order in which the site writes them; no others. */
   query?: readonly SharedParameter[];
   /** The values of parameters of the path that are no ids and no slugs. */
