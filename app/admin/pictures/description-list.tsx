@@ -16,6 +16,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import {
   descriptionField,
   DESCRIPTIONS_FORM_ID,
+  type ImageToDescribe,
   seenFieldOf,
   type ShownDescription,
 } from "~/media/descriptions/description-fields";
@@ -28,9 +29,6 @@ import { useHydrated } from "~/ui/parts/use-hydrated";
 import { DescriptionField } from "./description-field";
 import { useTypingKeys } from "./use-typing-keys";
 import { useUnsavedDescriptions } from "./use-unsaved-descriptions";
-
-/** An image of the list, with the marks of its descriptions. */
-export type DescribedImage = LibraryImage & Record<"en" | "es", ShownDescription>;
 
 /** The answer to a rejected form of descriptions. */
 interface Rejected {
@@ -51,7 +49,7 @@ export function DescriptionList({
   search,
   isForTyping,
 }: {
-  images: DescribedImage[];
+  images: ImageToDescribe[];
   draft: FormValues | null;
   /** True if Tab leads through the descriptions alone, without the links to the images. */
   isForTyping: boolean;
@@ -193,7 +191,7 @@ function PictureFacts({
   search,
   isPassed,
 }: {
-  image: DescribedImage;
+  image: ImageToDescribe;
   name: string;
   search: string;
   /** True if Tab passes by the link; the same link is a stop in the list of all images. */

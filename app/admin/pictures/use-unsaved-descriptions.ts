@@ -6,8 +6,8 @@ import { useDraftOwner } from "~/forms/editor/draft-owner";
 import { languages } from "~/language/i18n/languages";
 import { paths } from "~/language/i18n/paths";
 import { descriptionField, seenFieldOf } from "~/media/descriptions/description-fields";
+import type { ImageToDescribe } from "~/media/descriptions/description-fields";
 import { deleteLocalDraft } from "~/ui/notices/local-draft-keys";
-import type { DescribedImage } from "./description-list";
 
 const TYPING_PAUSE_MS = 400;
 
@@ -18,7 +18,7 @@ const PATH = paths.adminPictures;
  * Keeps descriptions in this browser from the first key on until they are saved, and offers those
  * of a browser that was closed or killed.
  */
-export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: DescribedImage[]) {
+export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: ImageToDescribe[]) {
   const owner = useDraftOwner();
   const [copy, setCopy] = useState<LocalDraft | null>(null);
   const [restored, setRestored] = useState<FormValues>({});

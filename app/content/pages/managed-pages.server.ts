@@ -10,7 +10,8 @@ import { conditionsOf, type RecordListing } from "~/records/lifecycle/record-lis
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
-import { type OwnPage, pagePlaces } from "./own-page";
+import { type OwnPage } from "./own-page";
+import { pagePlaces } from "./page-facts";
 import type { PageSort } from "./page-orders";
 import { type NewPage, pageSchema } from "./page.schema";
 import { selectPages, slugsOf, toOwnPage } from "./pages.server";

@@ -12,13 +12,6 @@ export type OwnPageDetail = Stored<NewPage>;
 
 export const PAGE_FORM_ID = "page-form";
 
-/** Maximum number of former slugs. */
-export const FORMER_SLUGS_MAX = 20;
-
-/** Where a link to a page stands: in the menu of the bar, in the footer, or nowhere. */
-export const pagePlaces = ["menu", "footer", "none"] as const;
-export type PagePlace = (typeof pagePlaces)[number];
-
 /** A link to a page, in one language. */
 export interface PageLink {
   id: number;

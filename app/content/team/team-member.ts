@@ -4,9 +4,6 @@ import type { NewTeamMember } from "./team-member.schema";
 /** A team member as the API returns it (specification section 3); the image may be empty. */
 export type TeamMember = RecordOf<NewTeamMember>;
 
-/** Addresses of a person elsewhere, in the order of the form and of the page. */
-export const personLinks = ["websiteUrl", "imdbUrl", "wikipediaUrl", "instagramUrl"] as const;
-
 /** The carousel loops and shows its buttons only with more members than this. */
 export const CAROUSEL_LOOP_THRESHOLD = 3;
 

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "~/language/i18n/use-translation";
-import type { LoopProps } from "./loop";
 import { useIsCalm, usePausedLoops } from "./loop-wishes";
 import styles from "./loop.module.css";
 import { useIsSought } from "./use-is-sought";
+
+export interface LoopProps {
+  /** The address of a stored film, some seconds long. */
+  url: string;
+}
 
 /** The API takes the address of any film as that of a loop; encoders add a frame or two. */
 const MAX_SECONDS = 13;

@@ -8,7 +8,7 @@ import { Prose } from "~/records/writing/prose";
 import { safeUrl } from "~/ui/parts/safe-url";
 import { bylineOf, filmLinks } from "./film-facts";
 import styles from "./film-parts.module.css";
-import type { ProjectData } from "./project-view";
+import type { ProjectData } from "./project-data";
 
 interface PartProps {
   project: ProjectData;

@@ -1,20 +1,14 @@
 import { BillingBlock } from "~/films/credits/billing-block";
 import { Credits } from "~/films/credits/credits";
-import type { NamePart, ShownCredit } from "~/films/credits/shown-credit";
 import { Companies } from "~/films/film-rows/companies";
 import type { CompanyRole } from "~/films/film-rows/film-rows";
-import type { FilmRows } from "~/films/film-rows/film-rows";
-import type { ShownRows } from "~/films/film-rows/film-rows-page.server";
 import { Quotes } from "~/films/film-rows/quotes";
 import { Releases } from "~/films/film-rows/releases";
 import { Loop } from "~/films/loops/loop";
 import { FilmScreenings } from "~/films/screenings/film-screenings";
-import type { ShownScreenings } from "~/films/screenings/shown-screening";
-import type { ShownWatch } from "~/films/screenings/shown-watch";
 import { WatchPlaces } from "~/films/screenings/watch-places";
 import { FilmVideos } from "~/films/videos/film-videos";
-import type { ShownVideo } from "~/films/videos/shown-video";
-import { type InLanguage, localized } from "~/language/i18n/languages";
+import { localized } from "~/language/i18n/languages";
 import { useLanguage, useSitePaths } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { BackToList } from "~/media/images/back-to-list";
@@ -27,13 +21,11 @@ import { filmPage, readFilm } from "~/media/player/film-address";
 import { FilmPlayer } from "~/media/player/film-player";
 import { posterAddress } from "~/media/uploads/image-sources";
 import { Prose } from "~/records/writing/prose";
-import type { Writing } from "~/records/writing/writing";
 import { HydrationStep } from "~/ui/parts/hydration-step";
 import { Icon } from "~/ui/parts/icon";
 import styles from "~/ui/styles/detail.module.css";
 import { TitleCard } from "~/ui/title-card/title-card";
 import { Awards } from "./awards";
-import type { Filled } from "./filled";
 import {
   Billing,
   FilmHead,
@@ -44,41 +36,13 @@ import {
   TechnicalSheet,
 } from "./film-parts";
 import { PressKitLink } from "./press-kit-link";
-import type { ProjectDetail } from "./project";
 import { ProjectCard, type ProjectCardData } from "./project-card";
+import type { ProjectData } from "./project-data";
 import facts from "./project-facts.module.css";
 import { Stills } from "./stills";
 
 const STILLS_ID = "stills";
 const TRAILER_ID = "trailer";
-
-type Rendered =
-  | "credits"
-  | "description_en"
-  | "description_es"
-  | "statement_en"
-  | "statement_es"
-  | "screenings"
-  | "watch"
-  | "videos";
-
-/** The data of a project page without empty fields, with long texts rendered to HTML. */
-export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered | keyof FilmRows>>> & {
-  description: Writing;
-  statement?: Writing;
-  screenings: ShownScreenings;
-  watch: ShownWatch[];
-  videos: ShownVideo[];
-  /** See {@link FilmVideos}. */
-  videoHosts: string;
-  credits: ShownCredit[];
-  /** Their names as a phrase; empty if there are none. */
-  directors: NamePart[];
-  /** How many stills stand in each row of the gallery. */
-  stillRows: number[];
-  /** The size of the title, see `title-size.server.ts`. */
-  titleFit: string;
-} & ShownRows;
 
 /**
  * A project: a title card over its still, what is known of the film, and links to related films.

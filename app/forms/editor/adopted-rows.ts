@@ -1,5 +1,5 @@
 import { POSITION_FIELD, REMOVE_FIELD } from "./row-values";
-import type { TableRow } from "./use-table-rows";
+import type { TableRow } from "./row-values";
 
 /**
  * Returns the rows of a table as they were edited before the page was hydrated: with spare rows

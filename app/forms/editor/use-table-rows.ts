@@ -8,7 +8,7 @@ import { useSaid } from "~/ui/parts/use-said";
 import { adoptedRows } from "./adopted-rows";
 import { useRecordForm } from "./record-form";
 import { type CompleteRow, readCell, type RowColumn, type RowNames } from "./row-column";
-import { isRowFilled, isRowRemoved, rowsIn } from "./row-values";
+import { isRowFilled, isRowRemoved, rowsIn, type TableRow } from "./row-values";
 
 /** Empty rows without scripts: few in a long list, to which lines are pasted, or of long rows. */
 const SPARE_ROWS = 5;
@@ -17,12 +17,6 @@ const LONG = 6;
 
 /** Number of steps that can be undone. */
 const UNDO_MAX = 30;
-
-export interface TableRow {
-  key: string;
-  /** The values when the row was made; inputs hold what is typed since. */
-  values: FormValues;
-}
 
 /** A part of a row that can have the focus: a field, or one of the buttons. */
 interface FocusTarget {
