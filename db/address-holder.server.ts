@@ -8,11 +8,12 @@ import {
   withoutAddress,
 } from "./address-spelling";
 import { isOneOf, windowsOf } from "./chunks.server";
+import type { Instant } from "./columns";
 import type { DatabaseOrTransaction } from "./connection.server";
 import { foldText } from "./fold";
 import { foldAsTyped } from "./fold-as-typed.server";
 import { nextInstant } from "./instants";
-import type { Instant, Tables } from "./tables";
+import type { Tables } from "./tables";
 
 /** Something that the site keeps about an address. */
 export interface HeldRow {

@@ -10,8 +10,8 @@ import { toHttpError } from "~/base/http/to-http-error.server";
 import { newToken, tokenHash } from "~/base/http/tokens.server";
 import { languageOf } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
+import type { Instant } from "~db/columns";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
-import type { Instant } from "~db/tables";
 import { keepNewest } from "./keep-newest.server";
 
 /** Maximum number of sessions per user; a further sign-in ends the oldest. */

@@ -1,11 +1,12 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { env } from "~/config/env.server";
+import type { Instant } from "~db/columns";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
-import type { Instant, Tables } from "~db/tables";
+import type { Tables } from "~db/tables";
+import type { MailOutboxTable } from "~db/tables/mail";
 import type { Mail } from "./mail";
 import { seal, unseal } from "./seal.server";
-import type { MailOutboxTable } from "./tables";
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import type { Language } from "~/language/i18n/languages";
 import type { Slugs } from "~/language/i18n/paths";
 import type { Stored } from "~/records/lifecycle/kind-definition.server";
-import type { RecordOf, TableOf } from "~/records/lifecycle/record-table";
+import type { RecordOf } from "~/records/lifecycle/record-table";
 import type { NewPage } from "./page.schema";
 
 /** A page of the company's own, such as "Services", without its former slugs. */
@@ -23,9 +23,3 @@ export interface PageLink {
 
 /** Returns the id of a page's row in the list; the target of the redirect after a move. */
 export const pageRowId = (id: number) => `page-row-${id}`;
-
-declare module "~db/tables" {
-  interface Tables {
-    pages: TableOf<NewPage, "title_en" | "title_es", "imageUrl" | "place" | "order" | "published">;
-  }
-}

@@ -1,4 +1,4 @@
-import type { RecordOf, TableOf } from "~/records/lifecycle/record-table";
+import type { RecordOf } from "~/records/lifecycle/record-table";
 import type { NewTeamMember } from "./team-member.schema";
 
 /** A team member as the API returns it (specification section 3); the image may be empty. */
@@ -27,12 +27,6 @@ export const BIO_ROWS = 10;
 
 /** Returns the id of a member's row in the list; the target of the redirect after a move. */
 export const teamMemberRowId = (id: number) => `member-row-${id}`;
-
-declare module "~db/tables" {
-  interface Tables {
-    team_members: TableOf<NewTeamMember, "name" | "role_en" | "role_es", "order" | "isOnTeamPage">;
-  }
-}
 
 /** `?member=ID` opens the details of a member on the landing page. */
 export const TEAM_MEMBER_PARAM = "member";

@@ -10,7 +10,8 @@ import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
-import type { FilmCompany, FilmRows } from "./film-rows";
+import type { FilmCompany } from "~db/tables/film-rows";
+import type { FilmRows } from "./film-rows";
 
 const sales: FilmCompany = {
   ...{ role: "sales", name: "Contraluz", territory_en: "World", territory_es: "Todo el mundo" },

@@ -11,12 +11,6 @@ type ReleaseStatus = (typeof releaseStatuses)[number];
 export const awardKinds = ["won", "nominated", "selected"] as const;
 export type AwardKind = (typeof awardKinds)[number];
 
-/**
- * Optional texts, each in both languages, in the order of the form. The schema and the form are
- * derived from this list; the labels are under `projects.fields`.
- */
-export const projectTexts = ["location", "country", "languages"] as const;
-
 export const STILLS_MAX = 40;
 export const AWARDS_MAX = 40;
 export const RUNTIME_MAX = 999;

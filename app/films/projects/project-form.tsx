@@ -17,10 +17,11 @@ import { nameOfCell } from "~/forms/editor/row-column";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ImagePicker } from "~/media/images/image-picker";
 import { WritingInput } from "~/records/writing/writing-input";
+import { projectTexts } from "~db/tables/projects";
 import { FilmFactsFields, filmFields, filmTexts } from "./film-facts-fields";
 import { PROJECT_FORM_ID } from "./project";
 import { captionFields, ProjectFileFields, ProjectNumberFields } from "./project-fact-fields";
-import { projectTexts, STILLS_MAX } from "./project-facts";
+import { STILLS_MAX } from "./project-facts";
 import { AwardTable, useCellNames } from "./project-rows";
 import { projectValidator } from "./project.schema";
 

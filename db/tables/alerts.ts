@@ -1,10 +1,9 @@
 import type { Generated } from "kysely";
-import type { Flag, Instant } from "~db/tables";
-import type { AlertKind } from "./alert";
+import type { Flag, Instant } from "../columns";
 
 /** One row per kind that has ever failed. */
-interface AlertsTable {
-  kind: AlertKind;
+export interface AlertsTable {
+  kind: "backup" | "away" | "disk";
   /** One line; null when it does not fail. */
   reason: string | null;
   failingSince: Instant | null;
@@ -12,10 +11,4 @@ interface AlertsTable {
   isMailed: Generated<Flag>;
   /** When they were last told of any failure of this kind. */
   mailedAt: Instant | null;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    alerts: AlertsTable;
-  }
 }

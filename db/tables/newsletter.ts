@@ -1,9 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Language } from "~/language/i18n/languages";
-import type { Flag, Instant } from "~db/tables";
-import type { ConsentSource } from "./consent";
+import type { Flag, Instant } from "../columns";
 
-interface NewsletterSubscriptionsTable {
+export interface NewsletterSubscriptionsTable {
   id: GeneratedAlways<number>;
   email: string;
   /** As a list of another program has it; null for those who have subscribed here. */
@@ -20,9 +18,9 @@ interface NewsletterSubscriptionsTable {
   /** The text that was shown; null if it is unknown, as with imports. */
   consentTextId: Generated<number | null>;
   /** The language in which it was read. */
-  consentLanguage: Generated<Language | null>;
+  consentLanguage: Generated<"en" | "es" | null>;
   /** By what consent was given; null if that is from before it was recorded. */
-  consentSource: Generated<ConsentSource | null>;
+  consentSource: Generated<"form" | "call" | "import" | null>;
   /** The proof of consent of an imported address, in words. */
   consentProof: Generated<string | null>;
   /** When consent was given; for an import, as its proof says. */
@@ -41,7 +39,7 @@ interface NewsletterSubscriptionsTable {
 }
 
 /** The texts with which visitors were asked, in both languages as they were shown. */
-interface ConsentTextsTable {
+export interface ConsentTextsTable {
   id: GeneratedAlways<number>;
   /** SHA-256 of both texts. */
   hash: string;
@@ -52,14 +50,14 @@ interface ConsentTextsTable {
 }
 
 /** Words by which the back office groups subscribers. */
-interface SubscriberTagsTable {
+export interface SubscriberTagsTable {
   id: GeneratedAlways<number>;
   subscriberId: number;
   tag: string;
 }
 
 /** Lists of other programs that wait until their user agrees to what would be made of them. */
-interface KeptSubscriberListsTable {
+export interface KeptSubscriberListsTable {
   id: GeneratedAlways<number>;
   /** One for each user: the next one replaces it. */
   userId: number;
@@ -67,16 +65,7 @@ interface KeptSubscriberListsTable {
   fileName: string;
   /** UTF-8 with `\n`, compressed by gzip. */
   content: Buffer;
-  /** {@link ListSettings} as JSON. */
+  /** `ListSettings` as JSON. */
   settings: string;
   createdAt: Generated<Instant>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    kept_subscriber_lists: KeptSubscriberListsTable;
-    newsletter_subscriptions: NewsletterSubscriptionsTable;
-    consent_texts: ConsentTextsTable;
-    subscriber_tags: SubscriberTagsTable;
-  }
 }

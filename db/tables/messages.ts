@@ -1,7 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Language } from "~/language/i18n/languages";
-import type { Flag, Instant } from "~db/tables";
-import type { MessageFolder } from "./message";
+import type { Flag, Instant } from "../columns";
 
 export interface ContactMessagesTable {
   id: GeneratedAlways<number>;
@@ -12,14 +10,14 @@ export interface ContactMessagesTable {
   isRead: Generated<Flag>;
   /** The idempotency key: the same form sent twice creates one row. */
   submissionKey: string | null;
-  folder: Generated<MessageFolder>;
+  folder: Generated<"inbox" | "spam" | "trash">;
   /** Set while the message is in the trash. */
   deletedAt: Instant | null;
   answeredAt: Instant | null;
   /** The user who takes care of it. */
   assigneeId: number | null;
   /** The language of the page from which it was sent; null for older messages. */
-  language: Language | null;
+  language: "en" | "es" | null;
   name_folded: string;
   email_folded: string;
   subject_folded: string;
@@ -27,7 +25,7 @@ export interface ContactMessagesTable {
   createdAt: Generated<Instant>;
 }
 
-interface SavedAnswersTable {
+export interface SavedAnswersTable {
   id: GeneratedAlways<number>;
   /** For the users of the back office only. */
   title: string;
@@ -35,11 +33,4 @@ interface SavedAnswersTable {
   text_es: string | null;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    contact_messages: ContactMessagesTable;
-    saved_answers: SavedAnswersTable;
-  }
 }

@@ -1,23 +1,21 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Language } from "~/language/i18n/languages";
-import type { Flag, Instant } from "~db/tables";
-import type { Audience, LetterFailure, LetterState, LetterSubject } from "./letter";
+import type { Flag, Instant } from "../columns";
 
-interface LettersTable {
+export interface LettersTable {
   id: GeneratedAlways<number>;
-  about: LetterSubject;
+  about: "newsItem" | "project" | "screening";
   /** The id of the record, or the key of the screening. */
   aboutKey: string;
   subject_en: string | null;
   subject_es: string | null;
   intro_en: string | null;
   intro_es: string | null;
-  audience: Generated<Audience>;
+  audience: Generated<"both" | "en" | "es">;
   /** Only subscribers with this tag; null for all. */
   tag: string | null;
   /** Maximum number of mails per minute. */
   perMinute: number;
-  state: Generated<LetterState>;
+  state: Generated<"draft" | "scheduled" | "sending" | "stopped" | "sent">;
   /** When to send it; null for at once. */
   sendAt: Instant | null;
   startedAt: Generated<Instant | null>;
@@ -43,34 +41,26 @@ interface LettersTable {
 }
 
 /** The mail of a letter as it was when sending started, one for each language. */
-interface LetterMailsTable {
+export interface LetterMailsTable {
   id: GeneratedAlways<number>;
   letterId: number;
-  language: Language;
+  language: "en" | "es";
   subject: string;
   text: string;
   html: string;
 }
 
 /** One row for each subscriber who gets a letter; it is claimed before the mail is sent. */
-interface LetterRecipientsTable {
+export interface LetterRecipientsTable {
   id: GeneratedAlways<number>;
   letterId: number;
   /** Null when the subscriber was deleted since. */
   subscriberId: number | null;
-  language: Language;
+  language: "en" | "es";
   state: Generated<"waiting" | "sending" | "sent" | "failed" | "skipped">;
-  failure: Generated<LetterFailure | null>;
+  failure: Generated<"refused" | "gaveUp" | "interrupted" | null>;
   attempts: Generated<number>;
   nextAttemptAt: Instant | null;
   reason: Generated<string | null>;
   settledAt: Generated<Instant | null>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    letters: LettersTable;
-    letter_mails: LetterMailsTable;
-    letter_recipients: LetterRecipientsTable;
-  }
 }

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Instant } from "~db/tables";
+import type { Instant } from "../columns";
 
 /** The activity log (decision C12); written in the transaction of the change itself. */
-interface ActivityTable {
+export interface ActivityTable {
   id: GeneratedAlways<number>;
   /** Null if the user is deleted; the name is kept. */
   userId: number | null;
@@ -42,11 +42,4 @@ export interface SecurityEventsTable {
   createdAt: Generated<Instant>;
   /** The instant of the last of them. */
   lastAt: Generated<Instant>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    activity: ActivityTable;
-    security_events: SecurityEventsTable;
-  }
 }

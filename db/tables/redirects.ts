@@ -1,8 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Day, Flag, Instant } from "~db/tables";
-import type { RedirectStatus } from "./redirect";
+import type { Day, Flag, Instant } from "../columns";
 
-interface RedirectsTable {
+export interface RedirectsTable {
   id: GeneratedAlways<number>;
   /** The old address, in a readable spelling; ends in `/*` if it stands for all below it. */
   source: string;
@@ -10,14 +9,14 @@ interface RedirectsTable {
   sourceKey: string;
   /** A path of this site, or an http(s) address; as it is sent. */
   target: string;
-  status: RedirectStatus;
+  status: 301 | 302 | 308;
   source_folded: string;
   target_folded: string;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
 }
 
-interface MissesTable {
+export interface MissesTable {
   id: GeneratedAlways<number>;
   /** Canonical, without a query. */
   path: string;
@@ -28,11 +27,4 @@ interface MissesTable {
   /** The host of the page that last had a link to it; null if unknown or this site. */
   referrer: string | null;
   isIgnored: Generated<Flag>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    redirects: RedirectsTable;
-    misses: MissesTable;
-  }
 }

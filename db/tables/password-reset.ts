@@ -1,15 +1,15 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Flag, Instant } from "~db/tables";
+import type { Flag, Instant } from "../columns";
 
 /** The queue of requested resets, which the mail worker empties within moments. */
-interface PasswordResetRequestsTable {
+export interface PasswordResetRequestsTable {
   id: GeneratedAlways<number>;
   email: string;
   language: "en" | "es";
   createdAt: Generated<Instant>;
 }
 
-interface PasswordResetsTable {
+export interface PasswordResetsTable {
   id: GeneratedAlways<number>;
   userId: number;
   /** SHA-256 of the token, never the token. */
@@ -20,11 +20,4 @@ interface PasswordResetsTable {
   usedAt: Instant | null;
   /** 1 if an admin created it; invitations included. */
   byAdmin: Generated<Flag>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    password_reset_requests: PasswordResetRequestsTable;
-    password_resets: PasswordResetsTable;
-  }
 }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Flag, Instant } from "~db/tables";
+import type { Flag, Instant } from "../columns";
 
-interface UsersTable {
+export interface UsersTable {
   id: GeneratedAlways<number>;
   username: string;
   /** Unique: the user name without differences of case and of compatibility forms. */
@@ -16,10 +16,4 @@ interface UsersTable {
   email: string | null;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    users: UsersTable;
-  }
 }

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Instant } from "~db/tables";
+import type { Instant } from "../columns";
 
 /** One row per session. */
-interface SessionsTable {
+export interface SessionsTable {
   id: GeneratedAlways<number>;
   /** SHA-256 of the cookie's value, never the value. */
   idHash: string;
@@ -18,7 +18,7 @@ interface SessionsTable {
 }
 
 /** Devices of earlier sign-ins, with a hash of the network address of the last one. */
-interface KnownDevicesTable {
+export interface KnownDevicesTable {
   id: GeneratedAlways<number>;
   userId: number;
   /** SHA-256 of the cookie's value, never the value. */
@@ -31,7 +31,7 @@ interface KnownDevicesTable {
 }
 
 /** Drafts: forms that were sent after their session had ended, until their user saves them. */
-interface KeptFormsTable {
+export interface KeptFormsTable {
   id: GeneratedAlways<number>;
   userId: number;
   /** The path of the screen that contains the form. */
@@ -39,12 +39,4 @@ interface KeptFormsTable {
   /** The form values by name, as JSON. */
   fields: string;
   createdAt: Generated<Instant>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    sessions: SessionsTable;
-    known_devices: KnownDevicesTable;
-    kept_forms: KeptFormsTable;
-  }
 }

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Instant } from "~db/tables";
+import type { Instant } from "../columns";
 
 /** The trace of erasures: that it was done, by whom and how much, and nothing of whose address. */
-interface ErasuresTable {
+export interface ErasuresTable {
   id: GeneratedAlways<number>;
   /** The admin; null if the account is deleted. */
   userId: number | null;
@@ -14,10 +14,4 @@ interface ErasuresTable {
   createdAt: Generated<Instant>;
   /** When the last bytes were gone from the database file; null until then. */
   cleanedAt: Generated<Instant | null>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    erasures: ErasuresTable;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Day, Instant } from "~db/tables";
+import type { Day, Instant } from "../columns";
 
 export interface MailOutboxTable {
   id: GeneratedAlways<number>;
@@ -24,16 +24,9 @@ export interface MailOutboxTable {
 }
 
 /** How many mails a user has sent to people of their choice, on the last day on which they have. */
-interface MailsToStrangersTable {
+export interface MailsToStrangersTable {
   userId: number;
   /** In UTC. */
   day: Day;
   mails: number;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    mail_outbox: MailOutboxTable;
-    mails_to_strangers: MailsToStrangersTable;
-  }
 }

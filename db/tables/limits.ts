@@ -1,25 +1,18 @@
-import type { Instant } from "~db/tables";
+import type { Instant } from "../columns";
 
 /** Written by rate-limiter-flexible. */
-interface RateLimitsTable {
+export interface RateLimitsTable {
   key: string;
   points: number;
   expire: number | null;
 }
 
 /** Failed password attempts per bucket; see `growing-delay.server.ts`. */
-interface PasswordFailuresTable {
+export interface PasswordFailuresTable {
   /** A keyed hash. */
   key: string;
   failures: number;
   failedAt: Instant;
   /** The instant before which no attempt is allowed. */
   waitUntil: Instant;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    rate_limits: RateLimitsTable;
-    password_failures: PasswordFailuresTable;
-  }
 }

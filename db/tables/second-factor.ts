@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Instant } from "~db/tables";
+import type { Instant } from "../columns";
 
 /** The authenticator app of a user: the shared secret of time-based one-time codes (RFC 6238). */
-interface AuthenticatorAppsTable {
+export interface AuthenticatorAppsTable {
   id: GeneratedAlways<number>;
   userId: number;
   /** Sealed. */
@@ -15,7 +15,7 @@ interface AuthenticatorAppsTable {
 }
 
 /** Single-use codes for users who have lost their second factor. */
-interface RecoveryCodesTable {
+export interface RecoveryCodesTable {
   id: GeneratedAlways<number>;
   userId: number;
   /** SHA-256 of the code, never the code. */
@@ -25,7 +25,7 @@ interface RecoveryCodesTable {
 }
 
 /** A passkey of a user (WebAuthn credential); binary values in base64url. */
-interface PasskeysTable {
+export interface PasskeysTable {
   id: GeneratedAlways<number>;
   userId: number;
   /** The name that its owner has given it. */
@@ -43,7 +43,7 @@ interface PasskeysTable {
 }
 
 /** Challenges that a passkey has signed, kept until they expire: none is accepted twice. */
-interface UsedChallengesTable {
+export interface UsedChallengesTable {
   id: GeneratedAlways<number>;
   /** SHA-256 of the challenge. */
   challengeHash: string;
@@ -51,7 +51,7 @@ interface UsedChallengesTable {
 }
 
 /** Sign-ins with the right password that wait for the second factor. */
-interface PendingSignInsTable {
+export interface PendingSignInsTable {
   id: GeneratedAlways<number>;
   /** SHA-256 of the cookie's value, never the value. */
   idHash: string;
@@ -63,14 +63,4 @@ interface PendingSignInsTable {
   /** The instant until which the second factor is accepted. */
   expiresAt: Instant;
   createdAt: Generated<Instant>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    authenticator_apps: AuthenticatorAppsTable;
-    recovery_codes: RecoveryCodesTable;
-    passkeys: PasskeysTable;
-    used_challenges: UsedChallengesTable;
-    pending_sign_ins: PendingSignInsTable;
-  }
 }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Instant } from "~db/tables";
+import type { Instant } from "../columns";
 
-interface SiteSettingsTable {
+export interface SiteSettingsTable {
   id: GeneratedAlways<number>;
   key: string;
   value_en: string | null;
@@ -9,10 +9,4 @@ interface SiteSettingsTable {
   /** True while it is a setting of the sample company. */
   isSample: Generated<0 | 1>;
   updatedAt: Generated<Instant>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    site_settings: SiteSettingsTable;
-  }
 }

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Instant } from "~db/tables";
+import type { Instant } from "../columns";
 
 /** The versions of records: one row per change. */
-interface RevisionsTable {
+export interface RevisionsTable {
   id: GeneratedAlways<number>;
   /** The kind of the record, as the activity log names it. */
   subject: string;
@@ -17,7 +17,7 @@ interface RevisionsTable {
 }
 
 /** Deleted records, with all rows that belonged to them. */
-interface TrashTable {
+export interface TrashTable {
   id: GeneratedAlways<number>;
   subject: string;
   recordId: number;
@@ -31,7 +31,7 @@ interface TrashTable {
 }
 
 /** Preview links: each shows a record to everyone who has it, even if it is not public. */
-interface PreviewLinksTable {
+export interface PreviewLinksTable {
   id: GeneratedAlways<number>;
   subject: string;
   recordId: number;
@@ -43,7 +43,7 @@ interface PreviewLinksTable {
 }
 
 /** The steps of a change of many records, kept as long as it can be undone. */
-interface UndoStepsTable {
+export interface UndoStepsTable {
   id: GeneratedAlways<number>;
   /** Names the change; its steps are stored in slices, each in the transaction of its part. */
   token: string;
@@ -54,13 +54,4 @@ interface UndoStepsTable {
   /** JSON: ids, flags, positions and versions, no texts. */
   changes: string;
   createdAt: Generated<Instant>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    revisions: RevisionsTable;
-    trash: TrashTable;
-    preview_links: PreviewLinksTable;
-    undo_steps: UndoStepsTable;
-  }
 }

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Flag, Instant } from "~db/tables";
+import type { Flag, Instant } from "../columns";
 
 /** The metadata of uploaded images; records refer to them by address. */
-interface ImagesTable {
+export interface ImagesTable {
   id: GeneratedAlways<number>;
   /** `/uploads/HASH-WIDTHxHEIGHT.webp` */
   address: string;
@@ -42,10 +42,4 @@ interface ImagesTable {
   isKept: Generated<Flag>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    pictures: ImagesTable;
-  }
 }

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Instant } from "~db/tables";
+import type { Instant } from "../columns";
 
 /** A whole film behind a password. */
-interface ProjectScreenersTable {
+export interface ProjectScreenersTable {
   id: GeneratedAlways<number>;
   projectId: number;
   filmUrl: string;
@@ -11,10 +11,4 @@ interface ProjectScreenersTable {
   /** An Argon2id hash, never the password. */
   password: string;
   updatedAt: Generated<Instant>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    project_screeners: ProjectScreenersTable;
-  }
 }

@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
-import type { Flag, Instant } from "~db/tables";
+import type { Flag, Instant } from "../columns";
 
 /** New email addresses of users, valid once the link sent to them is used. */
-interface EmailChangesTable {
+export interface EmailChangesTable {
   userId: number;
   email: string;
   /** The language of the mail. */
@@ -13,10 +13,4 @@ interface EmailChangesTable {
   isMailDue: Generated<Flag>;
   createdAt: Generated<Instant>;
   expiresAt: Instant;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    email_changes: EmailChangesTable;
-  }
 }

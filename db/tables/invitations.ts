@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Language } from "~/language/i18n/languages";
-import type { Flag, Instant } from "~db/tables";
+import type { Flag, Instant } from "../columns";
 
 /** An invitation to a screener: a person, their link, and what became of it. */
 export interface ScreenerInvitationsTable {
@@ -12,7 +11,7 @@ export interface ScreenerInvitationsTable {
   email: string | null;
   festival: string;
   /** The language of the mails and of the link. */
-  language: Language;
+  language: "en" | "es";
   /** SHA-256 of the token in the link, never the token. */
   tokenHash: string;
   /** The same of the link in the reminder. */
@@ -34,10 +33,4 @@ export interface ScreenerInvitationsTable {
   /** When the reminder is due; null once it was sent. */
   remindAt: Instant | null;
   createdAt: Generated<Instant>;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    screener_invitations: ScreenerInvitationsTable;
-  }
 }

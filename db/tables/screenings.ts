@@ -1,19 +1,13 @@
-import type { GeneratedAlways } from "kysely";
-import type { Day, Instant } from "~db/tables";
-import type { ScreeningKind } from "./screening";
-import type { WatchKind } from "./watch";
+import type { Day, Instant, RowOfProject } from "../columns";
 
-interface ProjectScreeningsTable {
-  id: GeneratedAlways<number>;
-  projectId: number;
-  position: number;
+export interface ProjectScreeningsTable extends RowOfProject {
   /** Names the screening in calendars; stays when it is edited. */
   key: string;
   day: Day;
   /** Wall time, `21:30`; null for the whole day. */
   time: string | null;
   timeZone: string;
-  kind: ScreeningKind;
+  kind: "premiere" | "screening" | "qa" | "market";
   festival: string | null;
   venue: string | null;
   city_en: string;
@@ -29,11 +23,8 @@ interface ProjectScreeningsTable {
   endsAt: Instant | null;
 }
 
-interface ProjectWatchTable {
-  id: GeneratedAlways<number>;
-  projectId: number;
-  position: number;
-  kind: WatchKind;
+export interface ProjectWatchTable extends RowOfProject {
+  kind: "cinema" | "streaming" | "rent" | "tv" | "festival";
   service: string;
   country_en: string | null;
   country_es: string | null;
@@ -42,11 +33,4 @@ interface ProjectWatchTable {
   untilDay: Day | null;
   /** The end of the last day, in the company's time zone. */
   endsAt: Instant | null;
-}
-
-declare module "~db/tables" {
-  interface Tables {
-    project_screenings: ProjectScreeningsTable;
-    project_watch: ProjectWatchTable;
-  }
 }
