@@ -12,8 +12,8 @@ const MIDDLE = "-42% 0px -42% 0px";
  * @param isOff true while it must not, and has no element
  * @returns `focus` is the focal point of the still, `place` is the element for the button of a loop that moves without being pointed at
  */
-export function useIsSought(root: RefObject<HTMLElement>, isOff: boolean) {
-  const [isSought, setIsSought] = useState(false);
+export function useIsActive(root: RefObject<HTMLElement>, isOff: boolean) {
+  const [isActive, setIsActive] = useState(false);
   const [place, setPlace] = useState<Element | null>(null);
   const [isCard, setIsCard] = useState(false);
   const [focus, setFocus] = useState<string>();
@@ -24,11 +24,11 @@ export function useIsSought(root: RefObject<HTMLElement>, isOff: boolean) {
     setIsCard(around !== null);
     setFocus(frame.querySelector("img")?.dataset.focus);
     if (around && window.matchMedia("(hover: hover)").matches) {
-      return followPointer(around, setIsSought);
+      return followPointer(around, setIsActive);
     }
     setPlace(around ?? frame.closest("[data-on-picture]"));
     const observer = new IntersectionObserver(
-      ([entry]) => setIsSought(entry?.isIntersecting ?? false),
+      ([entry]) => setIsActive(entry?.isIntersecting ?? false),
       around ? { rootMargin: MIDDLE } : { threshold: SEEN },
     );
     const begin = () => observer.observe(frame);
@@ -40,16 +40,16 @@ export function useIsSought(root: RefObject<HTMLElement>, isOff: boolean) {
       observer.disconnect();
     };
   }, [isOff, root]);
-  return { isSought, isCard, focus, place };
+  return { isActive, isCard, focus, place };
 }
 
-function followPointer(card: Element, seek: (isSought: boolean) => void): () => void {
-  const on = () => seek(true);
-  const off = () => seek(card.matches(":hover"));
+function followPointer(card: Element, activate: (isActive: boolean) => void): () => void {
+  const on = () => activate(true);
+  const off = () => activate(card.matches(":hover"));
   const events = [
     ["pointerenter", on],
     ["focusin", on],
-    ["pointerleave", () => seek(card.matches(":focus-within"))],
+    ["pointerleave", () => activate(card.matches(":focus-within"))],
     ["focusout", off],
   ] as const;
   for (const [name, listener] of events) card.addEventListener(name, listener);

@@ -23,7 +23,7 @@ const NOWHERE = "/404/404/404.data";
  * it has one (decision 049). If not, it counts the address as missed and returns false. Only called
  * after the application has found no page: a redirect never hides one.
  */
-export function makeLeadOn(application: (request: Request) => Promise<Response>) {
+export function makeRedirectMissing(application: (request: Request) => Promise<Response>) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
     const { method, headers } = incoming;
     if (method !== "GET" && method !== "HEAD") return false;

@@ -7,23 +7,23 @@ interface Line extends EventTarget {
 }
 
 const lineOf = () => (navigator as Navigator & { connection?: Line }).connection;
-const wishes = ["(prefers-reduced-motion: reduce)", "(prefers-reduced-data: reduce)"];
+const preferences = ["(prefers-reduced-motion: reduce)", "(prefers-reduced-data: reduce)"];
 
 /** Returns true if nothing shall move, or nothing be loaded that is not needed. */
 function isCalmNow(): boolean {
   const { saveData, effectiveType = "" } = lineOf() ?? {};
-  const isAsked = wishes.some((wish) => window.matchMedia(wish).matches);
+  const isAsked = preferences.some((preference) => window.matchMedia(preference).matches);
   return isAsked || saveData === true || /^(?:slow-2g|2g|3g)$/.test(effectiveType);
 }
 
-function onWishes(call: () => void): () => void {
-  const sources = [...wishes.map((wish) => window.matchMedia(wish)), lineOf()];
+function onPreference(call: () => void): () => void {
+  const sources = [...preferences.map((preference) => window.matchMedia(preference)), lineOf()];
   for (const source of sources) source?.addEventListener("change", call);
   return () => sources.forEach((source) => source?.removeEventListener("change", call));
 }
 
 /** Returns true if the visitor wants reduced motion, saves data or has a slow connection; follows changes. */
-export const useIsCalm = () => useSyncExternalStore(onWishes, isCalmNow);
+export const useIsCalm = () => useSyncExternalStore(onPreference, isCalmNow);
 
 let isPaused = false;
 const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ const SOURCE = /^<picture><source type="image\/avif" srcSet="([^"]+)" sizes="([^
  * behind the styles of the page, which take a phone a sixth of a second. Null without such a picture,
  * and for one that has another crop on phones: which one is known with the styles.
  */
-export function earlyPicture(body: string): string | null {
+export function preloadImage(body: string): string | null {
   const at = body.indexOf(FIRST);
   if (at === -1) return null;
   const picture = body.slice(body.lastIndexOf("<picture>", at), at);
