@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
+import { RecordPage } from "~/admin/frame/record-page";
+import { openRecordForm, submitRecordForm } from "~/admin/frame/record-page.server";
 import { RecordPanel } from "~/admin/frame/record-panel";
-import { RecordScreen } from "~/admin/frame/record-screen";
-import { openRecordForm, submitRecordForm } from "~/admin/frame/record-screen.server";
 import { listTitlesOfFilm } from "~/content/news/news.server";
 import { listPeople } from "~/content/team/team.server";
 import { findPressRoom } from "~/films/press/press-rooms.server";
@@ -51,7 +51,7 @@ export default function ProjectPage() {
     useLoaderData<typeof loader>();
   const id = record?.id;
   return (
-    <RecordScreen
+    <RecordPage
       kind="project"
       page={page}
       record={record}
@@ -89,6 +89,6 @@ export default function ProjectPage() {
       }
     >
       <ProjectForm {...form} people={people} />
-    </RecordScreen>
+    </RecordPage>
   );
 }

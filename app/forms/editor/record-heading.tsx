@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { PublicationState } from "~/forms/fields/publication-intent";
 
 /** The surroundings of a record's form on its own screen. */
-export interface RecordScreen {
+export interface RecordHeading {
   /** The heading of the screen: "Edit project: Salt Line". */
   heading: string;
   /** The part of it that the bar shows: "Salt Line". */
@@ -23,12 +23,12 @@ export interface RecordScreen {
   panels: React.ReactNode;
 }
 
-const RecordScreenContext = createContext<RecordScreen | null>(null);
+const RecordHeadingContext = createContext<RecordHeading | null>(null);
 
 /** Makes the record forms inside the whole screen: with bar, sections and columns. */
-export const RecordScreenProvider = RecordScreenContext.Provider;
+export const RecordHeadingProvider = RecordHeadingContext.Provider;
 
 /** Returns the screen of the form; null for a form that is a part of another screen. */
-export function useRecordScreen(): RecordScreen | null {
-  return useContext(RecordScreenContext);
+export function useRecordHeading(): RecordHeading | null {
+  return useContext(RecordHeadingContext);
 }

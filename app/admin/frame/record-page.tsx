@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Fragment, useMemo, useState } from "react";
 import { ReliableForm } from "~/admin/lists/reliable-form";
 import { listBehind } from "~/admin/lists/return-path";
-import { RecordScreenProvider } from "~/forms/editor/record-screen";
+import { RecordHeadingProvider } from "~/forms/editor/record-heading";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/fields/idempotency-key";
 import { recordPath } from "~/language/i18n/record-paths";
 import { Time } from "~/language/i18n/time";
@@ -10,8 +10,8 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { factsOf, type RecordKind, recordKinds } from "~db/record-kinds";
 import { DeleteLink } from "./delete-link";
+import type { RecordFacts } from "./record-page.server";
 import { RecordPanel } from "./record-panel";
-import type { RecordFacts } from "./record-screen.server";
 
 /**
  * The screen of a record around its form.
@@ -19,7 +19,7 @@ import type { RecordFacts } from "./record-screen.server";
  * @param view the address of its page; null if it has none
  * @param panels more panels for the right column
  */
-export function RecordScreen({
+export function RecordPage({
   kind,
   page,
   record,
@@ -62,9 +62,9 @@ export function RecordScreen({
     [heading, kind, list, panels, record, segment, startsAsDraft, t, view],
   );
   return (
-    <RecordScreenProvider value={screen}>
+    <RecordHeadingProvider value={screen}>
       <Fragment key={useFormKey(record?.id)}>{children}</Fragment>
-    </RecordScreenProvider>
+    </RecordHeadingProvider>
   );
 }
 
