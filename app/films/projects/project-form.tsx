@@ -18,10 +18,16 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { ImagePicker } from "~/media/images/image-picker";
 import { WritingInput } from "~/records/writing/writing-input";
 import { projectTexts } from "~db/tables/projects";
-import { FilmFactsFields, filmFields, filmTexts } from "./film-facts-fields";
 import { PROJECT_FORM_ID } from "./project";
-import { captionFields, ProjectFileFields, ProjectNumberFields } from "./project-fact-fields";
 import { STILLS_MAX } from "./project-facts";
+import {
+  captionFields,
+  filmFields,
+  filmTexts,
+  ProjectFileFields,
+  ProjectNumberFields,
+  ProjectTradeFields,
+} from "./project-facts-fields";
 import { AwardTable, useCellNames } from "./project-rows";
 import { projectValidator } from "./project.schema";
 
@@ -146,7 +152,7 @@ export function ProjectForm({
         </LanguagePanels>
       </FormSection>
       <FormSection id="film">
-        <FilmFactsFields />
+        <ProjectTradeFields />
         <FilmRowParts />
         <ScreeningPart />
         <WatchPart />
