@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { FormValues } from "~/base/http/form-values";
 import { useRecordForm } from "~/forms/editor/record-form";
 import { isRowRemoved, POSITION_FIELD, REMOVE_FIELD, rowsIn } from "~/forms/editor/row-values";
-import { useHeldSubmit } from "~/forms/fields/use-held-submit";
+import { useSubmitAfterUploads } from "~/forms/fields/use-submit-after-uploads";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { imageTextFields, type ImageTexts } from "~/media/images/library-image";
 import { showToast } from "~/ui/parts/toast";
@@ -124,7 +124,7 @@ export function useStills({ name, rowName, max }: StillsOptions) {
     ({ state, isTemporary }) => state !== "failed" || isTemporary,
   );
   const formOf = () => document.getElementById(formId);
-  const held = useHeldSubmit(formOf, isHolding, () => {
+  const held = useSubmitAfterUploads(formOf, isHolding, () => {
     showToast({ kind: "success", title: t("stills.held") });
     sendQueue.retry();
   });

@@ -18,7 +18,7 @@ export function isWaitingForFiles(formId: string): boolean {
  * @param onHeld called when a submission is held back
  * @returns a function that goes on with the submission, once nothing is on its way; or forgets it
  */
-export function useHeldSubmit(
+export function useSubmitAfterUploads(
   formOf: () => HTMLElement | null,
   isHolding: boolean,
   onHeld: () => void,

@@ -1,7 +1,18 @@
+import { type AddressHolder, type HeldRow, tableHolder } from "~db/address-holder.server";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { AddressHolder, HeldRow } from "~db/address-holder.server";
 import { mentionsAddress } from "~db/address-spelling";
+import { countersOf } from "~/base/limits/rate-limit.server";
+import { mailboxOf } from "~/base/mail/mailbox";
+
+/**
+ * Subscribers, also those who have left: an erased address may be subscribed again like any other.
+ */
+export const heldSubscriptions: AddressHolder = tableHolder("subscriptions", [
+  { table: "newsletter_subscriptions", owner: ["email"], texts: ["name", "consentProof"] },
+  { table: "subscriber_tags", texts: ["tag"] },
+  { table: "consent_texts", texts: ["text_en", "text_es"], at: "firstUsedAt" },
+]);
 
 const unpack = promisify(gunzip);
 
@@ -49,3 +60,34 @@ export const heldLists: AddressHolder = {
 function mentions(text: string, address: string): boolean {
   return text.toLowerCase().includes(address.toLowerCase()) && mentionsAddress(text, address);
 }
+
+/**
+ * Counters of the mails to a mailbox. Their keys are plain hashes: with a guess at the address one
+ * can tell that it was here.
+ */
+export const heldLimits: AddressHolder = {
+  name: "limits",
+  columns: { rate_limits: ["key"] },
+  async find(db, address) {
+    const rows = await db
+      .selectFrom("rate_limits")
+      .select("points")
+      .where(countersOf(mailboxOf(address)))
+      .execute();
+    return rows.map(({ points }, index) => ({
+      table: "rate_limits",
+      id: index + 1,
+      at: null,
+      fate: "deleted",
+      label: String(points),
+      data: { points },
+    }));
+  },
+  async erase(trx, address) {
+    const { numDeletedRows } = await trx
+      .deleteFrom("rate_limits")
+      .where(countersOf(mailboxOf(address)))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
+};
