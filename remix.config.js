@@ -83,7 +83,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port: Number(process.env.PORT || 3000), strictPort: true },
   resolve: { alias: { "~": path.resolve("app"), "~db": path.resolve("db") } },
   build: {
-    ...{ target: "es2022", manifest: true, assetsDir: "build", reportCompressedSize: false },
+    target: "es2022",
+    manifest: true,
+    assetsDir: "build",
+    reportCompressedSize: false,
     assetsInlineLimit: (file) => TITLE_FONT.test(file),
     modulePreload: { polyfill: false },
     // One sheet for the site; that of the back office is imported as an address.

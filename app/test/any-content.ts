@@ -279,7 +279,9 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
         photographer: perhaps(anyLine(1, 100)),
       })
       .map(({ focus, ...alts }) => ({
-        ...{ address, focusX: focus?.[0] ?? null, focusY: focus?.[1] ?? null },
+        address,
+        focusX: focus?.[0] ?? null,
+        focusY: focus?.[1] ?? null,
         ...alts,
       }));
   const some = { maxLength: 4, selector: (record: { id: number }) => record.id };

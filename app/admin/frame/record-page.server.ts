@@ -121,7 +121,11 @@ async function factsOfRecord<Data extends object>(
   const links = recordKinds[kind.name].hasPage ? await listPreviewLinks(db, name) : [];
   const { publishAt = null } = record as Partial<Scheduled>;
   return {
-    ...{ id: record.id, title, publishAt, savedAt: record.updatedAt, savedBy: username },
+    id: record.id,
+    title,
+    publishAt,
+    savedAt: record.updatedAt,
+    savedBy: username,
     state: publicationOf(kind, record),
     versions: count,
     links: links.length,

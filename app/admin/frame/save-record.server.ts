@@ -113,6 +113,7 @@ function inZoneOf(
   const zone = zoneOfForm(sent) ?? companyTimeZone();
   return new EditConflict(inTimeZone(current, zone), version, {
     merged: merged && { ...merged, values: inTimeZone(merged.values, zone) },
-    ...{ names, audience },
+    names,
+    audience,
   });
 }

@@ -172,7 +172,10 @@ describe("a letter through a mail server with a quota", () => {
     expect(pauses).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(0.5 * taken.length);
     expect(await getLetter(site.db, id)).toMatchObject({
-      ...{ state: "sent", problem: null, retryAt: null, heldAt: null },
+      state: "sent",
+      problem: null,
+      retryAt: null,
+      heldAt: null,
     });
     expect(await mostTries()).toBe(1);
   });

@@ -43,7 +43,10 @@ const row = () =>
     text: string;
   };
 const quick = {
-  ...{ connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 },
+  connectionTimeout: 300,
+  greetingTimeout: 300,
+  socketTimeout: 300,
+  dnsTimeout: 300,
   wholeTimeout: 900,
 };
 const transportTo = (url: string) => new Relay(url, { connections: 1 }, quick);

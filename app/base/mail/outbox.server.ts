@@ -91,8 +91,15 @@ export async function leaseDueMail(db: DatabaseOrTransaction): Promise<DueMail |
         .limit(1),
     )
     .returning([
-      ...(["id", "recipient", "subject", "text", "html", "replyTo", "attempts"] as const),
-      ...(["unsubscribeUrl", "createdAt"] as const),
+      "id",
+      "recipient",
+      "subject",
+      "text",
+      "html",
+      "replyTo",
+      "attempts",
+      "unsubscribeUrl",
+      "createdAt",
     ])
     .executeTakeFirst();
   if (!row) return null;
@@ -156,8 +163,12 @@ export async function markSent(db: DatabaseOrTransaction, id: number): Promise<v
   await db
     .updateTable("mail_outbox")
     .set({
-      ...{ sentAt: instant(Date.now()), nextAttemptAt: null, lastError: null },
-      ...{ text: "", html: "", unsubscribeUrl: null },
+      sentAt: instant(Date.now()),
+      nextAttemptAt: null,
+      lastError: null,
+      text: "",
+      html: "",
+      unsubscribeUrl: null,
     })
     .where("id", "=", id)
     .execute();

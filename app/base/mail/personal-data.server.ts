@@ -44,8 +44,12 @@ export const heldMail: AddressHolder = {
       if (known.has(id) || !mentions) continue;
       const data = { text: excerptAround(body, address) };
       found.push({
-        ...{ table: "mail_outbox", id, at: createdAt, fate: "deleted" },
-        ...{ label: subject, data },
+        table: "mail_outbox",
+        id,
+        at: createdAt,
+        fate: "deleted",
+        label: subject,
+        data,
       });
     }
     return newestFirst(found);

@@ -66,7 +66,14 @@ export async function listManagedPages(
 function toManaged(page: OwnPage, language: Language): ManagedPage {
   const { id, title_en, title_es, imageUrl, place, order, published, isSample } = page;
   return {
-    ...{ id, title_en, title_es, imageUrl, place, order, published, isSample },
+    id,
+    title_en,
+    title_es,
+    imageUrl,
+    place,
+    order,
+    published,
+    isSample,
     address: sitePaths(language).page(slugsOf(page)),
     publishAtText: isScheduled(page)
       ? formatInstant(page.publishAt, language, companyTimeZone())

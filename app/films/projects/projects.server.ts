@@ -273,8 +273,12 @@ export function listPublicProjectRows(db: DatabaseOrTransaction, offset: number,
 
 /** The columns with files that visitors of a public project get. */
 const publicFiles = [
-  ...(["trailerUrl", "pressKitUrl", "describedUrl", "loopUrl"] as const),
-  ...(["captionsEnUrl", "captionsEsUrl"] as const),
+  "trailerUrl",
+  "pressKitUrl",
+  "describedUrl",
+  "loopUrl",
+  "captionsEnUrl",
+  "captionsEsUrl",
 ] as const;
 
 interface PublicFile {

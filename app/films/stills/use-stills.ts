@@ -238,8 +238,19 @@ export function useStills({ name, rowName, max }: StillsOptions) {
   const sendingOf = (key: string): Sending | undefined =>
     sendQueue.queue.find((each) => each.key === key);
   return {
-    ...{ root, base, formId, isHydrated, tiles, said, clearErrors, sendingOf },
-    ...{ addFiles, addImages, move, remove, undo },
+    root,
+    base,
+    formId,
+    isHydrated,
+    tiles,
+    said,
+    clearErrors,
+    sendingOf,
+    addFiles,
+    addImages,
+    move,
+    remove,
+    undo,
     retry: sendQueue.retry,
     queue: sendQueue.queue,
     isFull: tiles.length >= max,

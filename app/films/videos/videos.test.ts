@@ -21,12 +21,22 @@ const stored = (end: string) => `/files/${"0a".repeat(16)}-12b.${end}`;
 const still = "https://x.example/still.jpg";
 
 const clip: Video = {
-  ...{ kind: "clip", title_en: "The tide", title_es: null, url: stored("mp4") },
-  ...{ posterUrl: "/uploads/abc-600x400.webp", captionsEnUrl: null, captionsEsUrl: stored("vtt") },
+  kind: "clip",
+  title_en: "The tide",
+  title_es: null,
+  url: stored("mp4"),
+  posterUrl: "/uploads/abc-600x400.webp",
+  captionsEnUrl: null,
+  captionsEsUrl: stored("vtt"),
 };
 const teaser: Video = {
-  ...{ kind: "teaser", title_en: null, title_es: null, url: "https://vimeo.com/76979871" },
-  ...{ posterUrl: null, captionsEnUrl: null, captionsEsUrl: null },
+  kind: "teaser",
+  title_en: null,
+  title_es: null,
+  url: "https://vimeo.com/76979871",
+  posterUrl: null,
+  captionsEnUrl: null,
+  captionsEsUrl: null,
 };
 
 let connection: Connection;

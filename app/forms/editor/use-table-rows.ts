@@ -212,10 +212,21 @@ export function useTableRows({
   };
 
   return {
-    ...{ root, base, rows, isHydrated, said, clearErrors },
+    root,
+    base,
+    rows,
+    isHydrated,
+    said,
+    clearErrors,
     /** The rows to render; without scripts, with empty ones behind them. */
     shown: isHydrated ? rows : [...rows, ...spare],
-    ...{ add, move, remove, append, paste, complete, undo },
+    add,
+    move,
+    remove,
+    append,
+    paste,
+    complete,
+    undo,
     canUndo: () => undoSteps.current.length > 0,
     keyAt: (index: number) => latest.current[index]?.key ?? "",
     isFilled: (index: number) => isRowFilled(typedIn(index)),

@@ -45,8 +45,10 @@ const labels = ["label_en", "label_es"] as const;
 
 const versions: HeldTable = { table: "revisions", texts: ["fields"] };
 const trash: HeldTable = {
-  ...{ table: "trash", texts: [...labels, "rows"] },
-  ...{ at: "deletedAt", label: "label_en" },
+  table: "trash",
+  texts: [...labels, "rows"],
+  at: "deletedAt",
+  label: "label_en",
 };
 
 /** Earlier versions of records, and deleted ones. */
@@ -89,5 +91,6 @@ async function eraseInTrash(
 
 const heldIn = (table: keyof Tables): HeldTable => ({
   ...(table === invitedPeople.table && { owner: invitedPeople.owner }),
-  ...{ table, texts: "all" },
+  table,
+  texts: "all",
 });

@@ -16,7 +16,10 @@ export function toPersonPage(
 ): PersonData {
   const { id, name, imageUrl } = member;
   return {
-    ...{ id, name, imageUrl, titleFit: titleFit(name) },
+    id,
+    name,
+    imageUrl,
+    titleFit: titleFit(name),
     role: localized(member, "role", language),
     bio: localized(member, "bio", language),
     links: personLinks.flatMap((link) => {
