@@ -10,8 +10,8 @@ import { excerptAround, mentionsAddress } from "~db/address-spelling";
 import { isOneOf } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { deleteMailFiles, deleteOlderMailFiles, findMailFiles } from "./mail-files.server";
-import { deleteGivenUpMail } from "./outbox.server";
 import { unseal } from "./seal.server";
+import { deleteGivenUpMail } from "./unsent-mail.server";
 
 const columns = tableHolder("mail", [
   {

@@ -1,4 +1,5 @@
-import { type AddressHolder, type HeldTable, tableHolder } from "~db/address-holder.server";
+import { type AddressHolder, tableHolder } from "~db/address-holder.server";
+import type { HeldTable } from "~db/address-search.server";
 
 /** The rows of people who are invited to screeners. */
 export const invitedPeople: HeldTable = {

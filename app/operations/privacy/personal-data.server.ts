@@ -1,10 +1,6 @@
 import { invitedPeople } from "~/films/screeners/personal-data.server";
-import {
-  type AddressHolder,
-  erasedRows,
-  type HeldTable,
-  tableHolder,
-} from "~db/address-holder.server";
+import { type AddressHolder, erasedRows, tableHolder } from "~db/address-holder.server";
+import type { HeldTable } from "~db/address-search.server";
 import { isOneOf } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { Tables } from "~db/tables";

@@ -12,8 +12,9 @@ import { SecondFactorSummary } from "~/accounts/second-factor/second-factor-card
 import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { isConfirmed } from "~/accounts/sessions/confirmation.server";
 import { findDraft } from "~/accounts/sessions/drafts.server";
+import { listSessions } from "~/accounts/sessions/own-sessions.server";
 import { SessionTable } from "~/accounts/sessions/session-table";
-import { listSessions, sessionHash } from "~/accounts/sessions/sessions.server";
+import { sessionHash } from "~/accounts/sessions/sessions.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { Card } from "~/admin/frame/card";
 import { adminMeta } from "~/admin/frame/meta";
