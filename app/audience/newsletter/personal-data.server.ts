@@ -1,9 +1,9 @@
-import { type AddressHolder, type HeldRow, tableHolder } from "~db/address-holder.server";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { mentionsAddress } from "~db/address-spelling";
 import { countersOf } from "~/base/limits/rate-limit.server";
 import { mailboxOf } from "~/base/mail/mailbox";
+import { type AddressHolder, type HeldRow, tableHolder } from "~db/address-holder.server";
+import { mentionsAddress } from "~db/address-spelling";
 
 /**
  * Subscribers, also those who have left: an erased address may be subscribed again like any other.
