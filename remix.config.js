@@ -153,7 +153,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   build: {
-    ...{ target: "es2022", manifest: true, assetsDir: "build", reportCompressedSize: false },
+    target: "es2022",
+    manifest: true,
+    assetsDir: "build",
+    reportCompressedSize: false,
     assetsInlineLimit: (file) => TITLE_FONT.test(file),
     modulePreload: { polyfill: false },
     // One sheet for the site; that of the back office is imported as an address.

@@ -16,7 +16,7 @@ import { languageOf, pageTexts, serverI18n } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
 import { LanguageContext } from "~/language/i18n/use-language";
 import { TextsContext } from "~/language/i18n/use-translation";
-import { earlyPicture } from "~/media/images/early-picture.server";
+import { preloadImage } from "~/media/images/preload-image.server";
 import { deferScripts } from "~/site/frame/defer-scripts.server";
 import { notFoundAddress } from "~/site/frame/not-found-page.server";
 import { NonceContext } from "~/ui/parts/nonce";
@@ -87,7 +87,7 @@ export default async function handleRequest(
     page = withHeadTags(rendered, context, language, (head, body) => {
       if (!isPublic(context)) return [head, withScriptsLast(body)];
       if (!isShared) return [head, deferScripts(body, nonce)];
-      const picture = earlyPicture(body);
+      const picture = preloadImage(body);
       if (picture) headers.set("Link", picture);
       return [insertStyles(head, body, nonce), deferScripts(body, nonce)];
     });

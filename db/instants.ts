@@ -1,4 +1,4 @@
-import type { Instant } from "./tables";
+import type { Instant } from "./columns";
 
 /** Returns the current time, or one millisecond after `previous` if the clock has not advanced. */
 export function nextInstant(previous: Instant): Instant {

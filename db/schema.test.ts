@@ -216,8 +216,10 @@ describe("the version of the content", () => {
     "rises with every change of %s, whoever makes it",
     async (table) => {
       const add = {
-        ...{ projects: addProject, team_members: addMember },
-        ...{ news_items: addNews, pages: addPage },
+        projects: addProject,
+        team_members: addMember,
+        news_items: addNews,
+        pages: addPage,
       };
       const insert = add[table as keyof typeof add];
       let last = version();

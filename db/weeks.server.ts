@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Instant } from "./columns";
 import type { DatabaseOrTransaction } from "./connection.server";
 import { readKept } from "./kept-rows.server";
-import type { Instant } from "./tables";
 
 /** Later than any instant, which begin with a digit. */
 const AFTER_ALL = "~";

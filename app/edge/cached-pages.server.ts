@@ -64,12 +64,12 @@ interface FoundResponse {
  * Rendering sees nothing of the request but the address and the language, which are the key, and
  * the request id, which only error pages show: no data of one visitor can reach another.
  *
- * @param leadOn answers a request for an address without a page, if it can
+ * @param redirectMissing answers a request for an address without a page, if it can
  */
 export function makeCachedPages(
   { routes }: Pick<ServerBuild, "routes">,
   application: (request: Request) => Promise<Response>,
-  leadOn: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>,
+  redirectMissing: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>,
 ) {
   const version = oncePerTick(contentVersion);
   const offeredAt = oncePerVersion(offeredLanguages);
@@ -169,7 +169,7 @@ export function makeCachedPages(
         .then(async (made) => {
           const { responses, notFoundAt } = made;
           const isMissing = responses.identity.status === 404;
-          if (isMissing && (await leadOn(incoming, outgoing))) return;
+          if (isMissing && (await redirectMissing(incoming, outgoing))) return;
           made.viewed ??= viewedAt(address, language);
           countMade(incoming, made);
           const page =

@@ -56,7 +56,10 @@ export function encodeResponses({ status, headers, bodies, name }: Parts): Encod
     const form = isEncoded ? ["Content-Encoding", encoding] : [];
     const length = ["Content-Length", String(bytes)];
     return {
-      ...{ status, body, bytes, etag },
+      status,
+      body,
+      bytes,
+      etag,
       headers: [...named, ...form, ...length],
       unchanged: { status: 304, body: EMPTY, bytes: 0, etag, headers: named },
     };
@@ -80,7 +83,8 @@ export function withBody(response: CacheableResponse, body: Buffer): CacheableRe
   const at = headers.lastIndexOf("Content-Length") + 1;
   return {
     ...response,
-    ...{ body, bytes: body.length },
+    body,
+    bytes: body.length,
     headers: headers.with(at, String(body.length)),
   };
 }

@@ -28,11 +28,11 @@ import { routeSegments } from "./canonical-path";
 import { checkAddress, checkRequestHost } from "./check-address.server";
 import { logEncoded, sendEncoded } from "./encoded-response.server";
 import { respondToHealthCheck } from "./health.server";
-import { makeLeadOn } from "./lead-on.server";
 import { respondToMetrics } from "./metrics-page.server";
 import { LEADS_TO_HEADER, NOT_FOUND_HEADER } from "./not-found-page";
 import type { CachedPage } from "./page-cache.server";
 import { bodyKind, isPrivatePath } from "./private-paths";
+import { makeRedirectMissing } from "./redirect-missing.server";
 import { findRejection, redirectTo, reject, type Rejection } from "./reject.server";
 import { makeApplication } from "./route-tables.server";
 import { writeResponse } from "./send-response.server";
@@ -49,8 +49,8 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
   const table = makeRouteTable(build.routes);
   setRouteTable(table);
   const { application, isAnswered } = makeApplication(build, table);
-  const leadOn = makeLeadOn(application);
-  const cachedPages = makeCachedPages(build, application, leadOn);
+  const redirectMissing = makeRedirectMissing(application);
+  const cachedPages = makeCachedPages(build, application, redirectMissing);
   const words = routeSegments(table);
   const watchdog = startWatchdog((turn) => logLine({ ...turn }, "warning"));
 
@@ -135,7 +135,8 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
     const request = createRequest(incoming, outgoing, siteOrigin());
     application(request)
       .then(async (response) => {
-        if (response.status === 404 && !isPrivate && (await leadOn(incoming, outgoing))) return;
+        if (response.status === 404 && !isPrivate && (await redirectMissing(incoming, outgoing)))
+          return;
         const notFoundAt = response.headers.get(NOT_FOUND_HEADER);
         if (notFoundAt !== null) {
           const language = response.headers.get("Content-Language") ?? "";

@@ -25,7 +25,10 @@ function buildOf(routes: RouteOf[], pages: string[] = [], sentTo: string[] = [])
       routes.map(([id, path, index, parentId = id === "root" ? undefined : "root"]) => [
         id,
         {
-          ...{ id, path, index, parentId },
+          id,
+          path,
+          index,
+          parentId,
           module: {
             ...(pages.includes(id) && { default: () => null }),
             loader: ({ params }: { params: object }) =>

@@ -35,7 +35,9 @@ afterAll(async () => {
 
 const post = (where: string, fields: Record<string, string>, headers = {}) =>
   fetch(`${site.url}${where}`, {
-    ...{ method: "POST", redirect: "manual" as const, headers },
+    method: "POST",
+    redirect: "manual" as const,
+    headers,
     body: new URLSearchParams(fields),
   });
 
@@ -74,7 +76,10 @@ describe("CVE-2026-53666, an error that names a constructor", () => {
     const { errors } = await handoverOf(await post("/admin/news/new", named));
     expect(Object.values(defined(errors))).toEqual([
       {
-        ...{ __type: "RouteErrorResponse", status: 401, statusText: "", internal: false },
+        __type: "RouteErrorResponse",
+        status: 401,
+        statusText: "",
+        internal: false,
         data: {
           message: expect.any(String) as string,
           kept: { path: "/admin/news/new", values: named },
@@ -95,8 +100,13 @@ describe("CVE-2026-53666, an error that names a constructor", () => {
 
 describe("CVE-2026-53669, a path with a backslash that leads elsewhere", () => {
   const elsewhere = [
-    ...["/\\example.invalid", "\\\\example.invalid", "/\\/example.invalid", "//example.invalid"],
-    ...["/\t/example.invalid", "\\/example.invalid", "/%09/example.invalid\\..\\//example.invalid"],
+    "/\\example.invalid",
+    "\\\\example.invalid",
+    "/\\/example.invalid",
+    "//example.invalid",
+    "/\t/example.invalid",
+    "\\/example.invalid",
+    "/%09/example.invalid\\..\\//example.invalid",
   ];
 
   it.each(elsewhere)("%j is no link of a text, menu or setting, and nothing to return to", (to) => {
@@ -144,7 +154,8 @@ describe("CVE-2026-42211, a body that names a constructor", () => {
   it("is not decoded by the server", async () => {
     for (const type of ["text/x-script", "text/x-turbo", "application/json"]) {
       const response = await fetch(`${site.url}/auth.data?index`, {
-        ...{ method: "POST", headers: { "Content-Type": type } },
+        method: "POST",
+        headers: { "Content-Type": type },
         body: '[["E","harmless","Date"]]',
       });
       expect(response.status).toBe(415);

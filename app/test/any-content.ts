@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { settingDefinitions, type SettingKey, settingKeys } from "~/company/settings/definitions";
 import { isListKey, listFields, type StoredSetting } from "~/company/settings/setting-fields";
 import type { NewsItemDetail } from "~/content/news/news-item";
-import { type OwnPageDetail, pagePlaces } from "~/content/pages/own-page";
+import { type OwnPageDetail } from "~/content/pages/own-page";
+import { pagePlaces } from "~/content/pages/page-facts";
 import type { TeamMember } from "~/content/team/team-member";
 import { creditKinds } from "~/films/credits/credit";
 import { companyRoles, quoteLanguages, releaseKinds } from "~/films/film-rows/film-rows";
-import { filmColors, filmTypes } from "~/films/projects/film-facts";
 import type { ProjectDetail } from "~/films/projects/project";
-import { awardKinds, releaseStatuses } from "~/films/projects/project-facts";
+import { awardKinds, filmColors, filmTypes, releaseStatuses } from "~/films/projects/project-facts";
 import { type Screening, screeningKinds } from "~/films/screenings/screening";
 import { watchKinds, type WatchPlace } from "~/films/screenings/watch";
 import { type Video, videoKinds } from "~/films/videos/video";
@@ -279,7 +279,9 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
         photographer: perhaps(anyLine(1, 100)),
       })
       .map(({ focus, ...alts }) => ({
-        ...{ address, focusX: focus?.[0] ?? null, focusY: focus?.[1] ?? null },
+        address,
+        focusX: focus?.[0] ?? null,
+        focusY: focus?.[1] ?? null,
         ...alts,
       }));
   const some = { maxLength: 4, selector: (record: { id: number }) => record.id };

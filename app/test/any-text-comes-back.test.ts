@@ -178,11 +178,17 @@ describe("any well-formed text comes back as it was written, by form and by call
           expect((shown as { values: Texts }).values).toMatchObject(texts);
         }
         expectShown(await page(`/project/${last}`), [
-          ...[texts.title_en, texts.category_en, texts.client, texts.location_en],
+          texts.title_en,
+          texts.category_en,
+          texts.client,
+          texts.location_en,
         ]);
         expectRendered(await page(`/project/${last}`), texts.description_en, 3);
         expectShown(await page(`/es/project/${last}`), [
-          ...[texts.title_es, texts.category_es, texts.client, texts.location_es],
+          texts.title_es,
+          texts.category_es,
+          texts.client,
+          texts.location_es,
         ]);
         expectRendered(await page(`/es/project/${last}`), texts.description_es, 3);
         const { title_en, description_es } = texts;
@@ -206,7 +212,8 @@ describe("any well-formed text comes back as it was written, by form and by call
         }
         expectShown(await page("/"), [texts.name, texts.role_en]);
         expectShown(await page(`/es?member=${last}`), [
-          ...[texts.name, texts.role_es],
+          texts.name,
+          texts.role_es,
           ...paragraphsOf(texts.bio_es),
         ]);
         connection.sqlite.exec("DELETE FROM team_members");
@@ -220,8 +227,12 @@ describe("any well-formed text comes back as it was written, by form and by call
       fc.asyncProperty(item, anyLine(1, 60), anyLine(1, 60), async (texts, tag_en, tag_es) => {
         const rest = { date: "2025-01-05", imageUrl: image };
         await sendForm(newsForm, "/admin/news/new", {
-          ...{ ...texts, ...rest, published: "on" },
-          ...{ "tags[0].tag_en": tag_en, "tags[0].tag_es": tag_es, "tags[0].position": "0" },
+          ...texts,
+          ...rest,
+          published: "on",
+          "tags[0].tag_en": tag_en,
+          "tags[0].tag_es": tag_es,
+          "tags[0].position": "0",
         });
         const tags = [{ tag_en, tag_es }];
         await sendJson(createNews, "/api/admin/news", { ...texts, ...rest, tags });
@@ -235,9 +246,9 @@ describe("any well-formed text comes back as it was written, by form and by call
             "tags[0].tag_es": tag_es,
           });
         }
-        expectShown(await page(`/news/${last}`), [...[texts.title_en, texts.author, tag_en]]);
+        expectShown(await page(`/news/${last}`), [texts.title_en, texts.author, tag_en]);
         expectRendered(await page(`/news/${last}`), texts.content_en, 2);
-        expectShown(await page(`/es/news/${last}`), [...[texts.title_es, texts.author, tag_es]]);
+        expectShown(await page(`/es/news/${last}`), [texts.title_es, texts.author, tag_es]);
         expectRendered(await page(`/es/news/${last}`), texts.content_es, 2);
       }),
       RUNS,

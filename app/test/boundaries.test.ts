@@ -80,7 +80,7 @@ describe("imports", () => {
   it("bring server code into no browser module", () => {
     const isServer = (file: string) =>
       /\.server\.tsx?$/.test(file) ||
-      (file.startsWith("db/") && !["db/fold.ts", "db/record-kinds.ts"].includes(file));
+      (file.startsWith("db/") && !/^db\/(fold|record-kinds|tables\/.*)\.ts$/.test(file));
     /** Returns true for a file that only the compiler's server build contains. */
     const isServerEntry = (file: string) => file === "app/server.ts";
     const isResourceRoute = (file: string) => /^app\/routes\/.*\.ts$/.test(file);

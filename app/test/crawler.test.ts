@@ -177,7 +177,9 @@ const required: Record<string, Record<string, unknown>> = {
     dateCreated: instant,
     dateModified: instant,
     mainEntity: expect.objectContaining({
-      ...{ "@type": "Person", name: text, description: text },
+      "@type": "Person",
+      name: text,
+      description: text,
       image: expect.arrayContaining([address]) as string[],
     }) as Thing,
   },

@@ -61,7 +61,9 @@ async function start(): Promise<string> {
   const words = Object.entries(given).map(([name, value]) => `${name}=${value}`);
   site = await launchSite({}, process.cwd(), [
     ...(isRoot ? asService : []),
-    ...["env", "--ignore-environment", ...words],
+    "env",
+    "--ignore-environment",
+    ...words,
   ]);
   const url = `http://127.0.0.1:${variables.PORT}`;
   for (;;) {

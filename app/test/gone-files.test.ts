@@ -108,15 +108,17 @@ describe("a file that is gone", () => {
 
   it("is refused in the row that names it, also behind gaps", async () => {
     const film = {
-      ...{
-        title_en: "The film",
-        title_es: "La película",
-        category_en: "Short",
-        category_es: "Corto",
-      },
-      ...{ year: "2024", imageUrl: there, formKey: "0123456789abcdef" },
-      ...{ "galleryImages[2].url": there, "galleryImages[2].position": "2" },
-      ...{ "galleryImages[7].url": gone, "galleryImages[7].position": "1" },
+      title_en: "The film",
+      title_es: "La película",
+      category_en: "Short",
+      category_es: "Corto",
+      year: "2024",
+      imageUrl: there,
+      formKey: "0123456789abcdef",
+      "galleryImages[2].url": there,
+      "galleryImages[2].position": "2",
+      "galleryImages[7].url": gone,
+      "galleryImages[7].position": "1",
     };
     const response = await answer(saveProject, form("/admin/projects/new", film, { cookie }), {
       id: "new",

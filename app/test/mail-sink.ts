@@ -58,7 +58,12 @@ export async function startMailSink({
   offersTls?: boolean;
 } = {}): Promise<MailSink> {
   const sink: MailSink = {
-    ...{ url: "", mails: [], rejectWith, reply, steps: [], greetings: new Set() },
+    url: "",
+    mails: [],
+    rejectWith,
+    reply,
+    steps: [],
+    greetings: new Set(),
     stop: () => Promise.resolve(),
   };
   const smtpError = (code: number, words = refusal) =>

@@ -33,9 +33,13 @@ async function listenAndStart(): Promise<number> {
   const { fd } = (server as unknown as { _handle: { fd: number } })._handle;
   supervisor = spawn("sh", ["-c", SUPERVISOR], {
     env: {
-      ...{ ...process.env, NODE_ENV: "production", FOLDER: folder },
-      ...{ DATABASE_FILE: path.join(folder, "site.sqlite"), SAMPLE_CONTENT: "false" },
-      ...{ UPLOADS_DIR: path.join(folder, "uploads"), PORT: String(port) },
+      ...process.env,
+      NODE_ENV: "production",
+      FOLDER: folder,
+      DATABASE_FILE: path.join(folder, "site.sqlite"),
+      SAMPLE_CONTENT: "false",
+      UPLOADS_DIR: path.join(folder, "uploads"),
+      PORT: String(port),
     },
     stdio: ["ignore", "ignore", "ignore", fd],
   });

@@ -57,7 +57,10 @@ export async function startS3Server(prefix = "site/", port = 0): Promise<S3Serve
   const lines: Line[] = [];
   const state: S3Server = {
     bucket: { endpoint: "", region: "eu-west-1", name: "films", prefix, key: KEY, secret: SECRET },
-    ...{ objects, uploads, lines, intercept: () => false },
+    objects,
+    uploads,
+    lines,
+    intercept: () => false,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -154,8 +154,11 @@ async function ask(url: string, cookie = "") {
 
 /** Films, backups and archives: too long for the memory of a proxy. */
 const longOnes = [
-  ...["/files/none.mp4", "/screener/1/film", "/screener/invitation/1/film"],
-  ...["/admin/backups/none.tar", "/en/project/1/press/press-kit.zip"],
+  "/files/none.mp4",
+  "/screener/1/film",
+  "/screener/invitation/1/film",
+  "/admin/backups/none.tar",
+  "/en/project/1/press/press-kit.zip",
 ];
 
 const routes = [
@@ -164,7 +167,13 @@ const routes = [
       .filter(({ read, isLayout, at }) => read !== "noMethod" && !isLayout && at !== "/logout")
       .flatMap(({ at }) => [at, `/en${at}`]),
   ),
-  ...["/en", "/es", "/es/news", "/en/project/1", "/en/news/1", "/en.data", "/en/projects.data"],
+  "/en",
+  "/es",
+  "/es/news",
+  "/en/project/1",
+  "/en/news/1",
+  "/en.data",
+  "/en/projects.data",
 ];
 
 /** The same without the back office, which the configuration of both proxies passes on in one way. */

@@ -30,7 +30,11 @@ const people = Array.from({ length: 25 }, (_, index) => ({
   name: `Person ${index + 1}`,
 }));
 const awards = Array.from({ length: 6 }, (_, index) => [
-  ...[`Festival ${index + 1}`, "2026", "Won", "Best film", "Mejor película"],
+  `Festival ${index + 1}`,
+  "2026",
+  "Won",
+  "Best film",
+  "Mejor película",
 ]);
 
 const stills = () =>
@@ -55,8 +59,12 @@ function storedFilm(site: Site) {
 }
 
 const whole = {
-  ...{ title_es: "La marea larga", isPublished: 1, hasImage: 1 },
-  ...{ project_images: 12, project_credits: 25, project_awards: 6 },
+  title_es: "La marea larga",
+  isPublished: 1,
+  hasImage: 1,
+  project_images: 12,
+  project_credits: 25,
+  project_awards: 6,
 };
 
 /** Pastes into the element with the focus, as a browser does. */

@@ -16,25 +16,21 @@ const folded: Record<string, readonly string[]> = {
 
 /** Each group of letters and marks, and how they are typed. */
 const typedAs = [
-  ...[
-    ["ø", "o"],
-    ["ł", "l"],
-    ["đð", "d"],
-    ["þ", "th"],
-    ["ħ", "h"],
-    ["ŧ", "t"],
-    ["ı", "i"],
-  ],
-  ...[
-    ["æ", "ae"],
-    ["œ", "oe"],
-    ["‘’‚‛ʼʻ′`", "'"],
-    ["“”„‟«»", '"'],
-    ["‐‑‒–—−", "-"],
-    // Soft hyphens, characters without width, and marks of direction.
-    ["\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff", ""],
-    ["\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", ""],
-  ],
+  ["ø", "o"],
+  ["ł", "l"],
+  ["đð", "d"],
+  ["þ", "th"],
+  ["ħ", "h"],
+  ["ŧ", "t"],
+  ["ı", "i"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["‘’‚‛ʼʻ′`", "'"],
+  ["“”„‟«»", '"'],
+  ["‐‑‒–—−", "-"],
+  // Soft hyphens, characters without width, and marks of direction.
+  ["\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff", ""],
+  ["\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", ""],
 ] as const;
 
 /** Returns the text of a column as it is typed on any keyboard. */

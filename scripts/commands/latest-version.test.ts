@@ -30,7 +30,8 @@ describe("the newest release", () => {
   it("is what a document says", async () => {
     const page = "https://example.com/releases/2";
     expect(await announced(JSON.stringify({ tag_name: "v2.0.1", html_url: page }))).toEqual({
-      ...{ version: "2.0.1", page },
+      version: "2.0.1",
+      page,
     });
     expect(await announced('{"version":"1.4.0"}')).toEqual({ version: "1.4.0", page: null });
   });

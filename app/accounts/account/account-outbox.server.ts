@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import type { Mail } from "~/base/mail/mail";
 import { mailboxOf } from "~/base/mail/mailbox";
 import { enqueueMail } from "~/base/mail/outbox.server";
-import type { MailOutboxTable } from "~/base/mail/tables";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { MailOutboxTable } from "~db/tables/mail";
 
 type Purpose = NonNullable<Selectable<MailOutboxTable>["purpose"]>;
 

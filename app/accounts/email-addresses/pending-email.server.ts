@@ -29,7 +29,10 @@ export async function createPendingEmail(
     .values({ userId, email, language, expiresAt })
     .onConflict((conflict) =>
       conflict.column("userId").doUpdateSet((eb) => ({
-        ...{ email, language, expiresAt, isMailDue: 1 },
+        email,
+        language,
+        expiresAt,
+        isMailDue: 1,
         // For the same address, a link that was already sent stays valid: the rate limit may
         // prevent another mail.
         tokenHash: eb

@@ -14,16 +14,12 @@ import { changePassword } from "~/accounts/password-reset/resets.server";
 import { hashPassword, jobOptionsOf } from "~/accounts/passwords/passwords.server";
 import { rejectGuessable } from "~/accounts/passwords/reject-guessable.server";
 import { deleteDevices } from "~/accounts/sessions/devices.server";
-import {
-  endOneSession,
-  endSession,
-  endSessionsOf,
-  sessionHash,
-} from "~/accounts/sessions/sessions.server";
+import { endOneSession } from "~/accounts/sessions/own-sessions.server";
+import { endSession, endSessionsOf, sessionHash } from "~/accounts/sessions/sessions.server";
 import { signIn } from "~/accounts/sign-in/sign-in.server";
 import { FieldError, HttpError } from "~/base/http/http-error";
 import { consumeOwnRateLimit } from "~/base/limits/rate-limit.server";
-import { findRefusal } from "~/base/mail/outbox.server";
+import { findRefusal } from "~/base/mail/unsent-mail.server";
 import type { Language } from "~/language/i18n/languages";
 import { messageKey } from "~/language/i18n/message-key";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";

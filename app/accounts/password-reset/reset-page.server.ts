@@ -14,7 +14,7 @@ import type { SitePaths } from "~/language/i18n/paths";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import type { ResetPage } from "./reset-page";
-import type { ResetLink } from "./reset-screen";
+import type { ResetLink } from "./reset-page";
 import { findEarlierReset, isResetTokenValid, requestReset, resetPassword } from "./resets.server";
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token");

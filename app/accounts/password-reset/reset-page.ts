@@ -3,7 +3,13 @@ import { useEffect } from "react";
 import { browserTexts, loadTexts, shownLanguage } from "~/language/i18n/browser";
 import type { Language } from "~/language/i18n/languages";
 import { pathWithoutLanguage } from "~/language/i18n/paths";
-import type { ResetLink } from "./reset-screen";
+
+/** The state of the link in the address of a reset page (decisions C5 and C6). */
+export type ResetLink =
+  | { kind: "none" }
+  | { kind: "missing" }
+  | { kind: "invalid" }
+  | { kind: "valid"; token: string; formKey: string };
 
 export interface ResetPage {
   page: { title: string };

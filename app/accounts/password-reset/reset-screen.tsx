@@ -2,15 +2,8 @@ import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import { useNotice } from "~/ui/notices/notices";
 import { InvalidLink, NewPasswordForm, PasswordChanged, ValidatingLink } from "./new-password-form";
-import { useShownAddress } from "./reset-page";
+import { type ResetLink, useShownAddress } from "./reset-page";
 import { ResetRequestForm } from "./reset-request-form";
-
-/** The state of the link in the address of a reset page (decisions C5 and C6). */
-export type ResetLink =
-  | { kind: "none" }
-  | { kind: "missing" }
-  | { kind: "invalid" }
-  | { kind: "valid"; token: string; formKey: string };
 
 /**
  * The form for the email address or the screen of a reset link, with a spinner during the check.

@@ -101,8 +101,13 @@ function registered({ publicKey }: Device, id: Bytes, challenge: string): string
   const length = Buffer.alloc(2);
   length.writeUInt16BE(id.length);
   const authData = Buffer.concat([
-    ...[hashOf("localhost"), Buffer.from([FLAGS_PRESENT_VERIFIED | FLAG_ATTESTED])],
-    ...[Buffer.alloc(4), Buffer.alloc(16), length, id, publicKey],
+    hashOf("localhost"),
+    Buffer.from([FLAGS_PRESENT_VERIFIED | FLAG_ATTESTED]),
+    Buffer.alloc(4),
+    Buffer.alloc(16),
+    length,
+    id,
+    publicKey,
   ]);
   const attestation = new Map<string, unknown>([
     ["fmt", "none"],
@@ -110,7 +115,10 @@ function registered({ publicKey }: Device, id: Bytes, challenge: string): string
     ["authData", new Uint8Array(authData)],
   ]);
   return JSON.stringify({
-    ...{ id: base64url(id), rawId: base64url(id), type: "public-key", clientExtensionResults: {} },
+    id: base64url(id),
+    rawId: base64url(id),
+    type: "public-key",
+    clientExtensionResults: {},
     response: {
       clientDataJSON: base64url(clientDataOf("webauthn.create", challenge)),
       attestationObject: base64url(
@@ -123,11 +131,16 @@ function registered({ publicKey }: Device, id: Bytes, challenge: string): string
 
 function signed(device: Device, id: Bytes, challenge: string): string {
   const authData = Buffer.concat([
-    ...[hashOf("localhost"), Buffer.from([FLAGS_PRESENT_VERIFIED]), Buffer.alloc(4)],
+    hashOf("localhost"),
+    Buffer.from([FLAGS_PRESENT_VERIFIED]),
+    Buffer.alloc(4),
   ]);
   const clientData = clientDataOf("webauthn.get", challenge);
   return JSON.stringify({
-    ...{ id: base64url(id), rawId: base64url(id), type: "public-key", clientExtensionResults: {} },
+    id: base64url(id),
+    rawId: base64url(id),
+    type: "public-key",
+    clientExtensionResults: {},
     response: {
       clientDataJSON: base64url(clientData),
       authenticatorData: base64url(authData),

@@ -3,7 +3,7 @@ import { describeAgent } from "~/base/http/user-agent";
 import { Time, useTimes } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useFocusWhenRemoved } from "~/ui/parts/use-focus-when-gone";
-import type { OwnSession } from "./sessions.server";
+import type { OwnSession } from "./own-sessions.server";
 
 /** The sessions of a user, each with a button that ends it. */
 export function SessionTable({

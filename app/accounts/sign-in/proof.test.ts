@@ -61,7 +61,10 @@ async function addPasskeyRow(): Promise<void> {
 beforeEach(async () => {
   connection = await freshDatabase();
   ana = await createUser(connection.db, {
-    ...{ username: "ana", password: PASSWORD, isAdmin: true, email: "ana@example.com" },
+    username: "ana",
+    password: PASSWORD,
+    isAdmin: true,
+    email: "ana@example.com",
   });
   vi.useFakeTimers({ toFake: ["Date"] });
   cookie = await startSession(get("/"), ana);
@@ -120,7 +123,8 @@ describe("with a passkey alone, a session is confirmed", () => {
 
   it("without scripts by a recovery code, not by the password", async () => {
     expect(await asked()).toMatchObject({
-      ...{ asked: { kind: "recoveryCode", recoveryCodesLeft: 10 }, hasKey: true },
+      asked: { kind: "recoveryCode", recoveryCodesLeft: 10 },
+      hasKey: true,
     });
     expect((await prove(PASSWORD)).status).toBe(422);
     expect(await opens()).toBe(false);
@@ -149,7 +153,8 @@ describe("a stolen session with the password, but no code,", () => {
     await verifyCredentials(connection.db, { username: "ana", password: PASSWORD });
     const page = get("/admin/account?form=email&kept=1", { cookie });
     expect(await (await answer(accountPage, page)).json()).toMatchObject({
-      ...{ mayChange: false, draft: { email: "thief@example.com" } },
+      mayChange: false,
+      draft: { email: "thief@example.com" },
     });
     expect(connection.sqlite.serialize().toString("latin1")).not.toContain("Brand new 9");
 

@@ -27,7 +27,10 @@ async function inProcess(DATABASE_FILE: string, line: string, variables = {}): P
     const { seal, unseal } = await import("./app/base/mail/seal.server.ts");
     process.stdout.write(${line});`;
   const env = {
-    ...{ ...process.env, DATABASE_FILE, SESSION_SECRET: "", SESSION_SECRET_OLD: "" },
+    ...process.env,
+    DATABASE_FILE,
+    SESSION_SECRET: "",
+    SESSION_SECRET_OLD: "",
     ...variables,
   };
   const args = ["--import", "tsx", "--input-type=module", "-e", script];
@@ -135,8 +138,11 @@ describe("secrets of the environment that are changed twice", () => {
     /** Returns what a start says about the apps. */
     const start = async (variables: Record<string, string>) => {
       const running = await startSite({
-        ...{ DATABASE_FILE, SAMPLE_CONTENT: "false", ADMIN_PASSWORD: PASSWORD },
-        ...{ UPLOADS_DIR: path.join(path.dirname(DATABASE_FILE), "uploads"), ...variables },
+        DATABASE_FILE,
+        SAMPLE_CONTENT: "false",
+        ADMIN_PASSWORD: PASSWORD,
+        UPLOADS_DIR: path.join(path.dirname(DATABASE_FILE), "uploads"),
+        ...variables,
       });
       await running.stop();
       return /[^"]* cannot sign in with their authenticator app/.exec(running.output())?.[0];

@@ -4,12 +4,12 @@ import { changeEmail } from "~/accounts/email-addresses/email-change.server";
 import { hashPassword } from "~/accounts/passwords/passwords.server";
 import { revokeResetTokens } from "~/accounts/passwords/reset-tokens.server";
 import { deleteDevices } from "~/accounts/sessions/devices.server";
+import { summarizeSessions } from "~/accounts/sessions/own-sessions.server";
 import {
   endAllSessions,
   endSessionsOf,
   lastLanguageOf,
   sessionHash,
-  summarizeSessions,
 } from "~/accounts/sessions/sessions.server";
 import { rejectLastAdmin } from "~/accounts/users/last-admin.server";
 import { insertUser, isEmailTaken, isNameTaken, setRole } from "~/accounts/users/users.server";

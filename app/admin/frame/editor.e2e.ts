@@ -25,10 +25,17 @@ for (const language of ["en", "es"] as const) {
       const { frame } = t;
       await expect(bar.getByText(frame.editor, { exact: true })).toBeVisible();
       await expect(bar.getByRole("navigation").getByRole("link")).toHaveText([
-        ...[frame.dashboard, frame.projects, frame.team, frame.news],
+        frame.dashboard,
+        frame.projects,
+        frame.team,
+        frame.news,
         // With the number of unread ones.
         new RegExp(`^${frame.messages}`),
-        ...[frame.pages, frame.traffic, frame.pictures, frame.redirects, frame.activity],
+        frame.pages,
+        frame.traffic,
+        frame.pictures,
+        frame.redirects,
+        frame.activity,
         frame.trash,
       ]);
       await expect(page.locator("[data-count]")).toHaveCount(4);

@@ -35,30 +35,46 @@ let slugs = 0;
 /** How records of each kind are made, for the tests that hold for all. */
 const samples = [
   {
-    ...{ segment: "projects", table: "projects", flag: "isPublished", list: projectList },
+    segment: "projects",
+    table: "projects",
+    flag: "isPublished",
+    list: projectList,
     add: (title: string, given: object = {}) => addProject(site.db, { title_en: title, ...given }),
-    ...{ title: "title_en", described: { description_en: "Yes", description_es: "Sí" } },
+    title: "title_en",
+    described: { description_en: "Yes", description_es: "Sí" },
     half: { description_en: "Only here" },
   },
   {
-    ...{ segment: "team", table: "team_members", flag: null, list: teamList },
+    segment: "team",
+    table: "team_members",
+    flag: null,
+    list: teamList,
     add: (title: string, given: object = {}) => addMember(site.db, { name: title, ...given }),
-    ...{ title: "name", described: { bio_en: "Yes", bio_es: "Sí" } },
+    title: "name",
+    described: { bio_en: "Yes", bio_es: "Sí" },
     half: { bio_en: "Only here" },
   },
   {
-    ...{ segment: "news", table: "news_items", flag: "published", list: newsList },
+    segment: "news",
+    table: "news_items",
+    flag: "published",
+    list: newsList,
     add: (title: string, given: object = {}) => addNews(site.db, { title_en: title, ...given }),
-    ...{ title: "title_en", described: { content_en: "Yes", content_es: "Sí" } },
+    title: "title_en",
+    described: { content_en: "Yes", content_es: "Sí" },
     half: { content_en: "Only here" },
   },
   {
-    ...{ segment: "pages", table: "pages", flag: "published", list: pageList },
+    segment: "pages",
+    table: "pages",
+    flag: "published",
+    list: pageList,
     add: (title: string, given: object = {}) => {
       const slug = `page-${++slugs}`;
       return addPage(site.db, { title_en: title, slug_en: slug, slug_es: slug, ...given });
     },
-    ...{ title: "title_en", described: { content_en: "Yes", content_es: "Sí" } },
+    title: "title_en",
+    described: { content_en: "Yes", content_es: "Sí" },
     half: { content_en: "Only here" },
   },
 ] as const;
@@ -191,7 +207,8 @@ describe.each(samples)("the list of $segment", ({ segment, table, flag, list, ad
     const before = rowsOf(table);
     const remove = () =>
       answer(deleteOne, form(`/admin/${segment}/${id}/delete`, {}, { cookie }), {
-        ...{ kind: segment, id: String(id) },
+        kind: segment,
+        id: String(id),
       });
     const { token } = await noticeIn(await remove());
     await undoBy(token);

@@ -32,23 +32,35 @@ export function RecordFilters({
   const to = (change: Partial<typeof query>) =>
     `${path}${listSearch({ ...query, ...change, page: 1 }, orders)}`;
   const all = (change: Partial<typeof query>, isCurrent: boolean): Chip => ({
-    ...{ name: "all", label: t("list.all"), count: counts.all },
-    ...{ to: to(change), isCurrent },
+    name: "all",
+    label: t("list.all"),
+    count: counts.all,
+    to: to(change),
+    isCurrent,
   });
   const statuses: Chip[] = [
     all({ status: null }, !query.status),
     ...recordStatuses.map((status) => ({
-      ...{ name: status, label: t(`lists.filters.${status}`), count: counts[status] },
-      ...{ to: to({ status }), isCurrent: query.status === status },
+      name: status,
+      label: t(`lists.filters.${status}`),
+      count: counts[status],
+      to: to({ status }),
+      isCurrent: query.status === status,
     })),
     {
-      ...{ name: "trash", label: t("lists.filters.trash"), count: counts.trash },
-      ...{ to: `${paths.adminTrash}?kind=${recordKinds[kind].segment}`, isCurrent: false },
+      name: "trash",
+      label: t("lists.filters.trash"),
+      count: counts.trash,
+      to: `${paths.adminTrash}?kind=${recordKinds[kind].segment}`,
+      isCurrent: false,
     },
   ];
   const ofGap = (gap: RecordGap, label: string): Chip => ({
-    ...{ name: gap, label, count: counts[gap] },
-    ...{ to: to({ gap, incomplete: null }), isCurrent: query.gap === gap },
+    name: gap,
+    label,
+    count: counts[gap],
+    to: to({ gap, incomplete: null }),
+    isCurrent: query.gap === gap,
   });
   const none = { gap: null, incomplete: null };
   const gaps: Chip[] = [
@@ -56,8 +68,11 @@ export function RecordFilters({
     ofGap("featured", t("lists.filters.featured")),
     ofGap("noDescription", t(`lists.noDescription.${description}`)),
     ...languages.map((language) => ({
-      ...{ name: language, label: t(`lists.filters.${language}`), count: counts[language] },
-      ...{ to: to({ gap: null, incomplete: language }), isCurrent: query.incomplete === language },
+      name: language,
+      label: t(`lists.filters.${language}`),
+      count: counts[language],
+      to: to({ gap: null, incomplete: language }),
+      isCurrent: query.incomplete === language,
     })),
   ];
   // Without drafts, every record is public.

@@ -36,7 +36,9 @@ export function RecordList<Row, Sort extends string>({
   const { segment } = recordKinds[kind];
   const bulkPath = `${paths.adminBulk}/${segment}`;
   const changes = actionsFor(factsOf(kind).flags).map((name) => ({
-    ...{ name, label: t(`lists.actions.${name}`), isDanger: name === "trash" },
+    name,
+    label: t(`lists.actions.${name}`),
+    isDanger: name === "trash",
   }));
   // The parts read the order only to keep it in their links.
   const anyPlace = place as unknown as ListPlace & { query: ListQuery };

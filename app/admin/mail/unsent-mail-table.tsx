@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import type { UnsentMail } from "~/base/mail/outbox.server";
 import { troubleOf } from "~/base/mail/trouble";
+import type { UnsentMail } from "~/base/mail/unsent-mail.server";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 

@@ -9,13 +9,15 @@ import { ErrorSummaryView } from "~/forms/fields/error-summary-view";
 import { useFailureToast } from "~/forms/fields/failure-toast";
 import { useReliableFetcher } from "~/forms/fields/use-reliable-fetcher";
 import { useSaveShortcut } from "~/forms/fields/use-save-shortcut";
-import { languageNames, languages, otherLanguage } from "~/language/i18n/languages";
+import { languageNames, languages } from "~/language/i18n/languages";
+import { useOwnLanguageFirst } from "~/language/i18n/own-language-first";
 import { paths } from "~/language/i18n/paths";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import {
   descriptionField,
   DESCRIPTIONS_FORM_ID,
+  type ImageToDescribe,
   seenFieldOf,
   type ShownDescription,
 } from "~/media/descriptions/description-fields";
@@ -29,9 +31,6 @@ import { useHydrated } from "~/ui/parts/use-hydrated";
 import { DescriptionField } from "./description-field";
 import { useTypingKeys } from "./use-typing-keys";
 import { useUnsavedDescriptions } from "./use-unsaved-descriptions";
-
-/** An image of the list, with the marks of its descriptions. */
-export type DescribedImage = LibraryImage & Record<"en" | "es", ShownDescription>;
 
 /** The answer to a rejected form of descriptions. */
 interface Rejected {
@@ -52,7 +51,7 @@ export function DescriptionList({
   search,
   isForTyping,
 }: {
-  images: DescribedImage[];
+  images: ImageToDescribe[];
   draft: FormValues | null;
   /** True if Tab leads through the descriptions alone, without the links to the images. */
   isForTyping: boolean;
@@ -60,15 +59,13 @@ export function DescriptionList({
   search: string;
 }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
   const isHydrated = useHydrated();
   const { fetcher, onSubmit } = useReliableFetcher();
   const isSubmitting = fetcher.state !== "idle";
   const actionData = useActionData<unknown>();
   const answer = (fetcher.data ?? actionData) as Rejected | undefined;
   const rejected = answer?.formId === DESCRIPTIONS_FORM_ID ? answer : {};
-  const { fieldErrors = {}, changed = {} } = rejected;
-  const typed = rejected.repopulateFields ?? draft ?? {};
+  const { fieldErrors = {}, changed = {}, repopulateFields: typed = draft ?? {} } = rejected;
   const failure = useFailureToast(DESCRIPTIONS_FORM_ID, fetcher.data, {
     title: t("form.failed"),
     fallback: () => t("form.unsaved"),
@@ -78,28 +75,8 @@ export function DescriptionList({
   const { copy, restored, restore, discard, forget } = useUnsavedDescriptions(list, images);
   useTypingKeys(list);
   useSaveShortcut(DESCRIPTIONS_FORM_ID);
-  const names = images.map(listName);
-  const named = images.map((image, index) => {
-    const name = names[index] ?? "";
-    // The stills of a film are told apart by their numbers.
-    const isShared = names.filter((each) => each === name).length > 1;
-    const number = t("pictures.unnamed", { number: image.id });
-    return { image, name: isShared ? `${name}, ${number}` : name };
-  });
-  function listName(image: LibraryImage): string {
-    const [use] = image.uses;
-    if (image.fileName) return image.fileName;
-    return use ? nameOfUse(t, language, use).text : t("pictures.unnamed", { number: image.id });
-  }
-  const nameOfField = (field: string) => {
-    const found = named.flatMap(({ image, name }) =>
-      languages
-        .filter((each) => descriptionField(image.id, each) === field)
-        .map((each) => `${name}, ${languageNames[each]}`),
-    );
-    return found[0];
-  };
-  const order = [language, otherLanguage(language)];
+  const { named, nameOfField } = useImageNames(images);
+  const order = useOwnLanguageFirst();
   return (
     <fetcher.Form
       method="post"
@@ -174,6 +151,34 @@ export function DescriptionList({
   );
 }
 
+/** The name of each image in the list, and that of each field in the summary of errors. */
+function useImageNames(images: ImageToDescribe[]) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const names = images.map(listName);
+  const named = images.map((image, index) => {
+    const name = names[index] ?? "";
+    // The stills of a film are told apart by their numbers.
+    const isShared = names.filter((each) => each === name).length > 1;
+    const number = t("pictures.unnamed", { number: image.id });
+    return { image, name: isShared ? `${name}, ${number}` : name };
+  });
+  function listName(image: LibraryImage): string {
+    const [use] = image.uses;
+    if (image.fileName) return image.fileName;
+    return use ? nameOfUse(t, language, use).text : t("pictures.unnamed", { number: image.id });
+  }
+  const nameOfField = (field: string) => {
+    const found = named.flatMap(({ image, name }) =>
+      languages
+        .filter((each) => descriptionField(image.id, each) === field)
+        .map((each) => `${name}, ${languageNames[each]}`),
+    );
+    return found[0];
+  };
+  return { named, nameOfField };
+}
+
 function SaveLine({
   isSubmitting,
   children,
@@ -199,7 +204,7 @@ function PictureFacts({
   search,
   isPassed,
 }: {
-  image: DescribedImage;
+  image: ImageToDescribe;
   name: string;
   search: string;
   /** True if Tab passes by the link; the same link is a stop in the list of all images. */

@@ -1,4 +1,11 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type MutableRefObject,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { FormValues } from "~/base/http/form-values";
 import { findLocalDraft, saveLocalDraft } from "~/forms/drafts/local-draft";
 import type { LocalDraft } from "~/forms/drafts/saved-draft";
@@ -6,8 +13,8 @@ import { useDraftOwner } from "~/forms/editor/draft-owner";
 import { languages } from "~/language/i18n/languages";
 import { paths } from "~/language/i18n/paths";
 import { descriptionField, seenFieldOf } from "~/media/descriptions/description-fields";
+import type { ImageToDescribe } from "~/media/descriptions/description-fields";
 import { deleteLocalDraft } from "~/ui/notices/local-draft-keys";
-import type { DescribedImage } from "./description-list";
 
 const TYPING_PAUSE_MS = 400;
 
@@ -18,14 +25,10 @@ const PATH = paths.adminPictures;
  * Keeps descriptions in this browser from the first key on until they are saved, and offers those
  * of a browser that was closed or killed.
  */
-export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: DescribedImage[]) {
+export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: ImageToDescribe[]) {
   const owner = useDraftOwner();
   const [copy, setCopy] = useState<LocalDraft | null>(null);
   const [restored, setRestored] = useState<FormValues>({});
-  const typed = useRef<FormValues>({});
-  /** The values that the form has sent; stored once the images arrive again. */
-  const sent = useRef<FormValues>({});
-  const timer = useRef(0);
 
   const change = useCallback(
     (changes: Record<string, string | null>) => {
@@ -39,6 +42,9 @@ export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: Des
     },
     [owner],
   );
+
+  /** The values that the form has sent; stored once the images arrive again. */
+  const sent = useRef<FormValues>({});
 
   const forget = useCallback(
     (stored: FormValues) => {
@@ -71,6 +77,44 @@ export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: Des
     setCopy(Object.keys(values).length > 0 ? { ...left, values } : null);
   }, [change, forget, images, list, owner]);
 
+  useTypedTexts(list, change, sent);
+
+  return {
+    copy,
+    /** The restored texts, and the marks of those that were there when they were typed. */
+    restored,
+    /** Puts the texts into their fields; they are saved when their fields are left, or by Save. */
+    restore: () => {
+      const values = Object.entries(copy?.values ?? {});
+      setCopy(null);
+      setRestored({ ...restored, ...copy?.values });
+      for (const [name, text] of values) {
+        const area = areaOf(list.current, name);
+        if (area) area.value = text;
+      }
+      areaOf(list.current, values[0]?.[0] ?? "")?.focus();
+    },
+    discard: () => {
+      change(Object.fromEntries(Object.keys(copy?.values ?? {}).map((name) => [name, null])));
+      setCopy(null);
+    },
+    /** Forgets texts that are stored, unless more has been typed meanwhile. */
+    forget,
+  };
+}
+
+/**
+ * Keeps texts a moment after they are typed, and when their field is left.
+ *
+ * @param sent gets the values with which the form is sent
+ */
+function useTypedTexts(
+  list: RefObject<HTMLElement>,
+  change: (changes: Record<string, string | null>) => void,
+  sent: MutableRefObject<FormValues>,
+) {
+  const typed = useRef<FormValues>({});
+  const timer = useRef(0);
   useEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -104,30 +148,7 @@ export function useUnsavedDescriptions(list: RefObject<HTMLElement>, images: Des
       element.removeEventListener("input", onInput);
       element.removeEventListener("focusout", keep);
     };
-  }, [change, list]);
-
-  return {
-    copy,
-    /** The restored texts, and the marks of those that were there when they were typed. */
-    restored,
-    /** Puts the texts into their fields; they are saved when their fields are left, or by Save. */
-    restore: () => {
-      const values = Object.entries(copy?.values ?? {});
-      setCopy(null);
-      setRestored({ ...restored, ...copy?.values });
-      for (const [name, text] of values) {
-        const area = areaOf(list.current, name);
-        if (area) area.value = text;
-      }
-      areaOf(list.current, values[0]?.[0] ?? "")?.focus();
-    },
-    discard: () => {
-      change(Object.fromEntries(Object.keys(copy?.values ?? {}).map((name) => [name, null])));
-      setCopy(null);
-    },
-    /** Forgets texts that are stored, unless more has been typed meanwhile. */
-    forget,
-  };
+  }, [change, list, sent]);
 }
 
 function areaOf(list: HTMLElement | null, name: string): HTMLTextAreaElement | null {

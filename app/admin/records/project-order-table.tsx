@@ -16,7 +16,6 @@ import { useRowDrag } from "~/ui/parts/use-row-drag";
 /** The films in the order of the site, with a field for the place of each. */
 export function OrderTable({ films, total }: { films: OrderedFilm[]; total: number }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const { fetcher, onSubmit } = useReliableFetcher();
@@ -77,87 +76,108 @@ export function OrderTable({ films, total }: { films: OrderedFilm[]; total: numb
           </tr>
         </thead>
         <tbody>
-          {films.map((film, index) => {
-            const title = localized(film, "title", language);
-            const { id, place } = film;
-            return (
-              <tr
-                key={id}
-                id={filmRowId(id)}
-                data-by-year={film.isPlaced ? undefined : ""}
-                {...drag.row(index)}
-                onKeyDown={(event) => {
-                  if (!event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
-                  event.preventDefault();
-                  if (event.target instanceof HTMLElement) keepFocusOn(event.target);
-                  send({ move: `${event.key === "ArrowUp" ? "up" : "down"}-${id}` });
-                }}
-              >
-                <td>
-                  <input type="hidden" name={`shown-${id}`} value={place} />
-                  <input
-                    // A new place is a new field: the typed one is done.
-                    key={place}
-                    className={styles.place}
-                    data-place-field
-                    name={`place-${id}`}
-                    defaultValue={place}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={6}
-                    required
-                    pattern="[0-9]*"
-                    aria-label={t("lists.order.place", { name: title.text })}
-                  />
-                </td>
-                <td>
-                  <Thumbnail url={film.imageUrl} />
-                </td>
-                <th scope="row">
-                  <span lang={title.lang}>{title.text}</span>{" "}
-                  <span className="admin-hint">
-                    {film.year}
-                    {!film.isPlaced && ` · ${t("lists.order.byYear")}`}
-                  </span>{" "}
-                  {film.featured && <Badge>{t("projects.featured")}</Badge>}{" "}
-                  {!film.isPublished && <Badge quiet>{t("projects.draft")}</Badge>}{" "}
-                  {film.isPublished && film.isScheduled && (
-                    <Badge quiet>{t("records.scheduled")}</Badge>
-                  )}
-                </th>
-                <td>
-                  <div className="admin-row-buttons">
-                    <IconButton
-                      icon="↑"
-                      label={t("lists.order.up", { name: title.text })}
-                      name="move"
-                      value={`up-${id}`}
-                      disabled={place === 1}
-                    />
-                    <IconButton
-                      icon="↓"
-                      label={t("lists.order.down", { name: title.text })}
-                      name="move"
-                      value={`down-${id}`}
-                      disabled={place === total}
-                    />
-                    {isHydrated && (
-                      // For pointers only: the buttons are the accessible alternative.
-                      <span
-                        className="admin-drag"
-                        aria-hidden="true"
-                        data-drag-handle
-                        {...drag.handle(index)}
-                      />
-                    )}
-                  </div>
-                </td>
-              </tr>
-            );
-          })}
+          {films.map((film, index) => (
+            <FilmRow
+              key={film.id}
+              film={film}
+              isLast={film.place === total}
+              row={drag.row(index)}
+              handle={isHydrated ? drag.handle(index) : null}
+              onMove={(by, control) => {
+                if (control) keepFocusOn(control);
+                send({ move: `${by}-${film.id}` });
+              }}
+            />
+          ))}
         </tbody>
       </table>
     </Form>
+  );
+}
+
+function FilmRow({
+  film,
+  isLast,
+  row,
+  handle,
+  onMove,
+}: {
+  film: OrderedFilm;
+  isLast: boolean;
+  row: ReturnType<ReturnType<typeof useRowDrag>["row"]>;
+  /** Null without scripts. */
+  handle: ReturnType<ReturnType<typeof useRowDrag>["handle"]> | null;
+  /** Called for a move by keys, with the control that has the focus. */
+  onMove: (by: "up" | "down", control: HTMLElement | null) => void;
+}) {
+  const { t } = useTranslation("admin");
+  const title = localized(film, "title", useLanguage());
+  const { id, place } = film;
+  return (
+    <tr
+      id={filmRowId(id)}
+      data-by-year={film.isPlaced ? undefined : ""}
+      {...row}
+      onKeyDown={(event) => {
+        if (!event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
+        event.preventDefault();
+        const control = event.target instanceof HTMLElement ? event.target : null;
+        onMove(event.key === "ArrowUp" ? "up" : "down", control);
+      }}
+    >
+      <td>
+        <input type="hidden" name={`shown-${id}`} value={place} />
+        <input
+          // A new place is a new field: the typed one is done.
+          key={place}
+          className={styles.place}
+          data-place-field
+          name={`place-${id}`}
+          defaultValue={place}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          required
+          pattern="[0-9]*"
+          aria-label={t("lists.order.place", { name: title.text })}
+        />
+      </td>
+      <td>
+        <Thumbnail url={film.imageUrl} />
+      </td>
+      <th scope="row">
+        <span lang={title.lang}>{title.text}</span>{" "}
+        <span className="admin-hint">
+          {film.year}
+          {!film.isPlaced && ` · ${t("lists.order.byYear")}`}
+        </span>{" "}
+        {film.featured && <Badge>{t("projects.featured")}</Badge>}{" "}
+        {!film.isPublished && <Badge quiet>{t("projects.draft")}</Badge>}{" "}
+        {film.isPublished && film.isScheduled && <Badge quiet>{t("records.scheduled")}</Badge>}
+      </th>
+      <td>
+        <div className="admin-row-buttons">
+          <IconButton
+            icon="↑"
+            label={t("lists.order.up", { name: title.text })}
+            name="move"
+            value={`up-${id}`}
+            disabled={place === 1}
+          />
+          <IconButton
+            icon="↓"
+            label={t("lists.order.down", { name: title.text })}
+            name="move"
+            value={`down-${id}`}
+            disabled={isLast}
+          />
+          {handle && (
+            // For pointers only: the buttons are the accessible alternative.
+            <span className="admin-drag" aria-hidden="true" data-drag-handle {...handle} />
+          )}
+        </div>
+      </td>
+    </tr>
   );
 }
 

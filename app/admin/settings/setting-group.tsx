@@ -131,20 +131,7 @@ export function SettingGroup({
         )}
       </div>
       {isJoinable(key) && (
-        <>
-          {/* Before the values, which its state shows or hides in CSS. */}
-          <input
-            type="checkbox"
-            className={styles.join}
-            id={`${id}-joined`}
-            name={joinedField(key)}
-            value="true"
-            defaultChecked={hasOneValue}
-            aria-describedby={`${id}-name`}
-            onChange={(event) => setHasOneValue(event.target.checked)}
-          />
-          <label htmlFor={`${id}-joined`}>{t("settings.joined")}</label>
-        </>
+        <JoinedBox settingKey={key} id={id} isChecked={hasOneValue} onChange={setHasOneValue} />
       )}
       {[versionField(key), initialField(key)].map((name) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
@@ -170,5 +157,37 @@ export function SettingGroup({
         )}
       </div>
     </div>
+  );
+}
+
+/** Says that a setting is the same in both languages. */
+function JoinedBox({
+  settingKey,
+  id,
+  isChecked,
+  onChange,
+}: {
+  settingKey: SettingKey;
+  /** Of the element of the setting. */
+  id: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      {/* Before the values, which its state shows or hides in CSS. */}
+      <input
+        type="checkbox"
+        className={styles.join}
+        id={`${id}-joined`}
+        name={joinedField(settingKey)}
+        value="true"
+        defaultChecked={isChecked}
+        aria-describedby={`${id}-name`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={`${id}-joined`}>{t("settings.joined")}</label>
+    </>
   );
 }

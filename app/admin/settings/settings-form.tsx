@@ -86,20 +86,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
   const nameOf = useFieldNames(tab, state.typed);
   const isHydrated = useHydrated();
   const path = `${paths.adminSettings}?${TAB_FIELD}=${tab}`;
-  const unsaved = useLocalDraft(SETTINGS_FORM_ID, path, {
-    isUnsaved: (typed) => unsavedKeys(tab, typed, state.baseline).length > 0,
-    onTyped: state.setTyped,
-    isElsewhere: ({ pathname, search }) =>
-      pathname !== paths.adminSettings ||
-      (tabNamed(new URLSearchParams(search).get(TAB_FIELD)) !== tab &&
-        !search.includes(DRAFT_PARAM)),
-  });
-  const { recheck } = unsaved;
-  useSavedState(result, state, unsaved);
-  const { baseline, generations, formGeneration } = state;
-  useEffect(() => {
-    if (result || formGeneration > 0) recheck();
-  }, [result, baseline, formGeneration, generations, recheck]);
+  const unsaved = useUnsavedSettings(tab, path, state, result);
   useDropDraftParam(path, result);
   useSaveShortcut(SETTINGS_FORM_ID);
   const failure = useFailureToast(SETTINGS_FORM_ID, actionData, {
@@ -108,11 +95,6 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
   });
   useSavedToast(result, nameOf);
   const pending = keys.filter((key) => state.unsaved.includes(key));
-  // Until their own buttons save them.
-  const emptiedNames = (result?.emptied ?? [])
-    .filter((key) => pending.includes(key))
-    .map((key) => nameOf(key));
-  const savedNames = result && !isAllSaved(result) ? result.saved.map((key) => nameOf(key)) : [];
   return (
     <>
       {unsaved.copy && (
@@ -129,7 +111,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
         </p>
       )}
       <ValidatedForm
-        key={formGeneration}
+        key={state.formGeneration}
         id={SETTINGS_FORM_ID}
         className="admin-form"
         validator={validator}
@@ -142,17 +124,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
         onSubmitCapture={unsaved.onSubmitting}
         aria-labelledby="settings-tab"
       >
-        {/* Save is the first submit button, which Enter presses. */}
-        <div className={styles.bar}>
-          <h2 id="settings-tab">{t(`settings.tabs.${tab}`)}</h2>
-          {isHydrated && (
-            <span className="admin-hint" role="status" data-unsaved-count>
-              {pending.length > 0 && t("settings.unsavedCount", { count: pending.length })}
-            </span>
-          )}
-          <SaveButton value={SAVE_CHANGED}>{t("form.save")}</SaveButton>
-          {tab !== "legal" && <PreviewButton to={paths.adminSettingsPreview} />}
-        </div>
+        <SettingBar tab={tab} unsaved={pending.length} />
         <p className="admin-hint">{t("settings.saveHint")}</p>
         {tab === "legal" && <LegalHelp />}
         <ErrorSummary
@@ -166,16 +138,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
             {failure}
           </p>
         )}
-        {savedNames.length > 0 && (
-          <p className="admin-offer" role="status" data-saved>
-            {t("settings.savedThough", { names: savedNames.join(", ") })}
-          </p>
-        )}
-        {emptiedNames.length > 0 && (
-          <p className="admin-offer" role="status" data-emptied>
-            {t("settings.emptied", { names: emptiedNames.join(", ") })}
-          </p>
-        )}
+        <SavedNotes result={result} pending={pending} nameOf={nameOf} />
         <input type="hidden" name={TAB_FIELD} value={tab} />
         {isHydrated && <input type="hidden" name={STAY_FIELD} value="true" />}
         <DraftOwnerField />
@@ -183,7 +146,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
           <div className={styles.settings} data-looks={look ? tab : undefined}>
             {keys.map((key) => (
               <SettingGroup
-                key={`${key}-${generations[key] ?? 0}`}
+                key={`${key}-${state.generations[key] ?? 0}`}
                 settingKey={key}
                 typed={state.typed}
                 isUnsaved={state.unsaved.includes(key)}
@@ -213,6 +176,79 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
       <LeaveConfirmation blocker={unsaved.blocker} onLeave={unsaved.onLeave} />
     </>
   );
+}
+
+function SettingBar({ tab, unsaved }: { tab: SettingTab; unsaved: number }) {
+  const { t } = useTranslation("admin");
+  return (
+    // Save is the first submit button, which Enter presses.
+    <div className={styles.bar}>
+      <h2 id="settings-tab">{t(`settings.tabs.${tab}`)}</h2>
+      {useHydrated() && (
+        <span className="admin-hint" role="status" data-unsaved-count>
+          {unsaved > 0 && t("settings.unsavedCount", { count: unsaved })}
+        </span>
+      )}
+      <SaveButton value={SAVE_CHANGED}>{t("form.save")}</SaveButton>
+      {tab !== "legal" && <PreviewButton to={paths.adminSettingsPreview} />}
+    </div>
+  );
+}
+
+/** Names what was saved, and what a save would empty. */
+function SavedNotes({
+  result,
+  pending,
+  nameOf,
+}: {
+  result: SettingsResult | null;
+  pending: SettingKey[];
+  nameOf: (field: string) => string;
+}) {
+  const { t } = useTranslation("admin");
+  // Until their own buttons save them.
+  const emptied = (result?.emptied ?? [])
+    .filter((key) => pending.includes(key))
+    .map((key) => nameOf(key));
+  const saved = result && !isAllSaved(result) ? result.saved.map((key) => nameOf(key)) : [];
+  return (
+    <>
+      {saved.length > 0 && (
+        <p className="admin-offer" role="status" data-saved>
+          {t("settings.savedThough", { names: saved.join(", ") })}
+        </p>
+      )}
+      {emptied.length > 0 && (
+        <p className="admin-offer" role="status" data-emptied>
+          {t("settings.emptied", { names: emptied.join(", ") })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Keeps what is typed, and compares it again when something was saved. */
+function useUnsavedSettings(
+  tab: SettingTab,
+  path: string,
+  state: ReturnType<typeof useSettingsState>,
+  result: SettingsResult | null,
+) {
+  const unsaved = useLocalDraft(SETTINGS_FORM_ID, path, {
+    isUnsaved: (typed) => unsavedKeys(tab, typed, state.baseline).length > 0,
+    onTyped: state.setTyped,
+    isElsewhere: ({ pathname, search }) =>
+      pathname !== paths.adminSettings ||
+      (tabNamed(new URLSearchParams(search).get(TAB_FIELD)) !== tab &&
+        !search.includes(DRAFT_PARAM)),
+  });
+  const { recheck } = unsaved;
+  useSavedState(result, state, unsaved);
+  const { baseline, generations, formGeneration } = state;
+  useEffect(() => {
+    if (result || formGeneration > 0) recheck();
+  }, [result, baseline, formGeneration, generations, recheck]);
+  return unsaved;
 }
 
 function useSettingsResult(actionData: unknown): SettingsResult | null {

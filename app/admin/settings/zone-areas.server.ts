@@ -5,9 +5,17 @@ import type { ZoneArea } from "./zone-areas";
 
 /** Parts of the world in names of time zones, each with a name in the texts. */
 const areas = [
-  ...(["Africa", "America", "Antarctica", "Arctic", "Asia"] as const),
-  ...(["Atlantic", "Australia", "Europe", "Indian", "Pacific"] as const),
-];
+  "Africa",
+  "America",
+  "Antarctica",
+  "Arctic",
+  "Asia",
+  "Atlantic",
+  "Australia",
+  "Europe",
+  "Indian",
+  "Pacific",
+] as const;
 
 /** No zone changes its offset at another time than a full quarter of an hour. */
 const OFFSETS_HOLD_MS = 15 * 60_000;

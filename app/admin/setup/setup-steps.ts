@@ -26,8 +26,12 @@ export const setupSteps = {
   legal: {
     tab: "legal",
     keys: [
-      ...(["legal_name", "legal_privacy", "legal_terms", "legal_cookies"] as const),
-      ...(["legal_accessibility", "legal_imprint"] as const),
+      "legal_name",
+      "legal_privacy",
+      "legal_terms",
+      "legal_cookies",
+      "legal_accessibility",
+      "legal_imprint",
     ],
   },
 } as const satisfies Record<string, SetupStepDefinition>;

@@ -144,7 +144,9 @@ function ImportField({
         </p>
       )}
       {children({
-        ...{ id, name, "aria-describedby": described || undefined },
+        id,
+        name,
+        "aria-describedby": described || undefined,
         ...(message ? { "aria-invalid": true } : {}),
       })}
       {message && (

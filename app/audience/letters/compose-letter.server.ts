@@ -2,13 +2,19 @@ import { escapeHtml } from "~/base/http/escape-html";
 import { translator } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
 import { paragraphsOf } from "~/records/writing/writing";
-import type { LetterMail } from "./letter-mails.server";
 
 /** Stands for the link of the recipient until a mail is sent. */
 export const UNSUBSCRIBE_MARK = "https://unsubscribe.invalid/";
 
 /** The width of a letter where there is room for it, in pixels. */
 export const SHEET_WIDTH = 600;
+
+/** A mail of a letter without its recipient. */
+export interface LetterMail {
+  subject: string;
+  text: string;
+  html: string;
+}
 
 /** Everything in the mail of a letter, in one language. */
 export interface LetterContent {

@@ -1,14 +1,7 @@
 import { defined } from "~/config/defined";
 import type { Language } from "~/language/i18n/languages";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { UNSUBSCRIBE_MARK } from "./compose-letter.server";
-
-/** A mail of a letter without its recipient. */
-export interface LetterMail {
-  subject: string;
-  text: string;
-  html: string;
-}
+import { type LetterMail, UNSUBSCRIBE_MARK } from "./compose-letter.server";
 
 export type StoredMails = Readonly<Record<Language, LetterMail>>;
 

@@ -10,8 +10,9 @@ import type { Language } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import { type Database, inTransaction } from "~db/connection.server";
 import { composeLetter } from "./compose-letter.server";
+import type { LetterMail } from "./compose-letter.server";
 import { findLetterRecord, letterContent } from "./letter-content.server";
-import { type LetterMail, withLink } from "./letter-mails.server";
+import { withLink } from "./letter-mails.server";
 import { findLetter } from "./letters.server";
 
 /**

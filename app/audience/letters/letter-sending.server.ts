@@ -105,7 +105,10 @@ export async function listRecipients(
       const rows = found
         .filter(({ language }) => shown.includes(language))
         .map(({ id, language }) => ({
-          ...{ letterId: letter.id, subscriberId: id, language, nextAttemptAt: AT_ONCE },
+          letterId: letter.id,
+          subscriberId: id,
+          language,
+          nextAttemptAt: AT_ONCE,
         }));
       if (rows.length > 0) {
         await trx
@@ -159,7 +162,10 @@ export async function sendAgain(
     await trx
       .updateTable("letter_recipients")
       .set({
-        ...{ state: "waiting", attempts: 0, settledAt: null, reason: null },
+        state: "waiting",
+        attempts: 0,
+        settledAt: null,
+        reason: null,
         nextAttemptAt: AT_ONCE,
       })
       .where("letterId", "=", id)
@@ -194,9 +200,16 @@ async function changeState(
   const { numUpdatedRows } = await trx
     .updateTable("letters")
     .set({
-      ...{ state: to, problem: null, retryAt: null, endedAt: null, updatedAt: instant() },
+      state: to,
+      problem: null,
+      retryAt: null,
+      endedAt: null,
+      updatedAt: instant(),
       // A person who goes on may have mended it.
-      ...{ heldAt: null, took: null, tookAt: null, relayPerMinute: null },
+      heldAt: null,
+      took: null,
+      tookAt: null,
+      relayPerMinute: null,
     })
     .where("id", "=", id)
     .where("state", "=", from)

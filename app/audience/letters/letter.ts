@@ -1,7 +1,7 @@
 import type { FormValues } from "~/base/http/form-values";
 import type { ListOrders } from "~/base/http/list-query";
 import { type Language, otherLanguage } from "~/language/i18n/languages";
-import type { Flag } from "~db/tables";
+import type { Flag } from "~db/columns";
 
 /** The subjects of letters. */
 export const letterSubjects = ["newsItem", "project", "screening"] as const;

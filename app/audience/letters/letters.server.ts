@@ -21,11 +21,29 @@ import { type LetterFields, letterValidator } from "./letter.schema";
 import { readProgress } from "./recipients.server";
 
 const columns = [
-  ...(["id", "about", "aboutKey", "subject_en", "subject_es", "intro_en", "intro_es"] as const),
-  ...(["audience", "tag", "perMinute", "state", "sendAt", "startedAt", "endedAt"] as const),
-  ...(["retryAt", "problem", "heldAt", "took", "tookAt", "relayPerMinute"] as const),
-  ...(["wasWritten", "updatedAt"] as const),
-];
+  "id",
+  "about",
+  "aboutKey",
+  "subject_en",
+  "subject_es",
+  "intro_en",
+  "intro_es",
+  "audience",
+  "tag",
+  "perMinute",
+  "state",
+  "sendAt",
+  "startedAt",
+  "endedAt",
+  "retryAt",
+  "problem",
+  "heldAt",
+  "took",
+  "tookAt",
+  "relayPerMinute",
+  "wasWritten",
+  "updatedAt",
+] as const;
 
 /** The form of a letter as the server reads it: without a file. */
 export const letterForm = {

@@ -52,9 +52,14 @@ afterEach(async () => {
 });
 
 const draft = {
-  ...{ subject_en: "A new film", subject_es: "Una película nueva" },
-  ...{ intro_en: "We have begun.", intro_es: "Hemos empezado." },
-  ...{ audience: "both" as const, tag: null, perMinute: 6000, sendAt: null },
+  subject_en: "A new film",
+  subject_es: "Una película nueva",
+  intro_en: "We have begun.",
+  intro_es: "Hemos empezado.",
+  audience: "both" as const,
+  tag: null,
+  perMinute: 6000,
+  sendAt: null,
 };
 
 async function makeLetter(fields: Partial<typeof draft> = {}): Promise<number> {
@@ -382,7 +387,9 @@ describe("a letter", () => {
     const typed = {
       ...shown?.values,
       version: shown?.version ?? "",
-      ...{ intro_es: "Escrito en el tren.", audience: "es", subject_en: "" },
+      intro_es: "Escrito en el tren.",
+      audience: "es",
+      subject_en: "",
     };
     const late = await answer(saveLetter, form(here, typed, { cookie }), params);
     const kept = late.headers.get("Location") ?? "";
@@ -460,7 +467,9 @@ describe("a letter", () => {
     const sendAt = new Date(Date.now() + 3_600_000).toISOString();
     const [planned, stopped, begun, draft] = [
       await makeLetter({ sendAt: sendAt as never }),
-      ...[await makeLetter(), await makeLetter(), await makeLetter()],
+      await makeLetter(),
+      await makeLetter(),
+      await makeLetter(),
     ] as const;
     for (const id of [planned, stopped, begun]) await releaseLetter(site.db, id, admin);
     await stopLetter(site.db, stopped, admin);
@@ -470,7 +479,8 @@ describe("a letter", () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     await letterJob(null)(site.db, new AbortController().signal);
     expect(await getLetter(site.db, planned)).toMatchObject({
-      ...{ state: "draft", problem: "letterNoServer" },
+      state: "draft",
+      problem: "letterNoServer",
     });
     expect((await getLetter(site.db, begun)).state).toBe("sending");
     expect(await progressOf(begun)).toMatchObject({ sent: 0 });
@@ -500,7 +510,9 @@ describe("a letter", () => {
     await run(fake().transport);
     const shown = async (id: number) => shownState(await getLetter(site.db, id));
     expect([await shown(written), await shown(sent), await shown(planned)]).toEqual([
-      ...["written", "sent", "draft"],
+      "written",
+      "sent",
+      "draft",
     ]);
     const earlier = await listEarlierLetters(site.db, await getLetter(site.db, planned));
     expect(earlier.map(({ id }) => id)).toEqual([sent]);

@@ -145,7 +145,10 @@ export async function giveBack(trx: DatabaseOrTransaction, ids: readonly number[
   await trx
     .updateTable("letter_recipients")
     .set((eb) => ({
-      ...{ state: "waiting", failure: null, settledAt: null, nextAttemptAt: instant() },
+      state: "waiting",
+      failure: null,
+      settledAt: null,
+      nextAttemptAt: instant(),
       attempts: eb("attempts", "-", 1),
     }))
     .where("id", "in", ids)
@@ -179,7 +182,10 @@ async function settle(
   await trx
     .updateTable("letter_recipients")
     .set({
-      ...{ state, failure: failure ?? null, nextAttemptAt: null, settledAt: instant() },
+      state,
+      failure: failure ?? null,
+      nextAttemptAt: null,
+      settledAt: instant(),
       reason,
     })
     .where("id", "=", id)

@@ -5,8 +5,12 @@ import { HELD_AFTER, RelayAnswers, type Standing } from "./relay-answers";
 const MINUTE_MS = 60_000;
 const START = Date.parse("2026-11-28T10:00:00.000Z");
 const none: Standing = {
-  ...{ heldAt: null, took: null, tookAt: null, relayPerMinute: null },
-  ...{ problem: null, retryAt: null },
+  heldAt: null,
+  took: null,
+  tookAt: null,
+  relayPerMinute: null,
+  problem: null,
+  retryAt: null,
 };
 const sent: Delivery = { outcome: "sent" };
 const quota: Delivery = { outcome: "postponed", reason: "450 4.7.1 Quota", because: "relay" };
@@ -99,7 +103,9 @@ describe("the pace of a mail server", () => {
 
   it("is a mail a minute at least", () => {
     const answers = after({
-      ...{ took: 1, heldAt: new Date(START).toISOString(), tookAt: new Date(START).toISOString() },
+      took: 1,
+      heldAt: new Date(START).toISOString(),
+      tookAt: new Date(START).toISOString(),
     });
     answers.add(reader(1), sent, START + 600 * MINUTE_MS);
     expect(answers.perMinute).toBe(1);

@@ -3,10 +3,11 @@ import { type Actor, recordActivity } from "~/base/activity/activity.server";
 import { HttpError } from "~/base/http/http-error";
 import type { ListQuery } from "~/base/http/list-query";
 import { inChunks, isAmong, windowsOf } from "~db/chunks.server";
+import type { Flag, Instant } from "~db/columns";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { isIndexedSearch, messageContains } from "~db/search.server";
-import type { Flag, Instant, Tables } from "~db/tables";
+import type { Tables } from "~db/tables";
 import { countPerWeek } from "~db/weeks.server";
 import {
   type ContactMessage,

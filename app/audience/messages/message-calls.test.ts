@@ -82,7 +82,8 @@ describe("R416 GET /api/admin/contact-messages", () => {
     }
     const refused = await answer(listCall, get(CALL, { cookie }));
     expect(await refused.json()).toEqual({
-      ...{ message: "Please confirm first that it is you.", confirm: true },
+      message: "Please confirm first that it is you.",
+      confirm: true,
     });
     expect([events(), activityRows()]).toEqual([[], []]);
 

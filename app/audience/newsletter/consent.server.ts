@@ -3,8 +3,8 @@ import { settingText } from "~/company/settings/read";
 import { getSettings } from "~/company/settings/settings.server";
 import { translator } from "~/language/i18n/i18n.server";
 import { type Language, languages } from "~/language/i18n/languages";
+import type { Instant } from "~db/columns";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import type { Instant } from "~db/tables";
 import type { ConsentSource, GivenConsent } from "./consent";
 
 /** The columns of a subscriber that say what it has agreed to, and how. */

@@ -97,9 +97,13 @@ function rowOf({ person, outcome }: Sorted, { language, where, day }: ListDefaul
   const given = outcome === "added" ? startOfDay(day, companyTimeZone()) : null;
   const at = agreedAt ?? since ?? given;
   return {
-    ...{ email, name: name || null, name_folded: foldAsTyped(name) },
+    email,
+    name: name || null,
+    name_folded: foldAsTyped(name),
     ...importedConsent(person.origin || where, { language: person.language ?? language, at }),
-    ...{ confirmedAt, createdAt: since ?? now, updatedAt: now },
+    confirmedAt,
+    createdAt: since ?? now,
+    updatedAt: now,
     isActive: outcome === "added" ? 1 : 0,
     leftAt: outcome === "leftThere" ? (person.leftAt ?? now) : null,
     bouncedAt: outcome === "bouncing" ? (person.bouncedAt ?? now) : null,

@@ -150,16 +150,24 @@ describe("the site's own file", () => {
     const dates = { createdAt: at(1), consentAt: at(2) };
     const ids = [
       await add("+active", {
-        ...{ ...consent, ...dates, confirmedAt: at(3), name: "Ana =1" },
+        ...consent,
+        ...dates,
+        confirmedAt: at(3),
+        name: "Ana =1",
         name_folded: "ana =1",
       }),
       await add("left", { ...consent, ...dates, isActive: 0, leftAt: at(4) }),
       await add("bouncing", { ...consent, ...dates, bouncedAt: at(5) }),
       await add("waiting", {
-        ...{ ...consent, ...dates, isActive: 0, pendingSince: recent },
+        ...consent,
+        ...dates,
+        isActive: 0,
+        pendingSince: recent,
       }),
       await add("imported", {
-        ...{ ...dates, consentSource: "import", consentLanguage: "en" },
+        ...dates,
+        consentSource: "import",
+        consentLanguage: "en",
         consentProof: 'A sheet; "signed", -1',
       }),
     ];

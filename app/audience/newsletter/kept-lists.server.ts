@@ -3,8 +3,8 @@ import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import { separatorOf } from "~/base/http/read-csv.server";
 import { decodeLargeTextFile } from "~/base/http/text-file.server";
+import type { Instant } from "~db/columns";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
-import type { Instant } from "~db/tables";
 import type { ListChoices, ListDefaults, ListSettings } from "./subscriber-list";
 import { surveyList } from "./survey-list.server";
 

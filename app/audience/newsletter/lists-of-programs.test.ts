@@ -77,9 +77,12 @@ describe("a list of another program", () => {
     expect(
       lists.rows("email, name, consentAt, confirmedAt, consentProof, consentSource")[0],
     ).toEqual({
-      ...{ email: "ana@reader.example", name: "Ana Pérez", consentSource: "import" },
+      email: "ana@reader.example",
+      name: "Ana Pérez",
+      consentSource: "import",
       consentAt: "2024-02-12T17:59:31.000Z",
-      ...{ confirmedAt: "2024-02-12T18:06:58.000Z", consentProof: proof.where },
+      confirmedAt: "2024-02-12T18:06:58.000Z",
+      consentProof: proof.where,
     });
     expect(lists.tagsOf("ana@reader.example")).toEqual(["festivales", "prensa"]);
   });

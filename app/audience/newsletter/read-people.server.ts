@@ -131,7 +131,9 @@ class PeopleReader {
       return this.#refuse({ number: line, cells }, "tooMany");
     }
     const person: Person = {
-      ...{ line, email, name: this.#nameIn(cells) || name.slice(0, NAME_MAX) },
+      line,
+      email,
+      name: this.#nameIn(cells) || name.slice(0, NAME_MAX),
       consent: this.#consent.read(cells),
       language: this.#languageIn(cells),
       tags: this.#tagsIn(cells),

@@ -29,7 +29,10 @@ export async function subscribe(
   const reactivated = await db
     .updateTable("newsletter_subscriptions")
     .set({
-      ...{ isActive: 1, pendingSince: null, leftAt: null, updatedAt: new Date().toISOString() },
+      isActive: 1,
+      pendingSince: null,
+      leftAt: null,
+      updatedAt: new Date().toISOString(),
       ...consent,
     })
     .where("email", "=", address)

@@ -84,7 +84,11 @@ const isHeading = (cells: string[]) =>
     : cells.filter(Boolean).length > 1 && !cells.some((cell) => cell.includes("@"));
 
 const newSeen = (): Seen => ({
-  ...{ values: new Set(), samples: [], filled: 0, addresses: 0, languages: 0 },
+  values: new Set(),
+  samples: [],
+  filled: 0,
+  addresses: 0,
+  languages: 0,
   dayFirst: new Set(),
 });
 

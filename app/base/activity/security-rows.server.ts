@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { connection, type DatabaseOrTransaction, withoutSyncing } from "~db/connection.server";
+import type { SecurityEventsTable } from "~db/tables/activity";
 import { securityEvents } from "./security-event";
-import type { SecurityEventsTable } from "./tables";
 
 /** Equal events of one source within this time share a row. */
 const TOGETHER_MS = 60_000;

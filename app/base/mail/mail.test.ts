@@ -10,19 +10,11 @@ import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { composeMail } from "./compose";
 import type { Transport } from "./delivery";
-import {
-  BACKOFF_MS,
-  countUnsentMail,
-  enqueueMail,
-  findRefusal,
-  LEASE_MS,
-  leaseDueMail,
-  listUnsentMail,
-  retryMail,
-} from "./outbox.server";
+import { BACKOFF_MS, enqueueMail, LEASE_MS, leaseDueMail } from "./outbox.server";
 import { Relay } from "./relay.server";
 import { sendDueMail } from "./send-due-mail.server";
 import { fileTransport } from "./transport.server";
+import { countUnsentMail, findRefusal, listUnsentMail, retryMail } from "./unsent-mail.server";
 
 let connection: Connection;
 let sink: MailSink | undefined;
@@ -43,7 +35,10 @@ const row = () =>
     text: string;
   };
 const quick = {
-  ...{ connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 },
+  connectionTimeout: 300,
+  greetingTimeout: 300,
+  socketTimeout: 300,
+  dnsTimeout: 300,
   wholeTimeout: 900,
 };
 const transportTo = (url: string) => new Relay(url, { connections: 1 }, quick);

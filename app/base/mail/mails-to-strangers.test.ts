@@ -35,8 +35,12 @@ const fieldsOf = (
   people: string[],
   fields: Record<string, string> = {},
 ): Record<string, string> => ({
-  ...{ people: people.join("\n"), language: "es", send: "mail", note: "See it soon." },
-  ...{ formKey: `a-key-of-a-form-${++lastKey}`, ...fields },
+  people: people.join("\n"),
+  language: "es",
+  send: "mail",
+  note: "See it soon.",
+  formKey: `a-key-of-a-form-${++lastKey}`,
+  ...fields,
 });
 const send = (film: number, fields: Record<string, string>, sender = cookie) =>
   answer(invite, form(`/admin/projects/${film}/screener/invite`, fields, { cookie: sender }), {
@@ -58,7 +62,9 @@ beforeEach(async () => {
       .execute();
   }
   editor = await insertUser(connection.db, {
-    ...{ username: "eva", password: "no hash", isEditor: true },
+    username: "eva",
+    password: "no hash",
+    isEditor: true,
   });
   cookie = await startSession(get("/"), editor);
   // A session that was stolen, or left open.
@@ -95,7 +101,10 @@ describe("invitations by mail", () => {
 
   it("lose nothing that was typed, and go out once it is confirmed", async () => {
     const typed = fieldsOf(listOf(30), {
-      ...{ lastDay: "2026-12-31", openings: "3", remindDays: "2", password: "correct horse" },
+      lastDay: "2026-12-31",
+      openings: "3",
+      remindDays: "2",
+      password: "correct horse",
     });
     const film = films[0] ?? 0;
     const asked = await send(film, typed);
@@ -141,7 +150,9 @@ describe("invitations by mail", () => {
     const more = () => fieldsOf([`Ana <ana${lastKey}@example.org>`]);
     expect((await send(film, more())).headers.get("Location")).toMatch(/confirm/);
     const other = await insertUser(connection.db, {
-      ...{ username: "leo", password: "no hash", isEditor: true },
+      username: "leo",
+      password: "no hash",
+      isEditor: true,
     });
     const theirs = await startSession(get("/"), other);
     connection.sqlite.exec("UPDATE sessions SET confirmedAt = NULL");
@@ -184,7 +195,10 @@ describe("letters", () => {
   beforeEach(async () => {
     env().MAIL_URL = "smtp://127.0.0.1:1";
     boss = await insertUser(connection.db, {
-      ...{ username: "ana", password: "no hash", isAdmin: true, email: "ana@example.com" },
+      username: "ana",
+      password: "no hash",
+      isAdmin: true,
+      email: "ana@example.com",
     });
     cookie = await startSession(get("/"), boss);
     const news = await addNews(connection.db, { published: 1 });
@@ -192,8 +206,14 @@ describe("letters", () => {
     id = await createLetter(connection.db, about, boss, { key: null, content: "" });
     const { updatedAt: expectedVersion } = await getLetter(connection.db, id);
     const draft = {
-      ...{ subject_en: "A new film", subject_es: "", intro_en: "", intro_es: "" },
-      ...{ audience: "both" as const, tag: null, perMinute: 6000, sendAt: null },
+      subject_en: "A new film",
+      subject_es: "",
+      intro_en: "",
+      intro_es: "",
+      audience: "both" as const,
+      tag: null,
+      perMinute: 6000,
+      sendAt: null,
     };
     await updateLetter(connection.db, id, draft, { actor: boss, expectedVersion });
     for (const name of ["a", "b", "c"]) {

@@ -11,7 +11,9 @@ afterEach(() => sink.stop());
 
 const mailTo = (name: string): Mail => ({
   to: `${name}@example.com`,
-  ...{ subject: "Hello", text: "The text", html: "<p>The text</p>" },
+  subject: "Hello",
+  text: "The text",
+  html: "<p>The text</p>",
 });
 const names = (count: number) => Array.from({ length: count }, (_, number) => `n${number}`);
 const sendAll = (relay: Relay, all: string[]) =>

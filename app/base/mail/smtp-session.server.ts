@@ -144,8 +144,14 @@ export async function connectTo(
 ): Promise<SMTPConnection> {
   const { default: Connection } = await import("nodemailer/lib/smtp-connection");
   const connection = new Connection({
-    ...{ host, port, secure, name, socketCloseTimeout: CLOSE_MS },
-    ...{ ...options, ...timeouts, ...more },
+    host,
+    port,
+    secure,
+    name,
+    socketCloseTimeout: CLOSE_MS,
+    ...options,
+    ...timeouts,
+    ...more,
   });
   const signal = timeoutSignal(wholeTimeout);
   try {

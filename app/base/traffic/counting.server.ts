@@ -1,7 +1,7 @@
 import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
 import { settingPerVersion } from "~/language/i18n/setting-per-version.server";
 import { dayAt, startOfDay } from "~/language/i18n/wall-time";
-import type { Day } from "~db/tables";
+import type { Day } from "~db/columns";
 import { Counter } from "./counter.server";
 import type { EventKind } from "./traffic";
 

@@ -1,6 +1,6 @@
 import type BetterSqlite from "better-sqlite3";
+import type { Day } from "~db/columns";
 import { connection, withoutSyncing } from "~db/connection.server";
-import type { Day } from "~db/tables";
 import { type Counts, MAX_SUBJECTS } from "./counter.server";
 import { isCountingOn, putBack, takeCounts } from "./counting.server";
 import { isOther, otherThan, type TrafficKind } from "./traffic";

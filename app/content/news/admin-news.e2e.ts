@@ -114,8 +114,11 @@ for (const language of ["en", "es"] as const) {
       hasScripts,
     }) => {
       addRecord(site, "news_items", {
-        ...{ title_en: "Lantern", title_es: "Cámara lenta", date: "2023-08-09" },
-        ...{ excerpt_en: "It shines at dusk.", excerpt_es: "Brilla en penumbra." },
+        title_en: "Lantern",
+        title_es: "Cámara lenta",
+        date: "2023-08-09",
+        excerpt_en: "It shines at dusk.",
+        excerpt_es: "Brilla en penumbra.",
       });
       await visit("/admin/news", language);
       const search = page.getByRole("searchbox", { name: t.searchHint });
@@ -202,9 +205,14 @@ for (const language of ["en", "es"] as const) {
       await expect(page).toHaveURL(/\/admin\/news\/\d+$/);
       const stored = newest(site);
       expect(stored).toMatchObject({
-        ...{ title_en: "The Lighthouse", title_es: "El faro", date: "2024-02-29" },
-        ...{ content_en: "One.\n\nTwo.", content_es: null, author: "Ana Ruiz" },
-        ...{ published: 1, isSample: 0 },
+        title_en: "The Lighthouse",
+        title_es: "El faro",
+        date: "2024-02-29",
+        content_en: "One.\n\nTwo.",
+        content_es: null,
+        author: "Ana Ruiz",
+        published: 1,
+        isSample: 0,
       });
       const id = Number(stored.id);
 
@@ -295,7 +303,9 @@ for (const language of ["en", "es"] as const) {
       hasScripts,
     }) => {
       const id = addRecord(site, "news_items", {
-        ...{ title_en: "Not yet", title_es: "Todavía no", published: 0 },
+        title_en: "Not yet",
+        title_es: "Todavía no",
+        published: 0,
       });
       await visit(`/admin/news/${id}`, language);
       const opened = page.context().waitForEvent("page");

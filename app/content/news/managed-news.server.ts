@@ -68,7 +68,13 @@ async function readItems(db: DatabaseOrTransaction, ids: { id: number }[]): Prom
 function toManaged(item: NewsItem, language: Language): ManagedNewsItem {
   const { id, title_en, title_es, date, imageUrl, published, isSample } = item;
   return {
-    ...{ id, title_en, title_es, date, imageUrl, published, isSample },
+    id,
+    title_en,
+    title_es,
+    date,
+    imageUrl,
+    published,
+    isSample,
     dateText: formatDay(date, language),
     publishAtText: isScheduled(item)
       ? formatInstant(item.publishAt, language, companyTimeZone())

@@ -173,16 +173,26 @@ describe("the list of news", () => {
   beforeEach(async () => {
     const { db } = connection;
     await addNews(db, {
-      ...{ title_en: "The Camera", title_es: "La cámara lenta", date: "2025-01-05" },
-      ...{ excerpt_en: "Shot at dawn.", excerpt_es: "Rodada al amanecer." },
+      title_en: "The Camera",
+      title_es: "La cámara lenta",
+      date: "2025-01-05",
+      excerpt_en: "Shot at dawn.",
+      excerpt_es: "Rodada al amanecer.",
     });
     await addNews(db, {
-      ...{ title_en: "Ñandú", title_es: "El pájaro", date: "2024-08-31", published: 0 },
-      ...{ excerpt_en: "A CRÈME of a film.", excerpt_es: "Una película crema." },
+      title_en: "Ñandú",
+      title_es: "El pájaro",
+      date: "2024-08-31",
+      published: 0,
+      excerpt_en: "A CRÈME of a film.",
+      excerpt_es: "Una película crema.",
     });
     await addNews(db, {
-      ...{ title_en: "100% Wool", title_es: "Lana", date: "2024-12-05" },
-      ...{ excerpt_en: "Nothing but wool.", excerpt_es: "Nada más que lana." },
+      title_en: "100% Wool",
+      title_es: "Lana",
+      date: "2024-12-05",
+      excerpt_en: "Nothing but wool.",
+      excerpt_es: "Nada más que lana.",
     });
   });
 

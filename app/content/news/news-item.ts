@@ -1,5 +1,5 @@
 import type { Stored } from "~/records/lifecycle/kind-definition.server";
-import type { RecordOf, TableOf } from "~/records/lifecycle/record-table";
+import type { RecordOf } from "~/records/lifecycle/record-table";
 import type { NewNewsItem } from "./news.schema";
 
 /** A news item as the API returns it (specification section 3, decision C1). */
@@ -16,11 +16,3 @@ export const RELATED_NEWS = 2;
 /** Maximum number of items on the page of a film. */
 export const NEWS_OF_FILM = 6;
 export const NEWS_PER_PAGE = 10;
-
-type Searched = "title_en" | "title_es" | "excerpt_en" | "excerpt_es";
-
-declare module "~db/tables" {
-  interface Tables {
-    news_items: TableOf<NewNewsItem, Searched, "date" | "published">;
-  }
-}

@@ -10,7 +10,8 @@ import { conditionsOf, type RecordListing } from "~/records/lifecycle/record-lis
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
-import { type OwnPage, pagePlaces } from "./own-page";
+import { type OwnPage } from "./own-page";
+import { pagePlaces } from "./page-facts";
 import type { PageSort } from "./page-orders";
 import { type NewPage, pageSchema } from "./page.schema";
 import { selectPages, slugsOf, toOwnPage } from "./pages.server";
@@ -65,7 +66,14 @@ export async function listManagedPages(
 function toManaged(page: OwnPage, language: Language): ManagedPage {
   const { id, title_en, title_es, imageUrl, place, order, published, isSample } = page;
   return {
-    ...{ id, title_en, title_es, imageUrl, place, order, published, isSample },
+    id,
+    title_en,
+    title_es,
+    imageUrl,
+    place,
+    order,
+    published,
+    isSample,
     address: sitePaths(language).page(slugsOf(page)),
     publishAtText: isScheduled(page)
       ? formatInstant(page.publishAt, language, companyTimeZone())

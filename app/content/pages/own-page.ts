@@ -1,7 +1,7 @@
 import type { Language } from "~/language/i18n/languages";
 import type { Slugs } from "~/language/i18n/paths";
 import type { Stored } from "~/records/lifecycle/kind-definition.server";
-import type { RecordOf, TableOf } from "~/records/lifecycle/record-table";
+import type { RecordOf } from "~/records/lifecycle/record-table";
 import type { NewPage } from "./page.schema";
 
 /** A page of the company's own, such as "Services", without its former slugs. */
@@ -11,13 +11,6 @@ export type OwnPage = RecordOf<NewPage>;
 export type OwnPageDetail = Stored<NewPage>;
 
 export const PAGE_FORM_ID = "page-form";
-
-/** Maximum number of former slugs. */
-export const FORMER_SLUGS_MAX = 20;
-
-/** Where a link to a page stands: in the menu of the bar, in the footer, or nowhere. */
-export const pagePlaces = ["menu", "footer", "none"] as const;
-export type PagePlace = (typeof pagePlaces)[number];
 
 /** A link to a page, in one language. */
 export interface PageLink {
@@ -30,9 +23,3 @@ export interface PageLink {
 
 /** Returns the id of a page's row in the list; the target of the redirect after a move. */
 export const pageRowId = (id: number) => `page-row-${id}`;
-
-declare module "~db/tables" {
-  interface Tables {
-    pages: TableOf<NewPage, "title_en" | "title_es", "imageUrl" | "place" | "order" | "published">;
-  }
-}

@@ -12,7 +12,8 @@ import { sitePaths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ImagePicker } from "~/media/images/image-picker";
 import { WritingInput } from "~/records/writing/writing-input";
-import { FORMER_SLUGS_MAX, PAGE_FORM_ID, pagePlaces } from "./own-page";
+import { PAGE_FORM_ID } from "./own-page";
+import { FORMER_SLUGS_MAX, pagePlaces } from "./page-facts";
 import { pageValidator } from "./page.schema";
 
 const bilingual = ["title", "slug", "content"] as const;

@@ -6,7 +6,8 @@ import { reservedSegments } from "~/language/i18n/reserved-segments";
 import { slugify } from "~/language/i18n/slug";
 import { freeSlug, takenSlugs } from "~/records/lifecycle/slugs.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { FORMER_SLUGS_MAX, type OwnPageDetail } from "./own-page";
+import { type OwnPageDetail } from "./own-page";
+import { FORMER_SLUGS_MAX } from "./page-facts";
 import type { NewPage } from "./page.schema";
 
 /** The slug of a title without Latin letters. */

@@ -8,7 +8,7 @@ import { checkbox, lineOfText, optionalLine, optionalLines } from "~/forms/field
 import { messageKey } from "~/language/i18n/message-key";
 import { reservedSegments } from "~/language/i18n/reserved-segments";
 import { slugify } from "~/language/i18n/slug";
-import { FORMER_SLUGS_MAX, pagePlaces } from "./own-page";
+import { FORMER_SLUGS_MAX, pagePlaces } from "./page-facts";
 
 const LINE_MAX = 200;
 const CONTENT_MAX = 50_000;

@@ -9,7 +9,8 @@ import { inChunks } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
-import type { OwnPage, OwnPageDetail, PageLink, PagePlace } from "./own-page";
+import type { OwnPage, OwnPageDetail, PageLink } from "./own-page";
+import type { PagePlace } from "./page-facts";
 import { type NewPage, pageSchema } from "./page.schema";
 
 /** The former slugs of pages. */

@@ -16,7 +16,7 @@ import { freshDatabase } from "~/test/database";
 import { addPage } from "~/test/records";
 import type { Connection } from "~db/connection.server";
 import { listManagedPages } from "./managed-pages.server";
-import { pagePlaces } from "./own-page";
+import { pagePlaces } from "./page-facts";
 import { pageKind } from "./page-kind.server";
 import { pageOrders } from "./page-orders";
 import { pageSchema, pageValidator } from "./page.schema";

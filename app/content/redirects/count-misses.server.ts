@@ -1,9 +1,9 @@
 import { loggedPath } from "~/base/http/logged-path";
 import { env } from "~/config/env.server";
 import { companyDay } from "~/language/i18n/company-time-zone.server";
+import type { Day, Flag } from "~db/columns";
 import { type Database, inTransaction } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
-import type { Day, Flag } from "~db/tables";
 import { isReservedAddress } from "./reserved-addresses";
 
 /** Addresses that wait in memory until they are stored. */

@@ -6,13 +6,14 @@ import { messageKey } from "~/language/i18n/message-key";
 import { inSlices } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import { nextTurn } from "~db/next-turn.server";
+import { REDIRECTS_MAX, rowOf } from "./check-redirect.server";
 import { sourceProblem, targetProblem } from "./check-redirects";
 import { readExistingAddresses } from "./existing-addresses.server";
 import { deleteRedirectedMisses } from "./managed-misses.server";
 import { readSource, readTarget } from "./read-redirect";
 import { type RedirectStatus } from "./redirect";
 import { RedirectTable } from "./redirect-table";
-import { REDIRECTS_MAX, redirectsVersion, rowOf, storeRedirects } from "./redirects.server";
+import { redirectsVersion, storeRedirects } from "./redirects.server";
 
 /** Lines of one import: twice as many as there may be redirects. */
 export const LINES_MAX = 20_000;

@@ -51,7 +51,13 @@ export async function listManagedTeam(
 function toManaged(member: TeamMember): ManagedTeamMember {
   const { id, name, role_en, role_es, imageUrl, order, isSample } = member;
   return {
-    ...{ id, name, role_en, role_es, imageUrl, order, isSample },
+    id,
+    name,
+    role_en,
+    role_es,
+    imageUrl,
+    order,
+    isSample,
     incomplete: incompleteLanguages(member, texts),
   };
 }

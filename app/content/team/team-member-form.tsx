@@ -6,7 +6,8 @@ import { CheckboxInput, TextInput } from "~/forms/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/forms/editor/record-form";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ImagePicker } from "~/media/images/image-picker";
-import { BIO_ROWS, personLinks, TEAM_MEMBER_FORM_ID } from "./team-member";
+import { personLinks } from "./person-links";
+import { BIO_ROWS, TEAM_MEMBER_FORM_ID } from "./team-member";
 import { teamMemberValidator } from "./team-member.schema";
 
 const bilingual = ["role", "bio"] as const;

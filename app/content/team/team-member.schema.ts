@@ -5,7 +5,7 @@ import { optionalWebAddresses } from "~/forms/fields/optional-schema";
 import { orderNumber } from "~/forms/fields/order-number";
 import { checkbox, lineOfText, optionalLines } from "~/forms/fields/text-schema";
 import { messageKey } from "~/language/i18n/message-key";
-import { personLinks } from "./team-member";
+import { personLinks } from "./person-links";
 
 const NAME_MAX = 100;
 const ROLE_MAX = 200;

@@ -1,11 +1,8 @@
-import type { RecordOf, TableOf } from "~/records/lifecycle/record-table";
+import type { RecordOf } from "~/records/lifecycle/record-table";
 import type { NewTeamMember } from "./team-member.schema";
 
 /** A team member as the API returns it (specification section 3); the image may be empty. */
 export type TeamMember = RecordOf<NewTeamMember>;
-
-/** Addresses of a person elsewhere, in the order of the form and of the page. */
-export const personLinks = ["websiteUrl", "imdbUrl", "wikipediaUrl", "instagramUrl"] as const;
 
 /** The carousel loops and shows its buttons only with more members than this. */
 export const CAROUSEL_LOOP_THRESHOLD = 3;
@@ -30,12 +27,6 @@ export const BIO_ROWS = 10;
 
 /** Returns the id of a member's row in the list; the target of the redirect after a move. */
 export const teamMemberRowId = (id: number) => `member-row-${id}`;
-
-declare module "~db/tables" {
-  interface Tables {
-    team_members: TableOf<NewTeamMember, "name" | "role_en" | "role_es", "order" | "isOnTeamPage">;
-  }
-}
 
 /** `?member=ID` opens the details of a member on the landing page. */
 export const TEAM_MEMBER_PARAM = "member";

@@ -72,7 +72,10 @@ describe("the page of a member", () => {
       imageUrl: "/uploads/def-900x1200.webp",
       order: "7",
       isOnTeamPage: "on",
-      ...{ websiteUrl: "", imdbUrl: "", wikipediaUrl: "", instagramUrl: "" },
+      websiteUrl: "",
+      imdbUrl: "",
+      wikipediaUrl: "",
+      instagramUrl: "",
     });
     expect((await opened(await open(id, "es"))).page.title).toBe(
       "Editar miembro del equipo: Eva Sol",

@@ -5,8 +5,13 @@ import { personFinder } from "./credit-people";
 import { namesOf, toShownCredits } from "./shown-credits.server";
 
 const credit = (role: [en: string, es: string], name: string, more: Partial<Credit> = {}) => ({
-  ...{ role_en: role[0], role_es: role[1], name },
-  ...{ kind: null, character_en: null, character_es: null, personId: null },
+  role_en: role[0],
+  role_es: role[1],
+  name,
+  kind: null,
+  character_en: null,
+  character_es: null,
+  personId: null,
   ...more,
 });
 const direction: [string, string] = ["Director", "Dirección"];
@@ -71,7 +76,10 @@ describe("the person of a credit", () => {
     const [first, , last] = toShownCredits(credits, people, "es");
     expect(first).toMatchObject({ role_es: "Dirección", kind: "director", person: people[0] });
     expect(last).toEqual({
-      ...{ role_es: "Reparto", name: "Eva", kind: "cast", character_es: "La farera" },
+      role_es: "Reparto",
+      name: "Eva",
+      kind: "cast",
+      character_es: "La farera",
     });
   });
 });

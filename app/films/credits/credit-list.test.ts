@@ -162,8 +162,11 @@ describe("the roles of the trade", () => {
     );
     expect(rows).toEqual([
       {
-        ...{ role_en: "Cast", role_es: "Reparto", name: "Ana Ruiz" },
-        ...{ character_en: "Marta", character_es: "Marta" },
+        role_en: "Cast",
+        role_es: "Reparto",
+        name: "Ana Ruiz",
+        character_en: "Marta",
+        character_es: "Marta",
       },
       { role_en: "Music", role_es: "Música", name: "Grupo como Siempre" },
     ]);

@@ -9,10 +9,7 @@ export const filmRowTables = {
     {
       table: "project_companies",
       owner,
-      columns: [
-        ...(["role", "name", "territory_en", "territory_es"] as const),
-        ...(["url", "contact", "email", "phone"] as const),
-      ],
+      columns: ["role", "name", "territory_en", "territory_es", "url", "contact", "email", "phone"],
     },
     ({ companies }: Partial<FilmRows>) => companies,
   ),

@@ -35,7 +35,9 @@ export function filmRowFacts(
       const { text, lang } = quoteText(quote, language);
       const { source, author, stars, url } = quote;
       return {
-        ...{ text, language: lang, source },
+        text,
+        language: lang,
+        source,
         ...(author && { author }),
         ...(stars !== null && { stars }),
         ...(url && { url }),

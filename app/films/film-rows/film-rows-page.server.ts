@@ -1,8 +1,9 @@
 import { formatPartialDay } from "~/language/i18n/dates";
 import { type Language, languages, localized, otherLanguage } from "~/language/i18n/languages";
 import { phoneUrl } from "~/ui/parts/safe-url";
+import type { FilmQuote, FilmRelease } from "~db/tables/film-rows";
 import type { CompanyGroup } from "./companies";
-import { companyRoles, type FilmQuote, type FilmRelease, type FilmRows } from "./film-rows";
+import { companyRoles, type FilmRows } from "./film-rows";
 import type { ShownQuote } from "./quotes";
 import type { ShownRelease } from "./releases";
 

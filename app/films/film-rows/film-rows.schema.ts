@@ -45,6 +45,7 @@ const releaseFields = {
 };
 
 const quote = messageKey("admin:validation.quote");
+const choose = messageKey("admin:validation.choose");
 const stars = messageKey("admin:validation.stars");
 const quoteFields = {
   text_en: optionalLines(QUOTE_MAX),
@@ -68,7 +69,10 @@ const quoteFields = {
   url: optionalWebAddress(),
   language: z.preprocess(
     emptyAsNull,
-    z.enum(quoteLanguages, { message: messageKey("admin:validation.choose") }).nullable(),
+    z
+      .string({ message: choose })
+      .refine((code) => quoteLanguages.includes(code), choose)
+      .nullable(),
   ),
 };
 
@@ -97,8 +101,3 @@ export const filmRowFields = {
   releases: rowsOf(releaseFields, RELEASES_MAX),
   quotes: rowsOf(quoteFields, QUOTES_MAX, undefined, checkQuote),
 };
-
-type RowOf<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
-export type CompanyRow = RowOf<typeof companyFields>;
-export type ReleaseRow = RowOf<typeof releaseFields>;
-export type QuoteRow = RowOf<typeof quoteFields>;

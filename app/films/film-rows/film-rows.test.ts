@@ -10,11 +10,18 @@ import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
-import type { FilmCompany, FilmRows } from "./film-rows";
+import type { FilmCompany } from "~db/tables/film-rows";
+import type { FilmRows } from "./film-rows";
 
 const sales: FilmCompany = {
-  ...{ role: "sales", name: "Contraluz", territory_en: "World", territory_es: "Todo el mundo" },
-  ...{ url: "https://sales.example/", contact: "Maud", email: "m@sales.example", phone: "+33 1" },
+  role: "sales",
+  name: "Contraluz",
+  territory_en: "World",
+  territory_es: "Todo el mundo",
+  url: "https://sales.example/",
+  contact: "Maud",
+  email: "m@sales.example",
+  phone: "+33 1",
 };
 const nothing = { territory_en: null, territory_es: null, url: null };
 const bare = { ...nothing, contact: null, email: null, phone: null };
@@ -33,12 +40,22 @@ const rows: FilmRows = {
   ],
   quotes: [
     {
-      ...{ text_en: "It walks.", text_es: "Camina.", source: "Le Contrechamp", author: "Hélène" },
-      ...{ stars: 4.5, url: "https://press.example/", language: "fr" as const },
+      text_en: "It walks.",
+      text_es: "Camina.",
+      source: "Le Contrechamp",
+      author: "Hélène",
+      stars: 4.5,
+      url: "https://press.example/",
+      language: "fr" as const,
     },
     {
-      ...{ text_en: null, text_es: "Un mapa.", source: "El Fotograma", author: null, stars: null },
-      ...{ url: null, language: null },
+      text_en: null,
+      text_es: "Un mapa.",
+      source: "El Fotograma",
+      author: null,
+      stars: null,
+      url: null,
+      language: null,
     },
   ],
 };
@@ -97,8 +114,13 @@ describe("companies, releases and quotes of a film", () => {
       ]),
     ).toEqual([
       {
-        ...{ text_en: "Yes", text_es: null, source: "Dailies", author: null, stars: 3.5 },
-        ...{ url: null, language: null },
+        text_en: "Yes",
+        text_es: null,
+        source: "Dailies",
+        author: null,
+        stars: 3.5,
+        url: null,
+        language: null,
       },
     ]);
     const refused = shape.quotes.safeParse([{ text_en: "", source: "Dailies" }]);
@@ -122,13 +144,18 @@ describe("companies, releases and quotes of a film", () => {
     ]);
     expect(page.quotes).toEqual([
       {
-        ...{ text: "It walks.", source: "Le Contrechamp", author: "Hélène", stars: 4.5 },
-        ...{ url: "https://press.example/", translatedFrom: "French" },
+        text: "It walks.",
+        source: "Le Contrechamp",
+        author: "Hélène",
+        stars: 4.5,
+        url: "https://press.example/",
+        translatedFrom: "French",
       },
       { text: "Un mapa.", source: "El Fotograma", lang: "es" },
     ]);
     expect(toProjectPage(await read(), "es").quotes[1]).toEqual({
-      ...{ text: "Un mapa.", source: "El Fotograma" },
+      text: "Un mapa.",
+      source: "El Fotograma",
     });
   });
 

@@ -1,4 +1,4 @@
-import type { CompanyRow, QuoteRow, ReleaseRow } from "./film-rows.schema";
+import type { FilmCompany, FilmQuote, FilmRelease } from "~db/tables/film-rows";
 
 /** The parts that companies have in a film, in the order of its page. */
 export const companyRoles = [
@@ -27,19 +27,10 @@ export const QUOTES_MAX = 20;
 export const STARS_MAX = 5;
 
 /** The languages that a quote can be written in, as codes. */
-export const quoteLanguages = [
-  ...["en", "es", "ca", "gl", "eu", "fr", "de", "it", "pt", "nl", "da", "sv", "no", "fi", "is"],
-  ...["pl", "cs", "hu", "ro", "el", "tr", "ru", "uk", "ar", "he", "fa", "hi", "zh", "ja", "ko"],
-] as const;
-
-/** A company with its part in a film, and perhaps a contact. */
-export type FilmCompany = CompanyRow;
-
-/** A premiere or a release; its date may lack the day, or the month too. */
-export type FilmRelease = ReleaseRow;
-
-/** A quote of a review of the film. */
-export type FilmQuote = QuoteRow;
+export const quoteLanguages =
+  "en es ca gl eu fr de it pt nl da sv no fi is pl cs hu ro el tr ru uk ar he fa hi zh ja ko".split(
+    " ",
+  );
 
 /** The lists of a film in tables of their own, besides stills, credits and awards. */
 export interface FilmRows {

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
-import type { FilmRelease } from "./film-rows";
+import type { FilmRelease } from "~db/tables/film-rows";
 import styles from "./film-rows.module.css";
 
 /** A premiere or a release; the date is formatted in the language of the page. */

@@ -93,7 +93,10 @@ export async function renewInvitation(
     await trx
       .updateTable("screener_invitations")
       .set({
-        ...{ endedAt, endsAt, openingsMax, remindDays },
+        endedAt,
+        endsAt,
+        openingsMax,
+        remindDays,
         remindAt: before.email && !endedAt ? reminderAt(endsAt, remindDays) : null,
       })
       .where("id", "=", id)

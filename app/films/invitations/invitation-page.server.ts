@@ -94,7 +94,11 @@ function toFilm(found: OpenableInvitation | null, language: Language): FilmView 
   const film = readFilm(filmUrl);
   const title = localized(found, "title", language);
   return {
-    ...{ kind: "film", id, name, address: filmUrl, imageUrl },
+    kind: "film",
+    id,
+    name,
+    address: filmUrl,
+    imageUrl,
     captions: shownCaptions({ ...found, filmUrl }, (each) => invitedCaptionsPath(id, each)),
     title,
     player: t("player", { title: title.text }),
@@ -114,7 +118,10 @@ function toGate(found: OpenableInvitation | null, language: Language): GateView 
   ];
   const hasPassword = password !== null;
   return {
-    ...{ kind: "gate", reader: t("for", { name }), hasPassword, notes },
+    kind: "gate",
+    reader: t("for", { name }),
+    hasPassword,
+    notes,
     film: hasPassword ? null : localized(found, "title", language),
   };
 }

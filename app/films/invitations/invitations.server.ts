@@ -1,6 +1,6 @@
 import { HttpError } from "~/base/http/http-error";
 import type { ListQuery } from "~/base/http/list-query";
-import { listRefusals } from "~/base/mail/outbox.server";
+import { listRefusals } from "~/base/mail/unsent-mail.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsTypedText } from "~db/search.server";

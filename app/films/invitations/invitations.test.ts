@@ -232,7 +232,9 @@ describe("a person's link", () => {
     await changed("", { ...shown, lastDay: "3000-01-31", openings: "3", remindDays: "4" });
     await changed("", { ...shown, lastDay: "2999-12-10", openings: "10", remindDays: "2" });
     expect(row()).toMatchObject({
-      ...{ endsAt: "3000-02-01T00:00:00.000Z", openingsMax: 10, remindDays: 4 },
+      endsAt: "3000-02-01T00:00:00.000Z",
+      openingsMax: 10,
+      remindDays: 4,
       remindAt: "3000-01-28T00:00:00.000Z",
     });
     await changed("", { ...shown, lastDay: "", openings: "", remindDays: "" });

@@ -54,7 +54,6 @@ export function InviteForm({
     fallback: () => t("frame.unreached"),
   });
   const shared = { formId: INVITE_FORM_ID, autoComplete: "off" };
-  const hadPassword = draft?.[DROPPED_FIELDS]?.split(" ").includes("password");
   return (
     <CheckedForm
       id={INVITE_FORM_ID}
@@ -73,28 +72,17 @@ export function InviteForm({
       <IdempotencyKeyField rendered={formKey} typed={answer?.repopulateFields ?? draft} />
       <DraftOwnerField />
       <h2>{t("invitations.one")}</h2>
-      <TextField
-        {...shared}
-        name="name"
-        label={t("invitations.name")}
-        initial={draft?.name}
-        isOptional
-      />
-      <TextField
-        {...shared}
-        name="email"
-        type="email"
-        label={t("invitations.email")}
-        initial={draft?.email}
-        isOptional
-      />
-      <TextField
-        {...shared}
-        name="festival"
-        label={t("invitations.festival")}
-        initial={draft?.festival}
-        isOptional
-      />
+      {(["name", "email", "festival"] as const).map((name) => (
+        <TextField
+          key={name}
+          {...shared}
+          name={name}
+          type={name === "email" ? "email" : undefined}
+          label={t(`invitations.${name}`)}
+          initial={draft?.[name]}
+          isOptional
+        />
+      ))}
       <h2>{t("invitations.several")}</h2>
       <TextField
         {...shared}
@@ -132,6 +120,24 @@ export function InviteForm({
         isOptional
       />
       <TermsFields formId={INVITE_FORM_ID} values={{ remindDays: "2", ...draft }} />
+      <InvitationPassword draft={draft} />
+      <div>
+        <SubmitButton
+          formId={INVITE_FORM_ID}
+          idle={t("invitations.submit")}
+          working={t("invitations.working")}
+        />
+      </div>
+    </CheckedForm>
+  );
+}
+
+/** The password of the links; one that was typed before the session ended is not kept. */
+function InvitationPassword({ draft }: { draft: FormValues | null }) {
+  const { t } = useTranslation("admin");
+  const hadPassword = draft?.[DROPPED_FIELDS]?.split(" ").includes("password");
+  return (
+    <>
       <PasswordField
         formId={INVITE_FORM_ID}
         name="password"
@@ -149,13 +155,6 @@ export function InviteForm({
           </label>
         </>
       )}
-      <div>
-        <SubmitButton
-          formId={INVITE_FORM_ID}
-          idle={t("invitations.submit")}
-          working={t("invitations.working")}
-        />
-      </div>
-    </CheckedForm>
+    </>
   );
 }

@@ -191,21 +191,20 @@ async function invitePerson(
   const { id } = await trx
     .insertInto("screener_invitations")
     .values({
-      ...{
-        projectId: film.id,
-        name,
-        name_folded: foldAsTyped(name),
-        email: email || null,
-        festival,
-      },
-      ...{ language, tokenHash: tokenHash(token), password, isMailed: isMailed ? 1 : 0 },
-      ...{
-        endsAt,
-        openingsMax,
-        remindDays,
-        remindAt: email ? reminderAt(endsAt, remindDays) : null,
-        createdAt,
-      },
+      projectId: film.id,
+      name,
+      name_folded: foldAsTyped(name),
+      email: email || null,
+      festival,
+      language,
+      tokenHash: tokenHash(token),
+      password,
+      isMailed: isMailed ? 1 : 0,
+      endsAt,
+      openingsMax,
+      remindDays,
+      remindAt: email ? reminderAt(endsAt, remindDays) : null,
+      createdAt,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

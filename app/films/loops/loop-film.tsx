@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "~/language/i18n/use-translation";
-import type { LoopProps } from "./loop";
-import { useIsCalm, usePausedLoops } from "./loop-wishes";
 import styles from "./loop.module.css";
-import { useIsSought } from "./use-is-sought";
+import { useIsCalm, usePausedLoops } from "./motion-preference";
+import { useIsActive } from "./use-is-active";
+
+export interface LoopProps {
+  /** The address of a stored film, some seconds long. */
+  url: string;
+}
 
 /** The API takes the address of any film as that of a loop; encoders add a frame or two. */
 const MAX_SECONDS = 13;
@@ -18,11 +22,11 @@ export default function LoopFilm({ url }: LoopProps) {
   const video = useRef<HTMLVideoElement>(null);
   const isCalm = useIsCalm();
   const [isPaused, pause] = usePausedLoops();
-  const { isSought, isCard, focus, place } = useIsSought(root, isCalm);
+  const { isActive, isCard, focus, place } = useIsActive(root, isCalm);
   const [isUsed, setIsUsed] = useState(false);
   const [isShown, setIsShown] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
-  const mayMove = isSought && !isPaused && !isCalm;
+  const mayMove = isActive && !isPaused && !isCalm;
   useEffect(() => {
     if (mayMove) setIsUsed(true);
     const { current } = video;

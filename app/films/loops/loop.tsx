@@ -1,10 +1,6 @@
 import { lazyPart } from "~/ui/parts/lazy-part";
 import { useHydrated } from "~/ui/parts/use-hydrated";
-
-export interface LoopProps {
-  /** The address of a stored film, some seconds long. */
-  url: string;
-}
+import type { LoopProps } from "./loop-film";
 
 const LoopFilm = lazyPart<LoopProps>(
   () => import("./loop-film"),

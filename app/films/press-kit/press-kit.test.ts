@@ -69,7 +69,9 @@ beforeEach(async () => {
 
 const load = (name: string, lang = "es", headers = {}) =>
   answer(loader, get(`/${lang}/project/${id}/press/${name}`, { headers }), {
-    ...{ lang, id: String(id), name },
+    lang,
+    id: String(id),
+    name,
   });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 

@@ -2,7 +2,7 @@ import type { CompanyGroup } from "~/films/film-rows/companies";
 import { creditRows, pressContacts } from "~/films/press-kit/press-lines.server";
 import { laurelColors, pressImages } from "~/films/press-kit/press-names";
 import type { ProjectDetail } from "~/films/projects/project";
-import type { ProjectData } from "~/films/projects/project-view";
+import type { ProjectData } from "~/films/projects/project-data";
 import { toProjectPage } from "~/films/projects/project-views.server";
 import type { Language } from "~/language/i18n/languages";
 import { offeredLanguages } from "~/language/i18n/offered-languages.server";

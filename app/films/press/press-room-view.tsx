@@ -67,7 +67,9 @@ export function PressRoomView(page: PressPage) {
                   image === poster
                     ? t("poster", { title: title.text })
                     : tPublic("project.stillNumber", {
-                        ...{ title: title.text, number: index + 1, count: stills.length },
+                        title: title.text,
+                        number: index + 1,
+                        count: stills.length,
                       })
                 }
               />

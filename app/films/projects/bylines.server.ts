@@ -4,9 +4,9 @@ import type { Language } from "~/language/i18n/languages";
 import { joinNames } from "~/language/i18n/name-list.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
-import { bylineOf } from "./film-facts";
 import type { Project } from "./project";
 import type { ProjectCardData } from "./project-card";
+import { bylineOf } from "./project-facts";
 import { toProjectCard } from "./to-project-card.server";
 
 /** Returns cards of films, with the line that names the directors. */

@@ -6,9 +6,9 @@ import { Frame } from "~/media/images/frame";
 import { ownRatioPlace, ratioAttribute, ratioOf } from "~/media/images/own-ratio";
 import { Prose } from "~/records/writing/prose";
 import { safeUrl } from "~/ui/parts/safe-url";
-import { bylineOf, filmLinks } from "./film-facts";
 import styles from "./film-parts.module.css";
-import type { ProjectData } from "./project-view";
+import type { ProjectData } from "./project-data";
+import { bylineOf, filmLinks } from "./project-facts";
 
 interface PartProps {
   project: ProjectData;

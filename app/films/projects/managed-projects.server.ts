@@ -24,8 +24,16 @@ export const projectListing: RecordListing = {
 };
 
 const shownFields = [
-  ...(["id", "title_en", "title_es", "category_en", "category_es", "year", "imageUrl"] as const),
-  ...(["featured", "isPublished", "isSample"] as const),
+  "id",
+  "title_en",
+  "title_es",
+  "category_en",
+  "category_es",
+  "year",
+  "imageUrl",
+  "featured",
+  "isPublished",
+  "isSample",
 ] as const;
 
 /**
@@ -69,7 +77,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectListed>["execute"]>>[numbe
 function toManaged(row: Row, language: Language): ManagedProject {
   const { id, title_en, title_es, category_en, category_es, year, imageUrl } = row;
   return {
-    ...{ id, title_en, title_es, category_en, category_es, year, imageUrl },
+    id,
+    title_en,
+    title_es,
+    category_en,
+    category_es,
+    year,
+    imageUrl,
     featured: row.featured === 1,
     isPublished: row.isPublished === 1,
     isSample: row.isSample === 1,

@@ -9,8 +9,19 @@ import { watchList, watchRows } from "~/films/screenings/watch.schema";
 import { videoList, videoRows } from "~/films/videos/video.schema";
 import { rowsOf } from "~/forms/editor/rows-schema";
 import { typedListText } from "~/forms/editor/typed-list-schema";
-import { optionalChoice, optionalCount } from "~/forms/fields/optional-schema";
-import { lineOfText, optionalLine } from "~/forms/fields/text-schema";
+import { imageAddress } from "~/forms/fields/image-address";
+import {
+  emptyAsNull,
+  optionalChoice,
+  optionalCount,
+  optionalWebAddresses,
+} from "~/forms/fields/optional-schema";
+import {
+  lineOfText,
+  optionalLine,
+  optionalLinePairs,
+  optionalLines,
+} from "~/forms/fields/text-schema";
 import { messageKey } from "~/language/i18n/message-key";
 import {
   optionalCaptions,
@@ -18,10 +29,24 @@ import {
   optionalLoop,
   optionalPressKit,
 } from "~/media/player/address.schema";
-import { filmFactFields } from "./film-facts.schema";
-import { awardKinds, AWARDS_MAX, releaseStatuses, RUNTIME_MAX } from "./project-facts";
+import {
+  awardKinds,
+  AWARDS_MAX,
+  EPISODES_MAX,
+  filmColors,
+  filmLinks,
+  filmTypes,
+  releaseStatuses,
+  RUNTIME_MAX,
+  SEASONS_MAX,
+  technicalLines,
+  technicalTexts,
+} from "./project-facts";
 
 const LINE_MAX = 200;
+const LOGLINE_MAX = 300;
+const SYNOPSIS_MAX = 1_500;
+const STATEMENT_MAX = 10_000;
 
 const awardYear = messageKey("admin:validation.awardYear");
 const runtime = messageKey("admin:validation.runtime", { max: RUNTIME_MAX });
@@ -37,6 +62,33 @@ const awardFields = {
   kind: z.enum(awardKinds, { message: messageKey("admin:validation.awardKind") }),
 };
 
+const countOf = (max: number) =>
+  optionalCount(max, messageKey("admin:validation.filmCount", { max }));
+
+const lines = Object.fromEntries(
+  technicalLines.map((name) => [name, optionalLine(LINE_MAX)]),
+) as Record<(typeof technicalLines)[number], ReturnType<typeof optionalLine>>;
+
+/** The facts that the trade asks of a film besides its credits, all optional. */
+const tradeFields = {
+  ...optionalLinePairs(["logline"], LOGLINE_MAX),
+  synopsis_en: optionalLines(SYNOPSIS_MAX),
+  synopsis_es: optionalLines(SYNOPSIS_MAX),
+  statement_en: optionalLines(STATEMENT_MAX),
+  statement_es: optionalLines(STATEMENT_MAX),
+  statementAuthor: optionalLine(LINE_MAX),
+  originalTitle: optionalLine(LINE_MAX),
+  internationalTitle: optionalLine(LINE_MAX),
+  type: optionalChoice(filmTypes),
+  seasons: countOf(SEASONS_MAX),
+  episodes: countOf(EPISODES_MAX),
+  posterUrl: z.preprocess(emptyAsNull, imageAddress().nullable()),
+  ...optionalLinePairs([...technicalTexts, "rating"], LINE_MAX),
+  color: optionalChoice(filmColors),
+  ...lines,
+  ...optionalWebAddresses(filmLinks),
+};
+
 /** The facts of a film, the same in a form and in an API request. */
 export const projectFactFields = {
   trailerUrl: optionalFilm(),
@@ -47,7 +99,7 @@ export const projectFactFields = {
   loopUrl: optionalLoop(),
   runtime: optionalCount(RUNTIME_MAX, runtime),
   status: optionalChoice(releaseStatuses),
-  ...filmFactFields,
+  ...tradeFields,
 };
 
 const listOf = <Shape extends z.ZodRawShape>(shape: Shape, max: number) =>

@@ -7,7 +7,7 @@ import { ScreeningPart, useScreeningCells } from "~/films/screenings/screening-t
 import { WatchPart } from "~/films/screenings/watch-table";
 import { StillsField } from "~/films/stills/stills-field";
 import { useVideos, VideoPart } from "~/films/videos/video-table";
-import { useFieldLabels } from "~/forms/editor/field-labels";
+import { type FieldNames, useFieldLabels } from "~/forms/editor/field-labels";
 import { FormSection } from "~/forms/editor/form-section";
 import { LanguagePanels } from "~/forms/editor/language-panels";
 import { PublishingPanel } from "~/forms/editor/publishing-panel";
@@ -17,10 +17,17 @@ import { nameOfCell } from "~/forms/editor/row-column";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ImagePicker } from "~/media/images/image-picker";
 import { WritingInput } from "~/records/writing/writing-input";
-import { FilmFactsFields, filmFields, filmTexts } from "./film-facts-fields";
+import { projectTexts } from "~db/tables/projects";
 import { PROJECT_FORM_ID } from "./project";
-import { captionFields, ProjectFileFields, ProjectNumberFields } from "./project-fact-fields";
-import { projectTexts, STILLS_MAX } from "./project-facts";
+import { STILLS_MAX } from "./project-facts";
+import {
+  captionFields,
+  filmFields,
+  filmTexts,
+  ProjectFileFields,
+  ProjectNumberFields,
+  ProjectTradeFields,
+} from "./project-facts-fields";
 import { AwardTable, useCellNames } from "./project-rows";
 import { projectValidator } from "./project.schema";
 
@@ -30,56 +37,23 @@ const copiedTexts = [...shortTexts, "description"];
 const basics = [...shortTexts, "year", "client", "runtime", "status"];
 const listOf = (list: string) => ({ fields: [list], list });
 
-/** The form for new and existing projects (checklist R178). */
-export function ProjectForm({
-  people,
-  ...form
-}: RecordFormData & {
+interface ProjectFormProps extends RecordFormData {
   /** The people of the site, whom a credit may name. */
   people: PersonChoice[];
-}) {
+}
+
+/** The form for new and existing projects (checklist R178). */
+export function ProjectForm({ people, ...form }: ProjectFormProps) {
   const { t } = useTranslation("admin");
   const { names, labels } = useFieldLabels("project", bilingual);
-  const nameOfCredit = useCellNames();
-  const nameOfFilmRow = useFilmRowCells();
-  const nameOfScreening = useScreeningCells();
-  const videos = useVideos();
-  const sections = useMemo(
-    () => [
-      { id: "basics", title: t("recordForm.basics"), fields: basics },
-      { id: "texts", title: names.description, fields: ["description"] },
-      {
-        id: "film",
-        title: t("films.parts.film"),
-        fields: [...filmFields, ...filmRowLists, "screenings", "watch", "videos", "loopUrl"],
-      },
-      { id: "stills", title: names.galleryImages, ...listOf("galleryImages") },
-      { id: "credits", title: names.credits, ...listOf("credits") },
-      { id: "awards", title: names.awards, ...listOf("awards") },
-      {
-        id: "files",
-        title: t("recordForm.files"),
-        fields: ["trailerUrl", "pressKitUrl", ...captionFields],
-      },
-      { id: "publishing", title: t("recordForm.publishing"), fields: ["publishAt", "featured"] },
-      { id: "image", title: names.imageUrl, fields: ["imageUrl"] },
-    ],
-    // The names are of the same language as the function.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [t],
-  );
+  const sections = useSections(names);
   return (
     <RecordForm
       {...form}
       formId={PROJECT_FORM_ID}
       validator={projectValidator}
       labels={labels}
-      nameOfCell={(field) =>
-        nameOfCredit(field) ??
-        nameOfFilmRow(field) ??
-        nameOfScreening(field) ??
-        nameOfCell(field, videos)
-      }
+      nameOfCell={useNameOfCell()}
       sections={sections}
       aside={
         <>
@@ -145,7 +119,7 @@ export function ProjectForm({
         </LanguagePanels>
       </FormSection>
       <FormSection id="film">
-        <FilmFactsFields />
+        <ProjectTradeFields />
         <FilmRowParts />
         <ScreeningPart />
         <WatchPart />
@@ -163,4 +137,46 @@ export function ProjectForm({
       </FormSection>
     </RecordForm>
   );
+}
+
+/** The parts of the form, with the fields of each. */
+function useSections(names: FieldNames<"project">) {
+  const { t } = useTranslation("admin");
+  return useMemo(
+    () => [
+      { id: "basics", title: t("recordForm.basics"), fields: basics },
+      { id: "texts", title: names.description, fields: ["description"] },
+      {
+        id: "film",
+        title: t("films.parts.film"),
+        fields: [...filmFields, ...filmRowLists, "screenings", "watch", "videos", "loopUrl"],
+      },
+      { id: "stills", title: names.galleryImages, ...listOf("galleryImages") },
+      { id: "credits", title: names.credits, ...listOf("credits") },
+      { id: "awards", title: names.awards, ...listOf("awards") },
+      {
+        id: "files",
+        title: t("recordForm.files"),
+        fields: ["trailerUrl", "pressKitUrl", ...captionFields],
+      },
+      { id: "publishing", title: t("recordForm.publishing"), fields: ["publishAt", "featured"] },
+      { id: "image", title: names.imageUrl, fields: ["imageUrl"] },
+    ],
+    // The names are of the same language as the function.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [t],
+  );
+}
+
+/** Returns a function that names a field of a row. */
+function useNameOfCell() {
+  const nameOfCredit = useCellNames();
+  const nameOfFilmRow = useFilmRowCells();
+  const nameOfScreening = useScreeningCells();
+  const videos = useVideos();
+  return (field: string) =>
+    nameOfCredit(field) ??
+    nameOfFilmRow(field) ??
+    nameOfScreening(field) ??
+    nameOfCell(field, videos);
 }

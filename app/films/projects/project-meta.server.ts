@@ -14,8 +14,8 @@ import { sitePaths } from "~/language/i18n/paths";
 import { playerAddress, readFilm } from "~/media/player/film-address";
 import { imagesIn } from "~/media/uploads/stored-files.server";
 import { plainTextOf } from "~/records/writing/plain-text.server";
-import { filmLinks } from "./film-facts";
 import type { Project, ProjectDetail } from "./project";
+import { filmLinks } from "./project-facts";
 
 /** Maximum length of the description in structured data, in characters. */
 const DESCRIPTION_LENGTH = 500;

@@ -13,7 +13,7 @@ import { writingIn } from "~/records/writing/writing-html.server";
 import { filled } from "./filled";
 import { justifiedRows } from "./justified-rows";
 import type { Project, ProjectDetail } from "./project";
-import type { ProjectData } from "./project-view";
+import type { ProjectData } from "./project-data";
 
 /**
  * Returns the data of a project page.

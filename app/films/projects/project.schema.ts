@@ -13,7 +13,8 @@ import {
   optionalLines,
 } from "~/forms/fields/text-schema";
 import { messageKey } from "~/language/i18n/message-key";
-import { projectTexts, STILLS_MAX } from "./project-facts";
+import { projectTexts } from "~db/tables/projects";
+import { STILLS_MAX } from "./project-facts";
 import { projectFactFields, projectListFields, projectRowFields } from "./project-facts.schema";
 
 const TITLE_MAX = 200;

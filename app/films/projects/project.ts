@@ -1,6 +1,6 @@
 import type { ListOrders } from "~/base/http/list-query";
 import type { Stored } from "~/records/lifecycle/kind-definition.server";
-import type { RecordOf, TableOf } from "~/records/lifecycle/record-table";
+import type { RecordOf } from "~/records/lifecycle/record-table";
 import type { NewProject } from "./project.schema";
 
 /** A project as the API returns it (specification section 3, decision C1). */
@@ -15,14 +15,6 @@ export const RELATED_PROJECTS = 3;
 export const PROJECTS_PER_PAGE = 12;
 
 export const PROJECT_FORM_ID = "project-form";
-
-type Searched = "title_en" | "title_es" | "category_en" | "category_es";
-
-declare module "~db/tables" {
-  interface Tables {
-    projects: TableOf<NewProject, Searched, "featured" | "isPublished" | "position">;
-  }
-}
 
 /** The sort orders of the back office list; the default is that of the site (decision C32). */
 export const projectOrders = {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { StillCaption } from "~/films/stills/still-caption";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Image } from "~/media/images/image";
@@ -35,61 +35,11 @@ export default function StillsViewer({
   const { t } = useTranslation();
   const { t: tFilm } = useTranslation("film");
   const dialog = useRef<HTMLDialogElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(first);
-  const last = useRef(first);
-  /** The target of a move by button or key; stills that scroll past on the way are ignored. */
-  const target = useRef<number | null>(null);
-
-  const moveTo = useCallback((index: number, isAtOnce = false) => {
-    const still = strip.current?.children[index];
-    if (!(still instanceof HTMLElement)) return;
-    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const behavior = isAtOnce || isCalm ? "instant" : "smooth";
-    strip.current?.scrollTo({ left: still.offsetLeft, behavior });
-  }, []);
-
-  useEffect(() => {
-    const opened = dialog.current;
-    if (!opened) return;
-    const from = document.getElementById(fromId);
-    document.documentElement.dataset.viewing = "";
-    void growFrom(from, () => {
-      // The user may have left before the transition started.
-      if (!opened.isConnected) return null;
-      opened.showModal();
-      moveTo(first, true);
-      const image = strip.current?.children[first]?.querySelector("img") ?? null;
-      if (image) standIn(image, from?.querySelector("img")?.currentSrc);
-      return image;
-    });
-    return () => {
-      delete document.documentElement.dataset.viewing;
-    };
-  }, [first, fromId, moveTo]);
-
+  const { strip, shown, moveTo, look, free, step } = useStrip(urls.length, first);
+  useOpened(dialog, { strip, first, fromId, moveTo });
   useEffect(() => {
     onShow(shown);
   }, [onShow, shown]);
-
-  const look = () => {
-    if (!strip.current) return;
-    const { scrollLeft, clientWidth } = strip.current;
-    const index = Math.round(scrollLeft / Math.max(1, clientWidth));
-    if (target.current !== null && index !== target.current) return;
-    target.current = null;
-    if (index === last.current || index >= urls.length) return;
-    last.current = index;
-    setShown(index);
-  };
-
-  const step = (by: number) => {
-    const next = Math.min(urls.length - 1, Math.max(0, last.current + by));
-    target.current = next;
-    last.current = next;
-    setShown(next);
-    moveTo(next);
-  };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -urls.length, End: urls.length }[event.key];
@@ -131,8 +81,8 @@ export default function StillsViewer({
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={look}
-        onTouchStart={() => (target.current = null)}
-        onWheel={() => (target.current = null)}
+        onTouchStart={free}
+        onWheel={free}
       >
         {urls.map((url, index) => (
           <figure key={index} className={styles.slide} aria-hidden={index !== shown || undefined}>
@@ -170,4 +120,77 @@ export default function StillsViewer({
       )}
     </dialog>
   );
+}
+
+/** The stills side by side, of which one is shown. */
+function useStrip(count: number, first: number) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(first);
+  const last = useRef(first);
+  /** The target of a move by button or key; stills that scroll past on the way are ignored. */
+  const target = useRef<number | null>(null);
+
+  const moveTo = useCallback((index: number, isAtOnce = false) => {
+    const still = strip.current?.children[index];
+    if (!(still instanceof HTMLElement)) return;
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const behavior = isAtOnce || isCalm ? "instant" : "smooth";
+    strip.current?.scrollTo({ left: still.offsetLeft, behavior });
+  }, []);
+
+  const look = () => {
+    if (!strip.current) return;
+    const { scrollLeft, clientWidth } = strip.current;
+    const index = Math.round(scrollLeft / Math.max(1, clientWidth));
+    if (target.current !== null && index !== target.current) return;
+    target.current = null;
+    if (index === last.current || index >= count) return;
+    last.current = index;
+    setShown(index);
+  };
+
+  const step = (by: number) => {
+    const next = Math.min(count - 1, Math.max(0, last.current + by));
+    target.current = next;
+    last.current = next;
+    setShown(next);
+    moveTo(next);
+  };
+
+  /** Follows the hand: a move by button or key is over. */
+  const free = () => {
+    target.current = null;
+  };
+  return { strip, shown, moveTo, look, free, step };
+}
+
+/** Opens the dialog from the still on the page. */
+function useOpened(
+  dialog: RefObject<HTMLDialogElement>,
+  {
+    strip,
+    first,
+    fromId,
+    moveTo,
+  }: Pick<ReturnType<typeof useStrip>, "strip" | "moveTo"> &
+    Pick<StillsViewerProps, "first" | "fromId">,
+) {
+  useEffect(() => {
+    const opened = dialog.current;
+    if (!opened) return;
+    const from = document.getElementById(fromId);
+    document.documentElement.dataset.viewing = "";
+    void growFrom(from, () => {
+      // The user may have left before the transition started.
+      if (!opened.isConnected) return null;
+      opened.showModal();
+      moveTo(first, true);
+      const image = strip.current?.children[first]?.querySelector("img") ?? null;
+      if (image) standIn(image, from?.querySelector("img")?.currentSrc);
+      return image;
+    });
+    return () => {
+      delete document.documentElement.dataset.viewing;
+    };
+  }, [dialog, first, fromId, moveTo, strip]);
 }

@@ -97,7 +97,11 @@ describe("a film on its way", () => {
     const { id } = await db
       .insertInto("screener_invitations")
       .values({
-        ...{ projectId, name: "Ana", name_folded: "ana", festival: "", language: "en" },
+        projectId,
+        name: "Ana",
+        name_folded: "ana",
+        festival: "",
+        language: "en",
         tokenHash: tokenHash(token),
       })
       .returning("id")

@@ -80,7 +80,8 @@ const statusOf = async (response: Promise<Response>) => {
 const opened = (password = HASH) => screenerCookies({ projectId: id, password })[0];
 const ask = (cookie?: string, language = "es") =>
   answer(serve, get(`/screener/${id}/captions/${language}`, { cookie }), {
-    ...{ id: String(id), language },
+    id: String(id),
+    language,
   });
 const askForFile = (cookie?: string) =>
   answer(serveFile, get(files.captionsEsUrl, { cookie }), {
@@ -137,8 +138,14 @@ describe("subtitles of a screener", () => {
     await db
       .insertInto("screener_invitations")
       .values({
-        ...{ projectId: id, tokenHash: tokenHash(TOKEN), festival: "" },
-        ...{ ...person, ...terms, ...none, remindDays: null, remindAt: null },
+        projectId: id,
+        tokenHash: tokenHash(TOKEN),
+        festival: "",
+        ...person,
+        ...terms,
+        ...none,
+        remindDays: null,
+        remindAt: null,
       })
       .execute();
     const found = defined(await findByToken(db, TOKEN));

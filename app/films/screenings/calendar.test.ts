@@ -10,9 +10,16 @@ import { screeningsOfFilm } from "./screening-list.server";
 import { listScreeningsOfProject } from "./screenings.server";
 
 const screening: Screening = {
-  ...{ day: "2027-03-27", time: "21:30", timeZone: "Europe/Madrid", kind: "qa" },
-  ...{ festival: "Bruma; Film, Festival", venue: "Cine Alborada", city_en: "Seville" },
-  ...{ city_es: "Sevilla", country_en: "Spain", country_es: "España" },
+  day: "2027-03-27",
+  time: "21:30",
+  timeZone: "Europe/Madrid",
+  kind: "qa",
+  festival: "Bruma; Film, Festival",
+  venue: "Cine Alborada",
+  city_en: "Seville",
+  city_es: "Sevilla",
+  country_en: "Spain",
+  country_es: "España",
   ticketsUrl: "https://tickets.example/?a=b",
   note_en: "With the crew.\nBring \\ a friend.",
   note_es: "Con el equipo: ¡ñandú, película, 映画! ".repeat(4).trim(),
@@ -125,7 +132,10 @@ describe("a calendar of screenings", () => {
 
   it("cannot be broken by a text", () => {
     const text = icalendar({
-      ...{ name: "A\r\nBEGIN:VEVENT", language: "en", url: "https://a.example/", company: "C;" },
+      name: "A\r\nBEGIN:VEVENT",
+      language: "en",
+      url: "https://a.example/",
+      company: "C;",
       events: [],
     });
     const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);

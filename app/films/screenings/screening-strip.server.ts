@@ -25,7 +25,9 @@ export async function readScreeningStrip(
           toListedScreening(screening, language);
         return {
           to: `${paths.project(film.id, film.title.text)}#screenings`,
-          ...{ datetime, day: dayOfMonth, month },
+          datetime,
+          day: dayOfMonth,
+          month,
           when: [weekday, time].filter(Boolean).join(" · "),
           kind: t(`screenings.kinds.${kind}`),
           title: film.title.text,

@@ -23,9 +23,19 @@ import { watchOfFilm } from "./watch-list.server";
 import { watchList, watchRows } from "./watch.schema";
 
 const screening: Screening = {
-  ...{ day: "2027-01-05", time: "21:30", timeZone: "Europe/Madrid", kind: "screening" },
-  ...{ festival: null, venue: "Cine Alborada", city_en: "Seville", city_es: "Sevilla" },
-  ...{ country_en: null, country_es: null, ticketsUrl: null, note_en: null, note_es: null },
+  day: "2027-01-05",
+  time: "21:30",
+  timeZone: "Europe/Madrid",
+  kind: "screening",
+  festival: null,
+  venue: "Cine Alborada",
+  city_en: "Seville",
+  city_es: "Sevilla",
+  country_en: null,
+  country_es: null,
+  ticketsUrl: null,
+  note_en: null,
+  note_es: null,
 };
 
 let site: Connection;
@@ -102,11 +112,20 @@ describe("screenings to come and past ones", () => {
         ["k"],
       ).upcoming[0];
     expect(shown("en", "Europe/Madrid")).toMatchObject({
-      ...{ key: "k", datetime: "2027-01-05T20:30:00.000Z", weekday: "Tue", dayOfMonth: "5" },
-      ...{ month: "Jan 2027", time: "21:30", zone: "UTC+1", city: { text: "Seville" } },
+      key: "k",
+      datetime: "2027-01-05T20:30:00.000Z",
+      weekday: "Tue",
+      dayOfMonth: "5",
+      month: "Jan 2027",
+      time: "21:30",
+      zone: "UTC+1",
+      city: { text: "Seville" },
     });
     expect(shown("es", null)).toMatchObject({
-      ...{ weekday: "mar", month: "ene 2027", zone: "UTC", city: { text: "Sevilla" } },
+      weekday: "mar",
+      month: "ene 2027",
+      zone: "UTC",
+      city: { text: "Sevilla" },
     });
     expect(shown("en", null)).not.toHaveProperty("ticketsUrl");
   });
@@ -119,7 +138,11 @@ describe("a row of the form", () => {
     expect(read({ day: "2027-01-05", city_es: "Jaca" }).data).toEqual([
       {
         ...screening,
-        ...{ time: null, timeZone: null, venue: null, city_en: "Jaca", city_es: "Jaca" },
+        time: null,
+        timeZone: null,
+        venue: null,
+        city_en: "Jaca",
+        city_es: "Jaca",
       },
     ]);
     expect(read({ time: "", kind: "", note_en: " " }).data).toEqual([]);
@@ -166,8 +189,13 @@ describe("a row of the form", () => {
 
 describe("a place to watch a film", () => {
   const place: WatchPlace = {
-    ...{ kind: "streaming", service: "Linterna", country_en: "Spain", country_es: "España" },
-    ...{ url: "https://linterna.example/x", fromDay: "2027-01-01", untilDay: "2027-01-05" },
+    kind: "streaming",
+    service: "Linterna",
+    country_en: "Spain",
+    country_es: "España",
+    url: "https://linterna.example/x",
+    fromDay: "2027-01-01",
+    untilDay: "2027-01-05",
   };
 
   it("disappears after its last day, when the content gets another version", async () => {
@@ -177,8 +205,12 @@ describe("a place to watch a film", () => {
     vi.setSystemTime("2027-01-05T23:59:59.999Z");
     expect(showWatch([place], "es")).toEqual([
       {
-        ...{ kind: "streaming", service: "Linterna", country: { text: "España" } },
-        ...{ url: "https://linterna.example/x", from: "1 ene 2027", until: "5 ene 2027" },
+        kind: "streaming",
+        service: "Linterna",
+        country: { text: "España" },
+        url: "https://linterna.example/x",
+        from: "1 ene 2027",
+        until: "5 ene 2027",
       },
     ]);
     expect(contentVersion()).toBe(before);
@@ -211,7 +243,8 @@ describe("a place to watch a film", () => {
       "@type": "WatchAction",
       target: { urlTemplate: "https://linterna.example/x" },
       actionAccessibilityRequirement: {
-        ...{ category: "subscription", availabilityEnds: "2027-01-05" },
+        category: "subscription",
+        availabilityEnds: "2027-01-05",
         eligibleRegion: { "@type": "Country", name: "Spain" },
       },
     });

@@ -38,7 +38,9 @@ export function watchFacts(places: readonly WatchPlace[], language: Language): W
     const { kind, service, fromDay, untilDay } = place;
     if (!url) return [];
     return {
-      ...{ kind, service, url },
+      kind,
+      service,
+      url,
       ...(country && { country }),
       ...(fromDay && { from: fromDay }),
       ...(untilDay && { until: untilDay }),

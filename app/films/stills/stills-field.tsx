@@ -17,6 +17,7 @@ import { useDroppedFiles } from "./use-dropped-files";
 import { useMainImage } from "./use-main-image";
 import { type Stills, useStills } from "./use-stills";
 import { useTileDrag } from "./use-tile-drag";
+import { useTileKeys } from "./use-tile-keys";
 
 interface StillsFieldProps {
   /** The fields are named `NAME[0].url`. */
@@ -252,47 +253,6 @@ function LeftOut({ except }: { except: string[] }) {
       </ul>
     </div>
   );
-}
-
-/** Alt and an arrow move the still with the focus, Delete removes it. */
-function useTileKeys(stills: Stills): void {
-  const { root } = stills;
-  useEffect(() => {
-    const element = root.current;
-    if (!element) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.target instanceof HTMLButtonElement)) return;
-      const { part = "image" } = event.target.dataset;
-      const index = event.target.closest<HTMLElement>("[data-index]")?.dataset.index;
-      if (index === undefined) return;
-      const from = Number(index);
-      const targets: Record<string, number> = {
-        ArrowLeft: from - 1,
-        ArrowRight: from + 1,
-        ArrowUp: from - columnsOf(element),
-        ArrowDown: from + columnsOf(element),
-        Home: 0,
-        End: Infinity,
-      };
-      const to = targets[event.key];
-      if (event.altKey && to !== undefined) {
-        // In browsers Alt and an arrow go back in the history.
-        event.preventDefault();
-        stills.move(from, to, part);
-      } else if (event.key === "Delete" && part === "image") {
-        event.preventDefault();
-        stills.remove(from);
-      }
-    };
-    element.addEventListener("keydown", onKey);
-    return () => element.removeEventListener("keydown", onKey);
-  });
-}
-
-/** Returns how many tiles stand in the first row. */
-function columnsOf(root: HTMLElement): number {
-  const tiles = [...root.querySelectorAll<HTMLElement>("[data-tile]")];
-  return Math.max(1, tiles.filter(({ offsetTop }) => offsetTop === tiles[0]?.offsetTop).length);
 }
 
 /** Provides a function that removes the messages of all stills. Apart, since it renders often. */

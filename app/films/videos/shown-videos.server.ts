@@ -69,7 +69,9 @@ export function videoThings(
     const title = localized(video, "title", language).text || t(`videos.kinds.${video.kind}`);
     const name = `${film.name}: ${title}`;
     return videoOf({
-      ...{ name, thumbnail, uploadedAt },
+      name,
+      thumbnail,
+      uploadedAt,
       description: film.description || name,
       film: { name: film.name, url },
       ...(played.host === "file"

@@ -58,11 +58,16 @@ export function useVideos(): RowNames {
           })),
         },
         {
-          ...{ name: "url", label: t("films.videoFilm"), inputMode: "url", width: "wide" },
+          name: "url",
+          label: t("films.videoFilm"),
+          inputMode: "url",
+          width: "wide",
           below: fileBelow("film"),
         },
         {
-          ...{ name: "posterUrl", label: t("films.videoPoster"), inputMode: "url" },
+          name: "posterUrl",
+          label: t("films.videoPoster"),
+          inputMode: "url",
           below: (cell) => <PosterCell {...cell} />,
         },
         ...languages.map((lang) => ({

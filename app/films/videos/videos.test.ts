@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { env } from "~/config/env.server";
 import { toProjectPage } from "~/films/projects/project-views.server";
-import { findProject, findPublicFile } from "~/films/projects/projects.server";
+import { findProject } from "~/films/projects/projects.server";
+import { findPublicFile } from "~/films/projects/public-files.server";
 import { action as write } from "~/routes/api.admin.projects.$id/route";
 import { answer, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
@@ -21,12 +22,22 @@ const stored = (end: string) => `/files/${"0a".repeat(16)}-12b.${end}`;
 const still = "https://x.example/still.jpg";
 
 const clip: Video = {
-  ...{ kind: "clip", title_en: "The tide", title_es: null, url: stored("mp4") },
-  ...{ posterUrl: "/uploads/abc-600x400.webp", captionsEnUrl: null, captionsEsUrl: stored("vtt") },
+  kind: "clip",
+  title_en: "The tide",
+  title_es: null,
+  url: stored("mp4"),
+  posterUrl: "/uploads/abc-600x400.webp",
+  captionsEnUrl: null,
+  captionsEsUrl: stored("vtt"),
 };
 const teaser: Video = {
-  ...{ kind: "teaser", title_en: null, title_es: null, url: "https://vimeo.com/76979871" },
-  ...{ posterUrl: null, captionsEnUrl: null, captionsEsUrl: null },
+  kind: "teaser",
+  title_en: null,
+  title_es: null,
+  url: "https://vimeo.com/76979871",
+  posterUrl: null,
+  captionsEnUrl: null,
+  captionsEsUrl: null,
 };
 
 let connection: Connection;

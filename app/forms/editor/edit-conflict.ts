@@ -1,7 +1,7 @@
 import type { FormValues } from "~/base/http/form-values";
 import { HttpError } from "~/base/http/http-error";
 import type { ReadableNames } from "./field-text";
-import type { PublicationState } from "./record-screen";
+import type { PublicationState } from "./record-heading";
 
 /** The data a form needs to show both versions. */
 export interface Conflict {

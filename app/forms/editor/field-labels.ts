@@ -7,7 +7,7 @@ import { type RecordKind, recordKinds } from "~db/record-kinds";
 type Segment<Kind extends RecordKind> = (typeof recordKinds)[Kind]["segment"];
 
 /** The name of each field, without the language of its column. */
-type FieldNames<Kind extends RecordKind> = (typeof adminTexts)[Segment<Kind>]["fields"] & {
+export type FieldNames<Kind extends RecordKind> = (typeof adminTexts)[Segment<Kind>]["fields"] & {
   publishAt: string;
 };
 

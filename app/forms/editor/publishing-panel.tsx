@@ -3,7 +3,7 @@ import { FormSection } from "./form-section";
 import { InstantField } from "./instant-field";
 import { CheckboxInput } from "./record-fields";
 import { useRecordForm } from "./record-form";
-import { useRecordScreen } from "./record-screen";
+import { useRecordHeading } from "./record-heading";
 
 /**
  * The fields about who sees a record. A draft is published by a button of the bar; what is public
@@ -23,7 +23,7 @@ export function PublishingPanel({
 }) {
   const { t } = useTranslation("admin");
   const { values } = useRecordForm();
-  const state = useRecordScreen()?.state;
+  const state = useRecordHeading()?.state;
   const isDraft = state === "new" || state === "draft";
   return (
     <FormSection id="publishing">

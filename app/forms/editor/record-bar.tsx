@@ -9,13 +9,13 @@ import { Icon } from "~/ui/parts/icon";
 import { Link } from "~/ui/parts/link";
 import { SendingButton } from "~/ui/parts/sending-button";
 import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
+import type { RecordHeading } from "./record-heading";
 import { RecordPreviewButton } from "./record-preview-button";
-import type { RecordScreen } from "./record-screen";
 import styles from "./styles/record-bar.module.css";
 
 interface RecordBarProps {
   formId: string;
-  screen: RecordScreen;
+  screen: RecordHeading;
   /** True if the form has what is not stored. */
   isUnsaved: boolean;
   saveLabel: string;
@@ -120,10 +120,10 @@ export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }:
   );
 }
 
-const isLater = ({ publishAt }: RecordScreen) =>
+const isLater = ({ publishAt }: RecordHeading) =>
   publishAt !== null && Date.parse(publishAt) > Date.now();
 
-function StateBadge({ screen: { state, publishAt } }: { screen: RecordScreen }) {
+function StateBadge({ screen: { state, publishAt } }: { screen: RecordHeading }) {
   const { t } = useTranslation("admin");
   const times = useTimes();
   if (state === null) return null;
@@ -147,7 +147,7 @@ function SavedState({
   screen: { saved },
   isUnsaved,
 }: {
-  screen: RecordScreen;
+  screen: RecordHeading;
   isUnsaved: boolean;
 }) {
   const { t } = useTranslation("admin");

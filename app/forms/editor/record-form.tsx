@@ -22,7 +22,7 @@ import { LeaveConfirmation } from "./leave-confirmation";
 import { LocalDraftOffer } from "./local-draft-offer";
 import { CancelLink, RecordBar } from "./record-bar";
 import { RecordColumns } from "./record-columns";
-import { RecordScreenProvider, useRecordScreen } from "./record-screen";
+import { RecordHeadingProvider, useRecordHeading } from "./record-heading";
 import { screenPath } from "./screen-path";
 import { SectionNav } from "./section-nav";
 import styles from "./styles/record-form.module.css";
@@ -104,7 +104,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
 }: RecordFormProps<Data>) {
   const { t } = useTranslation("admin");
   const path = screenPath(useLocation());
-  const opened = useRecordScreen();
+  const opened = useRecordHeading();
   const [restored, setRestored] = useState<FormValues | null>(null);
   const [typedValues, setTypedValues] = useState<FormValues | null>(null);
   const unsaved = useLocalDraft(formId, path, { onTyped: setTypedValues });
@@ -181,7 +181,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
       <DraftOwnerField />
       <RecordFormContext.Provider value={state}>
         {screen ? (
-          <RecordScreenProvider value={screen}>
+          <RecordHeadingProvider value={screen}>
             <RecordColumns
               below={below}
               aside={
@@ -193,7 +193,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
             >
               {children}
             </RecordColumns>
-          </RecordScreenProvider>
+          </RecordHeadingProvider>
         ) : (
           children
         )}

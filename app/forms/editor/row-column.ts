@@ -107,3 +107,35 @@ export interface RowNames {
 
 /** Adds to a row what its values imply, such as a role in the other language. */
 export type CompleteRow = (row: FormValues) => FormValues;
+
+/**
+ * Reads pasted texts as rows.
+ *
+ * @param texts of the cells, row by row
+ * @param targets the columns from the one on into which is pasted
+ * @param free number of rows that there is room for
+ * @returns `left` rows have no room, `wide` texts no column, `unread` texts no meaning
+ */
+export function readPastedRows(texts: string[][], targets: RowColumn[], free: number) {
+  const taken = texts.slice(0, free).map((cells) => pastedCells(targets, cells));
+  const sum = (of: (row: (typeof taken)[number]) => number) =>
+    taken.reduce((total, row) => total + of(row), 0);
+  return {
+    rows: taken.map(({ values }) => values),
+    left: texts.length - taken.length,
+    wide: sum((row) => row.left),
+    unread: sum((row) => row.unread),
+  };
+}
+
+/** Returns the values of pasted texts by column, and how many texts have no place or meaning. */
+function pastedCells(targets: RowColumn[], texts: string[]) {
+  const values: FormValues = {};
+  let unread = 0;
+  targets.slice(0, texts.length).forEach((column, index) => {
+    const value = readCell(column, texts[index] ?? "");
+    if (value === null) unread += 1;
+    else values[column.name] = value;
+  });
+  return { values, unread, left: texts.slice(targets.length).filter(Boolean).length };
+}

@@ -11,9 +11,10 @@ import { useRecordField } from "./record-fields";
 import { useRecordForm } from "./record-form";
 import type { CompleteRow, RowColumn, RowNames } from "./row-column";
 import { POSITION_FIELD, REMOVE_FIELD } from "./row-values";
+import type { TableRow } from "./row-values";
 import styles from "./styles/row-table.module.css";
 import { useTableKeys } from "./use-table-keys";
-import { type TableRow, type TableRows, useTableRows } from "./use-table-rows";
+import { type TableRows, useTableRows } from "./use-table-rows";
 
 interface RowTableProps extends RowNames {
   legend: string;

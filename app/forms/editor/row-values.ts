@@ -6,6 +6,12 @@ export const POSITION_FIELD = "position";
 /** The checkbox that removes a row when the form is saved; without scripts only. */
 export const REMOVE_FIELD = "remove";
 
+export interface TableRow {
+  key: string;
+  /** The values when the row was made; inputs hold what is typed since. */
+  values: FormValues;
+}
+
 const TECHNICAL_FIELDS: string[] = [POSITION_FIELD, REMOVE_FIELD];
 
 /** Flattens rows to form values: `NAME[0].FIELD`. */

@@ -7,7 +7,7 @@ import { useSaid } from "~/ui/parts/use-said";
 import { useRecordForm } from "./record-form";
 import { POSITION_FIELD, rowsIn } from "./row-values";
 import styles from "./styles/row-table.module.css";
-import { useFocusNext } from "./use-table-rows";
+import { useFocusNext } from "./use-row-list";
 
 interface RowsProps {
   /** The fields are named `NAME[0].FIELD`. */
@@ -87,31 +87,13 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
               {isHydrated ? (
                 <>
                   <input type="hidden" name={`${prefix}.${POSITION_FIELD}`} value={index + 1} />
-                  <div className="admin-row-buttons">
-                    <IconButton
-                      icon="↑"
-                      label={t("form.moveUp", { row: title })}
-                      type="button"
-                      data-part="up"
-                      disabled={index === 0}
-                      onClick={() => move(index, -1)}
-                    />
-                    <IconButton
-                      icon="↓"
-                      label={t("form.moveDown", { row: title })}
-                      type="button"
-                      data-part="down"
-                      disabled={index === rows.length - 1}
-                      onClick={() => move(index, 1)}
-                    />
-                    <IconButton
-                      icon="✕"
-                      label={t("form.removeRow", { row: title })}
-                      type="button"
-                      data-part="remove"
-                      onClick={() => remove(index)}
-                    />
-                  </div>
+                  <RowButtons
+                    title={title}
+                    isFirst={index === 0}
+                    isLast={index === rows.length - 1}
+                    onMove={(by) => move(index, by)}
+                    onRemove={() => remove(index)}
+                  />
                 </>
               ) : (
                 <label className={styles.position} data-position-field>
@@ -146,6 +128,49 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
         <span key={said?.key}>{said?.text}</span>
       </p>
     </fieldset>
+  );
+}
+
+function RowButtons({
+  title,
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+}: {
+  title: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <div className="admin-row-buttons">
+      <IconButton
+        icon="↑"
+        label={t("form.moveUp", { row: title })}
+        type="button"
+        data-part="up"
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon="↓"
+        label={t("form.moveDown", { row: title })}
+        type="button"
+        data-part="down"
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        icon="✕"
+        label={t("form.removeRow", { row: title })}
+        type="button"
+        data-part="remove"
+        onClick={onRemove}
+      />
+    </div>
   );
 }
 

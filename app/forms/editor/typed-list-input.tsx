@@ -4,23 +4,9 @@ import { ROWS_INTENT } from "~/forms/fields/rows-intent";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useRecordField } from "./record-fields";
-import type { RowColumn } from "./row-column";
 import styles from "./styles/row-table.module.css";
-import { languageFieldOf, type TypedList } from "./typed-list";
-import { TypedListTools } from "./typed-list-tools";
-import type { TableRows } from "./use-table-rows";
-
-export interface TypedListProps {
-  /** The name of the text area. */
-  field: string;
-  label: string;
-  hint: string;
-  /** Reads the text. */
-  list: TypedList<object>;
-  columns: RowColumn[];
-  max: number;
-  table: TableRows;
-}
+import { languageFieldOf } from "./typed-list";
+import { type TypedListProps, TypedListTools } from "./typed-list-tools";
 
 /**
  * A text area whose lines become rows: when the form is saved, or before that by its button. With

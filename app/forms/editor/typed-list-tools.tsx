@@ -5,10 +5,22 @@ import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { RowColumn } from "./row-column";
 import styles from "./styles/row-table.module.css";
-import { type ReadRows, wrongLines } from "./typed-list";
-import type { TypedListProps } from "./typed-list-input";
+import { type ReadRows, type TypedList, wrongLines } from "./typed-list";
+import type { TableRows } from "./use-table-rows";
 
 const TYPING_PAUSE_MS = 200;
+
+export interface TypedListProps {
+  /** The name of the text area. */
+  field: string;
+  label: string;
+  hint: string;
+  /** Reads the text. */
+  list: TypedList<object>;
+  columns: RowColumn[];
+  max: number;
+  table: TableRows;
+}
 
 /** Shows how the lines of a text area are read, and adds them to the table. */
 export function TypedListTools({

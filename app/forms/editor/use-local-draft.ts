@@ -13,7 +13,7 @@ import {
 import { deleteDraftOf, type LocalDraft, noteSent } from "~/forms/drafts/saved-draft";
 import { PASSWORD_DROPPED_FIELD, SECRET_FIELDS } from "~/forms/fields/honeypot-fields";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/fields/idempotency-key";
-import { isWaitingForFiles } from "~/forms/fields/use-held-submit";
+import { isWaitingForFiles } from "~/forms/fields/use-submit-after-uploads";
 import { DRAFT_OWNER_FIELD } from "./draft";
 import { useDraftOwner } from "./draft-owner";
 import { changedFields } from "./field-text";

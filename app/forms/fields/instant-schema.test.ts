@@ -17,9 +17,20 @@ describe("an instant that may be missing", () => {
   ])("%j is %j", (given, instant) => expect(read(given).data).toBe(instant));
 
   it.each([
-    ...["?", "2027-01-05", "09:30", "tomorrow", "2027-02-30T10:00", "2027-01-05T24:01"],
-    ...["2027-13-05T09:30", "20270-01-05T09:30", "0202-01-05T09:30", "2027-01-05 09:30"],
-    ...["9999-12-31T23:59", 5, {}, ["2027-01-05T09:30"]],
+    "?",
+    "2027-01-05",
+    "09:30",
+    "tomorrow",
+    "2027-02-30T10:00",
+    "2027-01-05T24:01",
+    "2027-13-05T09:30",
+    "20270-01-05T09:30",
+    "0202-01-05T09:30",
+    "2027-01-05 09:30",
+    "9999-12-31T23:59",
+    5,
+    {},
+    ["2027-01-05T09:30"],
   ])("%j is none", (given) => {
     expect(read(given).error?.issues[0]?.message).toBe("admin:validation.instant");
   });
@@ -55,7 +66,9 @@ describe("an instant of a form", () => {
     const [first, second] = ["2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z"];
     const read = (mark?: string) => readForm("2027-10-31T02:30", "Europe/Madrid", mark).data;
     expect([read(), read("on"), read("off")].map((data) => data?.publishAt)).toEqual([
-      ...[first, second, first],
+      first,
+      second,
+      first,
     ]);
     // Where there is only one such time, the mark means nothing.
     expect(readForm("2027-01-05T18:00", "UTC", "on").data?.publishAt).toContain("T18:00");

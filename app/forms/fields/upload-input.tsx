@@ -4,7 +4,7 @@ import { showToast } from "~/ui/parts/toast";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { fileFieldOf } from "./file-field-name";
 import type { SendOptions, UploadAnswer } from "./send-file";
-import { useHeldSubmit } from "./use-held-submit";
+import { useSubmitAfterUploads } from "./use-submit-after-uploads";
 
 interface UploadInputProps {
   id: string;
@@ -35,7 +35,7 @@ export function UploadInput(props: UploadInputProps) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const formOf = () => input.current?.form ?? null;
-  const held = useHeldSubmit(formOf, progress !== null, () =>
+  const held = useSubmitAfterUploads(formOf, progress !== null, () =>
     showToast({ kind: "success", title: t("picker.held") }),
   );
 

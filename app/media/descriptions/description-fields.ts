@@ -1,5 +1,5 @@
 import type { Language } from "~/language/i18n/languages";
-import type { ImageTextField } from "~/media/images/library-image";
+import type { ImageTextField, LibraryImage } from "~/media/images/library-image";
 
 /** The form of all descriptions on a page of the library. */
 export const DESCRIPTIONS_FORM_ID = "descriptions";
@@ -33,3 +33,6 @@ export interface ShownDescription {
   text: string;
   seen: string;
 }
+
+/** An image of the library as the list of descriptions shows it. */
+export type ImageToDescribe = LibraryImage & Record<"en" | "es", ShownDescription>;

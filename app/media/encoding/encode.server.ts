@@ -12,6 +12,7 @@ import {
   WIDEST,
 } from "~/media/uploads/image-sources";
 import { cleanJpeg, cleanPng, cleanWebp } from "./clean-file.server";
+import { inspect, MAX_PIXELS, readMetadata, unreadable } from "./inspect-image.server";
 import { placeholderToneOf } from "./placeholder-tone.server";
 import { brightnessOf } from "./scrim.server";
 
@@ -34,14 +35,6 @@ sharp.unblock({
   ],
 });
 
-/** Maximum number of pixels, as of the largest cameras; only for formats decoded line by line. */
-const MAX_PIXELS = 50_000_000;
-/** Maximum number of bytes a decoder may hold for an image of any other format. */
-const MAX_HELD_BYTES = 150_000_000;
-
-/** Maximum number of frames. Only the first is kept, but all are counted, which takes time. */
-const MAX_FRAMES = 1000;
-
 /** Where an image is transparent, the dark of its frame shows. */
 const GROUND = "#000";
 
@@ -54,9 +47,6 @@ const PRINT_QUALITY = 92;
 const MASTER_MAX_BYTES = 16 * 1024 * 1024;
 /** Maximum size of EXIF that has nothing but the orientation. */
 const ORIENTATION_BYTES = 32;
-
-/** The final chunk (IEND) of every PNG. */
-const PNG_END = Buffer.from("0000000049454e44ae426082", "hex");
 
 const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
   // 4:2:0 as in films and photographs: the widest variant takes 300 MB, with 4:4:4 it takes 400.
@@ -215,13 +205,6 @@ export async function encodePrint(file: string, to: string): Promise<null> {
   return null;
 }
 
-/** Returns the error of a failed decode: an image that memory runs out for is not damaged. */
-function unreadable(error: unknown): HttpError {
-  return /out of memory|cannot allocate/i.test(String(error))
-    ? new HttpError(503, "imageNoMemory", {}, { "Retry-After": "30" })
-    : new HttpError(400, "imageUnreadable");
-}
-
 /** Sides of the grid on which the brightness of an image is measured. */
 const GRID = 32;
 
@@ -287,58 +270,3 @@ export async function encodeVariant(
 
 const encodeStandIn = (data: Buffer) =>
   encoders.webp(sharp(data).resize({ width: STAND_IN_WIDTH })).toBuffer();
-
-/** Reads the header of an untrusted image and rejects what must not be decoded. */
-async function inspect(content: Buffer): Promise<Metadata> {
-  if (countWebpFrames(content) > MAX_FRAMES) throw new HttpError(400, "imageTooManyFrames");
-  const metadata = await readMetadata(content);
-  const { format, width, height, pages = 1 } = metadata;
-  if (format === "png" && !content.includes(PNG_END)) throw new HttpError(400, "imageUnreadable");
-  if (pages > MAX_FRAMES) throw new HttpError(400, "imageTooManyFrames");
-  const bytesPerPixel = heldBytesPerPixel(metadata);
-  const maxPixels = Math.min(MAX_PIXELS, MAX_HELD_BYTES / bytesPerPixel);
-  if (width * height > maxPixels) {
-    throw new HttpError(400, "imageTooManyPixels", {
-      megapixels: Math.floor(maxPixels / 1_000_000),
-    });
-  }
-  return metadata;
-}
-
-async function readMetadata(content: Buffer): Promise<Metadata> {
-  if (content.length === 0) throw new HttpError(400, "imageUnsupported");
-  try {
-    return await sharp(content, { limitInputPixels: false }).metadata();
-  } catch (error) {
-    const isUnknown = (error as Error).message.includes("unsupported image format");
-    throw new HttpError(400, isUnknown ? "imageUnsupported" : "imageUnreadable");
-  }
-}
-
-/**
- * Returns the bytes a decoder holds per pixel of the original, measured with libvips 8.18. Only
- * baseline JPEG and plain PNG are decoded line by line.
- */
-function heldBytesPerPixel({ format, depth, pages = 1, isProgressive }: Metadata): number {
-  if (format === "heif" || pages > 1) return 16;
-  const isStreamed = (format === "jpeg" || format === "png") && !isProgressive;
-  if (isStreamed) return 0;
-  return depth === "ushort" ? 12 : 6;
-}
-
-/**
- * Counts the frames of an animated WebP; 0 for every other format. The decoder counts in quadratic
- * time: 23 s for the 90,000 frames that fit in 5 MB.
- */
-function countWebpFrames(content: Buffer): number {
-  const isWebp =
-    content.toString("latin1", 0, 4) === "RIFF" && content.toString("latin1", 8, 12) === "WEBP";
-  let frames = 0;
-  let offset = isWebp ? 12 : content.length;
-  while (offset + 8 <= content.length) {
-    if (content.toString("latin1", offset, offset + 4) === "ANMF") frames++;
-    const length = content.readUInt32LE(offset + 4);
-    offset += 8 + length + (length % 2);
-  }
-  return frames;
-}

@@ -174,7 +174,10 @@ for (const density of [1, 2, 3]) {
       test.setTimeout(180_000);
       const ids = fillWithOddImages(site);
       addRecord(site, "pages", {
-        ...{ title_en: "Press", slug_en: "press", imageUrl: address(density), published: 1 },
+        title_en: "Press",
+        slug_en: "press",
+        imageUrl: address(density),
+        published: 1,
         content_en: SIZES.map((size, index) => `![${size}](${address(index)})`).join("\n\n"),
       });
       for (const [index, [width, height]] of defined(screens[density]).entries()) {

@@ -30,8 +30,13 @@ import { storeImage } from "./store-image.server";
 
 const actor = { id: null, username: "eva" };
 const said = {
-  ...{ focusX: 20, focusY: 31, alt_en: "A lantern", alt_es: "Un farol en la cámara" },
-  ...{ caption_en: "The lamp room", caption_es: null, photographer: "Nora Peña" },
+  focusX: 20,
+  focusY: 31,
+  alt_en: "A lantern",
+  alt_es: "Un farol en la cámara",
+  caption_en: "The lamp room",
+  caption_es: null,
+  photographer: "Nora Peña",
 };
 const YEAR_S = 365 * 24 * 60 * 60;
 

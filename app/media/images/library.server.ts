@@ -25,10 +25,19 @@ import {
 } from "./library-image";
 
 const columns = [
-  ...(["id", "address", "width", "height", "bytes", "focusX", "focusY"] as const),
-  ...(["fileName", "isKept", "createdAt", "updatedAt"] as const),
+  "id",
+  "address",
+  "width",
+  "height",
+  "bytes",
+  "focusX",
+  "focusY",
+  "fileName",
+  "isKept",
+  "createdAt",
+  "updatedAt",
   ...imageTextFields,
-];
+] as const;
 
 /** Lists one page of the library, each image with its uses. */
 export async function listLibrary(

@@ -24,7 +24,9 @@ test("a trailer and a clip get Spanish subtitles, and play with them", async ({
   await visit(`/admin/projects/${id}`, language);
   const choose = (name: string, text: string | Buffer, mimeType: string) =>
     page.locator(`[data-file="${name}"] input[type=file]`).setInputFiles({
-      ...{ name: "file", mimeType, buffer: Buffer.from(text) },
+      name: "file",
+      mimeType,
+      buffer: Buffer.from(text),
     });
   const save = () => page.locator("[data-save]").first().click();
   await page.locator("summary", { hasText: admin.films.parts.captions }).click();
@@ -51,7 +53,9 @@ test("a trailer and a clip get Spanish subtitles, and play with them", async ({
   await cell("title_es").fill("El ferri");
   await chooseInRow("url", { name: "a.webm", mimeType: "video/webm", buffer: tinyWebm });
   await chooseInRow("captionsEsUrl", {
-    ...{ name: "a.vtt", mimeType: "text/vtt", buffer: Buffer.from(captions) },
+    name: "a.vtt",
+    mimeType: "text/vtt",
+    buffer: Buffer.from(captions),
   });
   if (hasScripts) {
     await expect(cell("url")).toHaveValue(/\.webm$/);

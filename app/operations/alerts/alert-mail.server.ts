@@ -31,7 +31,8 @@ export function alertMail(
     };
   });
   return composeMail({
-    ...{ to, language: "en" },
+    to,
+    language: "en",
     subject: `${site}: ${texts.map(({ subject }) => subject).join(" · ")}`,
     paragraphs: texts.flatMap(({ paragraphs }) => paragraphs),
     button: {

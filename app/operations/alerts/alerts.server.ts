@@ -93,7 +93,9 @@ async function storeFailure(
   const mailsNow = !isMailed && mayMail;
   if (row?.reason === reason && row.failingSince === failingSince && !mailsNow) return;
   const values = {
-    ...{ reason, failingSince, isMailed: mailsNow ? 1 : isMailed },
+    reason,
+    failingSince,
+    isMailed: mailsNow ? 1 : isMailed,
     mailedAt: mailsNow ? new Date(now).toISOString() : (row?.mailedAt ?? null),
   } as const;
   await trx

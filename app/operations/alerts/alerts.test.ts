@@ -17,7 +17,9 @@ beforeEach(async () => {
   now = Date.parse("2025-01-05T09:30:00Z");
   for (const name of ["ana", "ben", "eva"]) {
     const { id } = await createUser(site.db, {
-      ...{ username: name, password: "a hash", isAdmin: name !== "eva" },
+      username: name,
+      password: "a hash",
+      isAdmin: name !== "eva",
     });
     if (name !== "ben") await setEmail(site.db, id, `${name}@films.example`);
   }

@@ -48,7 +48,8 @@ describe("a failure", () => {
     expect((await watchMachine()).backup.reason).toBe("no space left");
     globalThis.siteBackups = { ...state, failure: fail(-60) };
     expect((await watchMachine()).backup).toEqual({
-      ...{ reason: null, workedAt: Date.parse(createdAt) },
+      reason: null,
+      workedAt: Date.parse(createdAt),
     });
     globalThis.siteBackups = undefined;
   });

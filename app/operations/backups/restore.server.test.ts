@@ -164,7 +164,11 @@ describe("restoring", () => {
     await restore();
     const restored = openDatabase(paths.database);
     expect(restored.sqlite.prepare("SELECT state FROM letters ORDER BY id").pluck().all()).toEqual([
-      ...["draft", "draft", "stopped", "stopped", "sent"],
+      "draft",
+      "draft",
+      "stopped",
+      "stopped",
+      "sent",
     ]);
     restored.sqlite.close();
   });
@@ -190,9 +194,11 @@ describe("restoring", () => {
     await restoreBackup(archive, target);
     expect(await filmsIn(target.database)).toEqual(["Then", "Later"]);
     expect(fs.readdirSync(flat).sort()).toEqual([
-      ...["later-60x40.webp", "session-secret"],
+      "later-60x40.webp",
+      "session-secret",
       expect.stringMatching(/^session-secret\.replaced-/) as string,
-      ...["site.sqlite", "site.sqlite.lock"],
+      "site.sqlite",
+      "site.sqlite.lock",
       expect.stringMatching(/^site\.sqlite\.replaced-/) as string,
       "then-60x40.webp",
     ]);

@@ -63,7 +63,9 @@ export async function sendAway(
       try {
         const to = await senders[place](settings, folder, backup.name);
         await writeAwayState(folder, place, {
-          ...{ name: backup.name, to, at: new Date().toISOString() },
+          name: backup.name,
+          to,
+          at: new Date().toISOString(),
         });
         sent.push(to);
       } catch (error) {

@@ -23,7 +23,9 @@ describe("the signature that the test server expects", () => {
       "PUT",
       "/test$file.text",
       {
-        ...{ host, date: "Fri, 24 May 2013 00:00:00 GMT", "x-amz-date": TIME },
+        host,
+        date: "Fri, 24 May 2013 00:00:00 GMT",
+        "x-amz-date": TIME,
         "x-amz-content-sha256": sha256("Welcome to Amazon S3."),
         "x-amz-storage-class": "REDUCED_REDUNDANCY",
       },
@@ -101,7 +103,9 @@ describe("a bucket", () => {
     await upload("a (1)+ü.tar", count);
     expect(await contentOf("a (1)+ü.tar")).toEqual(await contentFor(count));
     expect(await findObject(server.bucket, "a (1)+ü.tar")).toEqual({
-      ...{ bytes: count, site: "me", missing: 0 },
+      bytes: count,
+      site: "me",
+      missing: 0,
     });
     expect(server.uploads.size).toBe(0);
   });

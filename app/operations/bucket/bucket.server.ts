@@ -105,9 +105,13 @@ async function signed(
   for (const [parameter, value] of Object.entries(query)) url.searchParams.set(parameter, value);
   const hash = createHash("sha256").update(body ?? "");
   const signer = new AwsV4Signer({
-    ...{ method, url: url.href, region, service: "s3" },
+    method,
+    url: url.href,
+    region,
+    service: "s3",
     headers: { ...headers, "x-amz-content-sha256": hash.digest("hex") },
-    ...{ accessKeyId: key, secretAccessKey: secret },
+    accessKeyId: key,
+    secretAccessKey: secret,
   });
   const request = await signer.sign();
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);

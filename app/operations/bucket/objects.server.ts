@@ -99,7 +99,8 @@ export async function* readObject(bucket: Bucket, object: string): AsyncGenerato
     if (interruptions >= MAX_INTERRUPTIONS)
       throw new BucketError(`${object} breaks off after ${read} bytes of ${total}.`, null);
     response = await requestBucket(bucket, {
-      ...{ method: "GET", object },
+      method: "GET",
+      object,
       headers: { range: `bytes=${read}-`, ...(etag ? { "if-match": etag } : {}) },
     });
     if (response.status !== 206) throw new BucketError(`${object} cannot be read in parts.`, null);

@@ -59,7 +59,9 @@ async function uploadParts(
     for await (const body of parts) {
       const partNumber = String(list.length + 1);
       const { headers: answer } = await send({
-        ...{ method: "PUT", query: { partNumber, uploadId }, body },
+        method: "PUT",
+        query: { partNumber, uploadId },
+        body,
       });
       const tag = (answer.get("etag") ?? "").replace(/[<>&]/g, "");
       list.push(`<Part><PartNumber>${partNumber}</PartNumber><ETag>${tag}</ETag></Part>`);

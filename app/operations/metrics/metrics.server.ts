@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
-import { countMailByState } from "~/base/mail/outbox.server";
+import { countMailByState } from "~/base/mail/unsent-mail.server";
 import { env } from "~/config/env.server";
 import { backupsFolder } from "~/operations/backups/data-paths.server";
 import { backupState } from "~/operations/backups/site-backups.server";

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { heldMessages } from "~/audience/messages/held-messages.server";
-import { heldActivity, heldSecurityEvents } from "~/base/activity/held-logs.server";
-import { heldMail } from "~/base/mail/held-mail.server";
+import { heldMessages } from "~/audience/messages/personal-data.server";
+import { heldActivity, heldSecurityEvents } from "~/base/activity/personal-data.server";
+import { heldMail } from "~/base/mail/personal-data.server";
 import { keptSince, type RetentionKey } from "~/company/settings/retention";
 import { getSettings } from "~/company/settings/settings.server";
-import { heldInvitations } from "~/films/screeners/held-invitations.server";
+import { heldInvitations } from "~/films/screeners/personal-data.server";
 import type { AddressHolder } from "~db/address-holder.server";
 import type { Database } from "~db/connection.server";
 

@@ -1,4 +1,4 @@
-import { heldAccounts } from "~/accounts/user-management/held-accounts.server";
+import { heldAccounts } from "~/accounts/user-management/personal-data.server";
 import { type Actor, recordActivity } from "~/base/activity/activity.server";
 import { HttpError } from "~/base/http/http-error";
 import { forgetPreviews } from "~/base/http/kept-previews.server";

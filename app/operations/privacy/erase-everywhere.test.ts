@@ -97,7 +97,7 @@ async function useSite(): Promise<void> {
   await answer(login, json("/api/login", { username: ADDRESS, password: "wrong one" }));
   await reachEverything();
   const editor = { id, username: "zoe" };
-  const item = { ...bodies.newsItem, ...{ published: true, publishAt: null, tags: [], films: [] } };
+  const item = { ...bodies.newsItem, published: true, publishAt: null, tags: [], films: [] };
   const content = { content_en: `Tickets: <${ADDRESS}>\n`, content_es: null, author: null };
   const news = await createRecord(db, newsKind, { ...item, ...content }, editor);
   await updateRecord(db, newsKind, news.id, { content_en: "None left." }, editor);
@@ -367,7 +367,10 @@ describe("erasing an address that is in every table", () => {
       get("SELECT count(*) AS nameless FROM activity WHERE username = '' AND subject = 'newsItem'"),
     ).toEqual({ nameless: 4 });
     expect(get("SELECT username, subject, action, label FROM activity ORDER BY id DESC")).toEqual({
-      ...{ username: "boss", subject: "personalData", action: "erased", label: "" },
+      username: "boss",
+      subject: "personalData",
+      action: "erased",
+      label: "",
     });
     const names = sqlite.prepare("SELECT DISTINCT username FROM revisions").pluck().all();
     expect(names).toEqual([""]);

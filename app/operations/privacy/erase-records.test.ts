@@ -32,8 +32,14 @@ beforeEach(async () => {
 });
 
 const agency = {
-  ...({ role: "press", name: "Press Agency", contact: ana, email: ana } as const),
-  ...{ territory_en: null, territory_es: null, url: null, phone: null },
+  role: "press" as const,
+  name: "Press Agency",
+  contact: ana,
+  email: ana,
+  territory_en: null,
+  territory_es: null,
+  url: null,
+  phone: null,
 };
 
 const invite = (email: string) =>

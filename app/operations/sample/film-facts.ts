@@ -1,4 +1,4 @@
-import type { FilmColor, FilmType } from "~/films/projects/film-facts";
+import type { FilmColor, FilmType } from "~/films/projects/project-facts";
 import type { sampleProjects } from "./content";
 
 type Key = (typeof sampleProjects)[number]["key"];

@@ -42,8 +42,11 @@ const actor = (
   character_en: string,
   character_es: string = character_en,
 ): ListedCredit => ({
-  ...{ role_en: roles.cast[0], role_es: roles.cast[1], name },
-  ...{ character_en, character_es },
+  role_en: roles.cast[0],
+  role_es: roles.cast[1],
+  name,
+  character_en,
+  character_es,
 });
 
 const award = (

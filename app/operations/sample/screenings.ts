@@ -24,8 +24,13 @@ const spain = ["Spain", "España"] as const;
 const screenings: Partial<Record<Key, SampleScreening[]>> = {
   saltLine: [
     {
-      ...{ inDays: 6, time: "20:30", timeZone: "Europe/Madrid", kind: "premiere" },
-      ...{ festival: "Encuentro Cine del Sur", venue: "Cine Alborada", country: spain },
+      inDays: 6,
+      time: "20:30",
+      timeZone: "Europe/Madrid",
+      kind: "premiere",
+      festival: "Encuentro Cine del Sur",
+      venue: "Cine Alborada",
+      country: spain,
       city: ["Seville", "Sevilla"],
       ticketsUrl: "https://entradas.example/la-linea-de-sal",
       note: [
@@ -34,8 +39,12 @@ const screenings: Partial<Record<Key, SampleScreening[]>> = {
       ],
     },
     {
-      ...{ inDays: 13, time: "19:00", timeZone: "America/Santiago", kind: "qa" },
-      ...{ venue: "Filmoteca del Puerto", city: ["Valparaíso", "Valparaíso"] },
+      inDays: 13,
+      time: "19:00",
+      timeZone: "America/Santiago",
+      kind: "qa",
+      venue: "Filmoteca del Puerto",
+      city: ["Valparaíso", "Valparaíso"],
       country: ["Chile", "Chile"],
       ticketsUrl: "https://entradas.example/filmoteca-del-puerto",
       note: [
@@ -44,28 +53,48 @@ const screenings: Partial<Record<Key, SampleScreening[]>> = {
       ],
     },
     {
-      ...{ inDays: 27, time: "10:00", timeZone: "Europe/Lisbon", kind: "market" },
-      ...{ festival: "Mercado Atlântico", venue: "Sala Tejo", city: ["Lisbon", "Lisboa"] },
+      inDays: 27,
+      time: "10:00",
+      timeZone: "Europe/Lisbon",
+      kind: "market",
+      festival: "Mercado Atlântico",
+      venue: "Sala Tejo",
+      city: ["Lisbon", "Lisboa"],
       country: ["Portugal", "Portugal"],
       note: ["For accredited buyers.", "Para compradores acreditados."],
     },
     {
-      ...{ inDays: -34, time: "21:00", timeZone: "Europe/Madrid", kind: "premiere" },
-      ...{ festival: "Bruma Film Festival", venue: "Teatro Miramar", country: spain },
+      inDays: -34,
+      time: "21:00",
+      timeZone: "Europe/Madrid",
+      kind: "premiere",
+      festival: "Bruma Film Festival",
+      venue: "Teatro Miramar",
+      country: spain,
       city: ["Gijón", "Gijón"],
     },
   ],
   glacier: [
     {
-      ...{ inDays: 19, time: "18:00", timeZone: "Europe/Madrid", kind: "screening" },
-      ...{ festival: "Semana de Alta Montaña", venue: "Palacio de Congresos", country: spain },
+      inDays: 19,
+      time: "18:00",
+      timeZone: "Europe/Madrid",
+      kind: "screening",
+      festival: "Semana de Alta Montaña",
+      venue: "Palacio de Congresos",
+      country: spain,
       city: ["Jaca", "Jaca"],
     },
   ],
   nightFerry: [
     {
-      ...{ inDays: -52, time: "22:00", timeZone: "Europe/Madrid", kind: "screening" },
-      ...{ festival: "Cortos del Estrecho", venue: "Cine Alameda", city: ["Tarifa", "Tarifa"] },
+      inDays: -52,
+      time: "22:00",
+      timeZone: "Europe/Madrid",
+      kind: "screening",
+      festival: "Cortos del Estrecho",
+      venue: "Cine Alameda",
+      city: ["Tarifa", "Tarifa"],
       country: spain,
     },
   ],
@@ -89,11 +118,15 @@ const watch: Partial<Record<Key, SampleWatch[]>> = {
   ],
   cartographer: [
     {
-      ...{ kind: "streaming", service: "Linterna", country: spain },
+      kind: "streaming",
+      service: "Linterna",
+      country: spain,
       url: "https://linterna.example/el-cuarto-del-cartografo",
     },
     {
-      ...{ kind: "rent", service: "Videoteca Austral", country: chile },
+      kind: "rent",
+      service: "Videoteca Austral",
+      country: chile,
       url: "https://videoteca-austral.example/el-cuarto-del-cartografo",
     },
     { kind: "cinema", service: "Cine Alborada", country: spain, days: [12, 40] },
@@ -108,8 +141,11 @@ const dayIn = (days: number, now: number) =>
 /** Returns where a sample film can be watched. */
 export function sampleWatch(key: Key, now: number): WatchPlace[] {
   return (watch[key] ?? []).map(({ kind, service, url, country, days }) => ({
-    ...{ kind, service, url: url ?? null },
-    ...{ country_en: country?.[0] ?? null, country_es: country?.[1] ?? null },
+    kind,
+    service,
+    url: url ?? null,
+    country_en: country?.[0] ?? null,
+    country_es: country?.[1] ?? null,
     fromDay: days ? dayIn(days[0], now) : null,
     untilDay: days ? dayIn(days[1], now) : null,
   }));
@@ -122,7 +158,11 @@ export function sampleScreenings(key: Key, now: number): Screening[] {
     day: dayIn(inDays, now),
     festival: rest.festival ?? null,
     ticketsUrl: rest.ticketsUrl ?? null,
-    ...{ city_en: city[0], city_es: city[1], country_en: country[0], country_es: country[1] },
-    ...{ note_en: note?.[0] ?? null, note_es: note?.[1] ?? null },
+    city_en: city[0],
+    city_es: city[1],
+    country_en: country[0],
+    country_es: country[1],
+    note_en: note?.[0] ?? null,
+    note_es: note?.[1] ?? null,
   }));
 }

@@ -27,13 +27,17 @@ interface SampleVideo {
 const videos: Partial<Record<Key, SampleVideo[]>> = {
   saltLine: [
     {
-      ...{ file: "clip-salt-line", poster: "salt-line-3", kind: "clip" },
+      file: "clip-salt-line",
+      poster: "salt-line-3",
+      kind: "clip",
       title: ["The days it does not start", "Los días que no arranca"],
     },
   ],
   nightFerry: [
     {
-      ...{ file: "clip-night-ferry", poster: "night-ferry-3", kind: "clip" },
+      file: "clip-night-ferry",
+      poster: "night-ferry-3",
+      kind: "clip",
       title: ["The last crossing", "La última travesía"],
     },
   ],

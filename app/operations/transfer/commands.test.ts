@@ -28,8 +28,11 @@ it("a running site shows what is imported with the next page, and exports it", a
     fs.writeFileSync(path.join(folder, name), JSON.stringify(fields));
   };
   const project = {
-    ...{ title_en: "The Salt Line", title_es: "La línea de sal", year: "2024" },
-    ...{ category_en: "Feature Film", category_es: "Largometraje" },
+    title_en: "The Salt Line",
+    title_es: "La línea de sal",
+    year: "2024",
+    category_en: "Feature Film",
+    category_es: "Largometraje",
     imageUrl: "https://example.com/a.jpg",
   };
   expect(run("export", folder)).toMatchObject({

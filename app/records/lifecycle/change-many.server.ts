@@ -79,8 +79,13 @@ export async function changeInSlices(
   changeOne: (trx: DatabaseOrTransaction, id: number) => Promise<Result>,
 ): Promise<ManyChanged> {
   const outcome: ManyChanged = {
-    ...{ done: 0, titles: [], same: 0, gone: 0, later: 0 },
-    ...{ refused: new Map(), undo: null },
+    done: 0,
+    titles: [],
+    same: 0,
+    gone: 0,
+    later: 0,
+    refused: new Map(),
+    undo: null,
   };
   for await (const slice of inSlices(ids.slice(0, CHANGED_MAX), size)) {
     const results = await db.transaction().execute(async (trx) => {

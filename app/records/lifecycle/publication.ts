@@ -1,4 +1,4 @@
-import type { PublicationState } from "~/forms/editor/record-screen";
+import type { PublicationState } from "~/forms/editor/record-heading";
 import { factsOf } from "~db/record-kinds";
 import type { KindDefinition, Stored } from "./kind-definition.server";
 

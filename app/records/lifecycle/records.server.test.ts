@@ -56,7 +56,10 @@ const member = {
   bio_en: null,
   bio_es: null,
   isOnTeamPage: true,
-  ...{ websiteUrl: null, imdbUrl: null, wikipediaUrl: null, instagramUrl: null },
+  websiteUrl: null,
+  imdbUrl: null,
+  wikipediaUrl: null,
+  instagramUrl: null,
 };
 const portrait = "/uploads/bbb-60x40.webp";
 

@@ -15,9 +15,18 @@ const NESTING_MAX = 20;
  * support look as before.
  */
 export const markdown = new MarkdownIt("zero", { maxNesting: NESTING_MAX }).enable([
-  ...["heading", "blockquote", "list", "fence"],
-  ...["newline", "escape", "backticks", "emphasis", "link", "image", "autolink"],
-  ...["balance_pairs"],
+  "heading",
+  "blockquote",
+  "list",
+  "fence",
+  "newline",
+  "escape",
+  "backticks",
+  "emphasis",
+  "link",
+  "image",
+  "autolink",
+  "balance_pairs",
 ]);
 
 // An unsafe address is no link and stays as typed.

@@ -103,7 +103,9 @@ describe("the landing page", () => {
       site.sqlite.exec(`ALTER TABLE ${table} RENAME COLUMN imageUrl TO hidden`);
       const { projects, team, news } = await load();
       expect({ projects, team, news }).toEqual({
-        ...{ projects: [], team: [], news: [] },
+        projects: [],
+        team: [],
+        news: [],
         [section]: { failed: true },
       });
       // Screenings name their films, too.

@@ -38,10 +38,17 @@ describe("the preview of a form that is not saved", () => {
   it("shows a film in both languages, and stores nothing", async () => {
     const before = rows();
     const address = await preview("projects", {
-      ...{ title_en: "Salt Line", title_es: "Línea de sal", category_en: "Drama" },
-      ...{ category_es: "Drama", year: "2025", imageUrl: "/uploads/a-16x9.webp" },
-      ...{ description_en: "## Sea", description_es: "## Mar", runtime: "92" },
-      ...{ "credits[0].role_en": "Director", "credits[0].role_es": "Dirección" },
+      title_en: "Salt Line",
+      title_es: "Línea de sal",
+      category_en: "Drama",
+      category_es: "Drama",
+      year: "2025",
+      imageUrl: "/uploads/a-16x9.webp",
+      description_en: "## Sea",
+      description_es: "## Mar",
+      runtime: "92",
+      "credits[0].role_en": "Director",
+      "credits[0].role_es": "Dirección",
       "credits[0].name": "Ana Ruiz",
     });
     const { data } = await pageAt(address, { cookie });
@@ -61,11 +68,18 @@ describe("the preview of a form that is not saved", () => {
 
   it("shows what there is of invalid fields", async () => {
     const address = await preview("projects", {
-      ...{ title_en: "S", category_en: "", year: "20", imageUrl: "javascript:alert(1)" },
-      ...{ runtime: "long", status: "none", trailerUrl: "javascript:alert(1)" },
-      ...{ publishAt: "2027-13-45T00:00", publishAt_zone: "UTC" },
-      ...{ "galleryImages[0].url": "nothing", "galleryImages[1].url": "/uploads/b-16x9.webp" },
-      ...{ "credits[0].name": "Only a name" },
+      title_en: "S",
+      category_en: "",
+      year: "20",
+      imageUrl: "javascript:alert(1)",
+      runtime: "long",
+      status: "none",
+      trailerUrl: "javascript:alert(1)",
+      publishAt: "2027-13-45T00:00",
+      publishAt_zone: "UTC",
+      "galleryImages[0].url": "nothing",
+      "galleryImages[1].url": "/uploads/b-16x9.webp",
+      "credits[0].name": "Only a name",
     });
     const { data } = await pageAt(address, { cookie });
     expect(data).toMatchObject({

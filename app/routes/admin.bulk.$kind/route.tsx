@@ -47,7 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
     page: { title: t("delete.title") },
     action: bulkPath(kind.name),
     ids: isAll ? "" : ids.join("."),
-    ...{ isAll, count: ids.length, titles, returnTo },
+    isAll,
+    count: ids.length,
+    titles,
+    returnTo,
   };
 }
 

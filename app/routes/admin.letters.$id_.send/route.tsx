@@ -95,7 +95,9 @@ export async function action(args: ActionFunctionArgs) {
           await orConfirm(request, user, { values }, () => sendTestLetter(db, mail, options));
           if (!isOwn) {
             await recordMailing(request, user, {
-              ...{ reason: "testLetter", what: mail.subject, count: 1 },
+              reason: "testLetter",
+              what: mail.subject,
+              count: 1,
             });
           }
           await deleteDraft(db, user, screenPath(new URL(request.url)));

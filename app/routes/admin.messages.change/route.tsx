@@ -48,7 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
     upTo: params.get(UP_TO_FIELD) ?? "",
     choice: {
       ids: isAll ? "" : ids.join("."),
-      ...{ isAll, count: ids.length, titles: subjects, returnTo },
+      isAll,
+      count: ids.length,
+      titles: subjects,
+      returnTo,
     },
   };
 }

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
-import { RecordScreen } from "~/admin/frame/record-screen";
-import { openRecordForm } from "~/admin/frame/record-screen.server";
+import { RecordPage } from "~/admin/frame/record-page";
+import { openRecordForm } from "~/admin/frame/record-page.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { NewsForm } from "~/content/news/news-form";
 import { newsKind } from "~/content/news/news-kind.server";
@@ -40,13 +40,13 @@ export default function NewsItemPage() {
   const { page, record, form, films } = useLoaderData<typeof loader>();
   const id = record?.id;
   return (
-    <RecordScreen
+    <RecordPage
       kind="newsItem"
       page={page}
       record={record}
       view={id ? sitePaths(null).news(id, "") : null}
     >
       <NewsForm {...form} films={films} />
-    </RecordScreen>
+    </RecordPage>
   );
 }

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
-import { RecordScreen } from "~/admin/frame/record-screen";
-import { openRecordForm } from "~/admin/frame/record-screen.server";
+import { RecordPage } from "~/admin/frame/record-page";
+import { openRecordForm } from "~/admin/frame/record-page.server";
 import type { FormValues } from "~/base/http/form-values";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { PageForm } from "~/content/pages/page-form";
@@ -34,13 +34,8 @@ export default function PageScreen() {
   const { page, record, form } = useLoaderData<typeof loader>();
   const id = record?.id;
   return (
-    <RecordScreen
-      kind="page"
-      page={page}
-      record={record}
-      view={id ? pageAddress(form.values) : null}
-    >
+    <RecordPage kind="page" page={page} record={record} view={id ? pageAddress(form.values) : null}>
       <PageForm {...form} />
-    </RecordScreen>
+    </RecordPage>
   );
 }

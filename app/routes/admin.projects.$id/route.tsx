@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
+import { RecordPage } from "~/admin/frame/record-page";
+import { openRecordForm } from "~/admin/frame/record-page.server";
 import { RecordPanel } from "~/admin/frame/record-panel";
-import { RecordScreen } from "~/admin/frame/record-screen";
-import { openRecordForm } from "~/admin/frame/record-screen.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { listTitlesOfFilm } from "~/content/news/news.server";
 import { listPeople } from "~/content/team/team.server";
@@ -55,7 +55,7 @@ export default function ProjectPage() {
     useLoaderData<typeof loader>();
   const id = record?.id;
   return (
-    <RecordScreen
+    <RecordPage
       kind="project"
       page={page}
       record={record}
@@ -93,6 +93,6 @@ export default function ProjectPage() {
       }
     >
       <ProjectForm {...form} people={people} />
-    </RecordScreen>
+    </RecordPage>
   );
 }

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
-import { RecordScreen } from "~/admin/frame/record-screen";
-import { openRecordForm } from "~/admin/frame/record-screen.server";
+import { RecordPage } from "~/admin/frame/record-page";
+import { openRecordForm } from "~/admin/frame/record-page.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { TeamMemberForm } from "~/content/team/team-member-form";
 import { teamMemberKind } from "~/content/team/team-member-kind.server";
@@ -30,13 +30,13 @@ export default function TeamMemberPage() {
   const { page, record, form } = useLoaderData<typeof loader>();
   const id = record?.id;
   return (
-    <RecordScreen
+    <RecordPage
       kind="teamMember"
       page={page}
       record={record}
       view={id ? sitePaths(null).person(id, "") : null}
     >
       <TeamMemberForm {...form} />
-    </RecordScreen>
+    </RecordPage>
   );
 }

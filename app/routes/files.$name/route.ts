@@ -5,7 +5,7 @@ import { HttpError } from "~/base/http/http-error";
 import { handleApi } from "~/base/http/responses.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { isFileOfSetting } from "~/company/settings/settings.server";
-import { findPublicFile } from "~/films/projects/projects.server";
+import { findPublicFile } from "~/films/projects/public-files.server";
 import { attachmentResponse } from "~/media/uploads/attachment-response.server";
 import { findAttachment } from "~/media/uploads/store-attachment.server";
 import { isFileOfPublicText } from "~/site/films/films-in-texts.server";

@@ -45,8 +45,14 @@ describe("the frame of every page", () => {
 
   it("C42 has the links of the company's own pages where each was put, in their order", () => {
     const page = (id: number, place: "menu" | "footer" | "none", more: object = {}) => ({
-      ...{ id, place, title_en: `Page ${id}`, title_es: `Página ${id}` },
-      ...{ slug_en: `page-${id}`, slug_es: `pagina-${id}`, imageUrl: "", updatedAt: "" },
+      id,
+      place,
+      title_en: `Page ${id}`,
+      title_es: `Página ${id}`,
+      slug_en: `page-${id}`,
+      slug_es: `pagina-${id}`,
+      imageUrl: "",
+      updatedAt: "",
       ...more,
     });
     const pages = [page(3, "menu"), page(1, "footer"), page(2, "none"), page(4, "menu")];

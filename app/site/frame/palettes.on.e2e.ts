@@ -101,7 +101,9 @@ test("text has contrast in six palettes, on all screens and in all states", asyn
 }) => {
   test.setTimeout(300_000);
   addRecord(site, "pages", {
-    ...{ title_en: "Press", slug_en: "press", published: 1 },
+    title_en: "Press",
+    slug_en: "press",
+    published: 1,
     content_en:
       "## Contact\n\n> A quotation with a [link](https://example.com).\n\n- one\n\n`code`",
   });

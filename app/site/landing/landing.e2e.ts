@@ -46,7 +46,14 @@ for (const language of languages) {
         all.map(({ id, dataset, localName }) => id || dataset.section || localName),
       );
     expect(parts).toEqual([
-      ...["hero", "about", "screenings", "projects", "talent", "news", "contact", "footer"],
+      "hero",
+      "about",
+      "screenings",
+      "projects",
+      "talent",
+      "news",
+      "contact",
+      "footer",
     ]);
 
     const hero = page.locator("[data-section=hero]");

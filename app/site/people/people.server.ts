@@ -1,4 +1,5 @@
-import { personLinks, type TeamMember } from "~/content/team/team-member";
+import { personLinks } from "~/content/team/person-links";
+import { type TeamMember } from "~/content/team/team-member";
 import { toProjectCard } from "~/films/projects/to-project-card.server";
 import { type Language, localized } from "~/language/i18n/languages";
 import { inLanguage } from "~/language/i18n/languages";
@@ -15,7 +16,10 @@ export function toPersonPage(
 ): PersonData {
   const { id, name, imageUrl } = member;
   return {
-    ...{ id, name, imageUrl, titleFit: titleFit(name) },
+    id,
+    name,
+    imageUrl,
+    titleFit: titleFit(name),
     role: localized(member, "role", language),
     bio: localized(member, "bio", language),
     links: personLinks.flatMap((link) => {

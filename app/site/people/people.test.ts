@@ -94,8 +94,12 @@ describe("the page of a person", () => {
   it("has films, links and a biography in the language of the page", async () => {
     const { db } = connection;
     const id = await addMember(db, {
-      ...{ name: "Ana Ruiz", bio_en: "She edits.", bio_es: "Monta." },
-      ...{ websiteUrl: "https://ana.example/", imdbUrl: null, isOnTeamPage: 0 },
+      name: "Ana Ruiz",
+      bio_en: "She edits.",
+      bio_es: "Monta.",
+      websiteUrl: "https://ana.example/",
+      imdbUrl: null,
+      isOnTeamPage: 0,
     });
     const film = await addProject(db);
     await addCredit(film, {});
@@ -137,7 +141,10 @@ describe("the page of a person", () => {
       dateModified: member.updatedAt,
       mainEntity: {
         "@type": "Person",
-        ...{ name: "Ana", url: place.url, jobTitle: "Editor", description: "Bio." },
+        name: "Ana",
+        url: place.url,
+        jobTitle: "Editor",
+        description: "Bio.",
         image: place.images,
         sameAs: Object.values(links),
         worksFor: { "@id": "https://films.example/#company" },
@@ -210,7 +217,10 @@ describe("the page of people", () => {
       "Person 1",
     ]);
     expect((await open("?page=2")).people.map(({ name }) => name)).toEqual([
-      ...["Person 95", "Person 96", "Person 97", "Person 98"],
+      "Person 95",
+      "Person 96",
+      "Person 97",
+      "Person 98",
     ]);
     expect((await answer(people, get("/en/people?page=3"), { lang: "en" })).status).toBe(404);
     const addresses = (await listPublicPages(db, "https://films.example")).map(({ address }) =>

@@ -2,7 +2,8 @@ import type { CompanyFacts } from "~/base/seo/company-data.server";
 import { profilePageOf } from "~/base/seo/page-data.server";
 import type { PageCard } from "~/base/seo/social-card";
 import { summaryOf } from "~/base/seo/summary";
-import { personLinks, type TeamMember } from "~/content/team/team-member";
+import { personLinks } from "~/content/team/person-links";
+import { type TeamMember } from "~/content/team/team-member";
 import { type Language, localized } from "~/language/i18n/languages";
 import { imagesIn } from "~/media/uploads/stored-files.server";
 

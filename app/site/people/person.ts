@@ -1,4 +1,5 @@
-import type { personLinks, TeamMember } from "~/content/team/team-member";
+import type { personLinks } from "~/content/team/person-links";
+import type { TeamMember } from "~/content/team/team-member";
 import type { Credit } from "~/films/credits/credit";
 import type { ProjectCardData } from "~/films/projects/project-card";
 import type { InLanguage, LocalizedText } from "~/language/i18n/languages";

@@ -17,8 +17,11 @@ const stored = (letter: string, end: string) => `/files/${letter.repeat(32)}-12b
 
 const trailer = stored("a", "mp4");
 const files = {
-  ...{ trailerUrl: trailer, describedUrl: stored("b", "mp4"), loopUrl: stored("c", "mp4") },
-  ...{ pressKitUrl: stored("d", "zip"), captionsEnUrl: stored("e", "vtt") },
+  trailerUrl: trailer,
+  describedUrl: stored("b", "mp4"),
+  loopUrl: stored("c", "mp4"),
+  pressKitUrl: stored("d", "zip"),
+  captionsEnUrl: stored("e", "vtt"),
   captionsEsUrl: stored("f", "vtt"),
 };
 const video = { url: stored("0", "mp4"), captionsEnUrl: stored("1", "vtt") };

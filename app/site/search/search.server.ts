@@ -33,7 +33,11 @@ export async function searchSite(
 
 function toFound({ kind, id, slugs, title, text }: Searched, words: string[]): Found {
   return {
-    ...{ kind, id, name: title, title: piecesOf(title, words), excerpt: excerptOf(text, words) },
+    kind,
+    id,
+    name: title,
+    title: piecesOf(title, words),
+    excerpt: excerptOf(text, words),
     ...(slugs && { slugs }),
   };
 }

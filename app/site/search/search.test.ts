@@ -60,9 +60,19 @@ describe("the search of the site", () => {
     await screeningsOfFilm.replace(db, film, {
       screenings: [
         {
-          ...{ day: "2027-01-05", time: null, timeZone: null, kind: "premiere" },
-          ...{ festival: "Encuentro del Sur", venue: null, city_en: "Seville", city_es: "Sevilla" },
-          ...{ country_en: null, country_es: null, ticketsUrl: null, note_en: null, note_es: null },
+          day: "2027-01-05",
+          time: null,
+          timeZone: null,
+          kind: "premiere",
+          festival: "Encuentro del Sur",
+          venue: null,
+          city_en: "Seville",
+          city_es: "Sevilla",
+          country_en: null,
+          country_es: null,
+          ticketsUrl: null,
+          note_en: null,
+          note_es: null,
         },
       ],
     });

@@ -5,8 +5,14 @@ import { useIsNoticeInDocument } from "./notices";
 
 /** Notices that nothing was done. */
 const refusals = new Set<AdminNoticeId>([
-  ...(["letterNotDraft", "letterChanged", "letterWithoutText", "letterRecordGone"] as const),
-  ...(["nothingChosen", "noTag", "notUndone", "invitationClosed"] as const),
+  "letterNotDraft",
+  "letterChanged",
+  "letterWithoutText",
+  "letterRecordGone",
+  "nothingChosen",
+  "noTag",
+  "notUndone",
+  "invitationClosed",
 ]);
 
 /** Returns true for a notice that says why nothing was done. */
