@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Badge, Thumbnail } from "~/admin/lists/table-cells";
 import { filmRowId } from "~/films/projects/film-row";
-import styles from "~/films/projects/order-table.module.css";
 import type { OrderedFilm } from "~/films/projects/project-order.server";
 import { useFailureToast } from "~/forms/fields/failure-toast";
 import { useReliableFetcher } from "~/forms/fields/use-reliable-fetcher";
@@ -12,6 +11,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { IconButton } from "~/ui/parts/icon-button";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { useRowDrag } from "~/ui/parts/use-row-drag";
+import styles from "./project-order-table.module.css";
 
 /** The films in the order of the site, with a field for the place of each. */
 export function OrderTable({ films, total }: { films: OrderedFilm[]; total: number }) {
