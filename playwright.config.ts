@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import type { Language } from "./app/language/i18n/languages";
-import { browserExecutable } from "./app/test/browser";
+import { browserExecutable } from "./app/test/screens/browser";
 
 // The sites that are tested and the tests sign with the same key.
 process.env.SESSION_SECRET ??= "a key that only tests sign with, and nobody else";
@@ -33,7 +33,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   // A folder of its own: it is emptied at each start, and the results of the other tests stand beside it.
   outputDir: "test-results/browser",
-  globalSetup: "./app/test/prepare-site.ts",
+  globalSetup: "./app/test/screens/prepare-site.ts",
   fullyParallel: true,
   // Each worker runs a site and a browser of its own; two cores carry two of them.
   workers: 2,

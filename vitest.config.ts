@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { machineTests } from "./app/test/machine";
+import { machineTests } from "./app/test/process/machine";
 
 /** Files that take minutes and mostly wait; begun last, they would prolong the run. */
 const LONG = ["mixed-load", "backups", "policy", "killed", "uploads", "crowded", "endurance"];
@@ -34,13 +34,13 @@ export default defineConfig({
   test: {
     include: ["{app,db,scripts}/**/*.test.{ts,tsx}"],
     exclude: notHere.map(({ name }) => `**/*.${name}.test.ts`),
-    setupFiles: ["app/test/setup-unit.ts"],
+    setupFiles: ["app/test/arrange/setup-unit.ts"],
     // Passwords are slow to hash on purpose, and slower on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongOnesFirst },
     // A process for each file costs as much as the quick tests themselves. Files share processes, and
-    // app/test/setup-unit.ts resets their state.
+    // app/test/arrange/setup-unit.ts resets their state.
     isolate: false,
     // With a lower minimum, Vitest ends idle workers while they still report.
     minWorkers: WORKERS,

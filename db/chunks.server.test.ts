@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { countTurns } from "~/test/count-turns";
-import { freshDatabase } from "~/test/database";
+import { countTurns } from "~/test/arrange/count-turns";
+import { freshDatabase } from "~/test/arrange/database";
 import { inChunks, inSlices, isAmong, isOneOf, windowsOf } from "./chunks.server";
 import type { Connection } from "./connection.server";
 import { nextTurn } from "./next-turn.server";

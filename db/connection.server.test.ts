@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { openDatabase, withoutSyncing } from "./connection.server";
 
 const NORMAL = 1;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { freshDatabase } from "~/test/database";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection, Database } from "./connection.server";
 import { readContent } from "./content-snapshot.server";
 

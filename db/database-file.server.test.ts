@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { migratedFile } from "~/test/database";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { migratedFile } from "~/test/arrange/database";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { type Connection, openDatabase } from "./connection.server";
 
 let file: string;

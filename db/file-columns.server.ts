@@ -11,7 +11,7 @@ import type { Tables } from "./tables";
 /**
  * The columns that refer to files: those of the record kinds, and of all other tables. The sweep,
  * the library, the replacing of images, exports and backups all read this list;
- * `app/test/file-columns.test.ts` compares it with the schema.
+ * `app/test/policy/file-columns.test.ts` compares it with the schema.
  */
 export const fileColumns: { [Table in keyof Tables]?: Readonly<Record<string, FileUse>> } = {
   ...Object.fromEntries(recordKindNames.flatMap(columnsOfKind)),

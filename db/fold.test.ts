@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { anyText } from "~/test/any-text";
+import { anyText } from "~/test/arrange/any-text";
 import { openDatabase } from "./connection.server";
 import { foldText } from "./fold";
 import { foldAsTyped } from "./fold-as-typed.server";

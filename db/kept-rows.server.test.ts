@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { countQueries } from "~/test/count-queries";
-import { freshDatabase } from "~/test/database";
-import { addMessage } from "~/test/records";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { countQueries } from "~/test/arrange/count-queries";
+import { freshDatabase } from "~/test/arrange/database";
+import { addMessage } from "~/test/arrange/records";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { type Connection, type DatabaseOrTransaction, openDatabase } from "./connection.server";
 import { keptCount } from "./page.server";
 

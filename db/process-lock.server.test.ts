@@ -3,7 +3,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { openDatabase } from "./connection.server";
 import { acquireSiteLock, releaseSiteLock, siteLockFile, tryLock } from "./process-lock.server";
 

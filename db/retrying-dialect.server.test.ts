@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { freshDatabase } from "~/test/database";
+import { freshDatabase } from "~/test/arrange/database";
 
 let turn = 0;
 let isCounting = false;

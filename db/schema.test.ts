@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { freshDatabase } from "~/test/database";
-import { addMember, addNews, addPage, addProject } from "~/test/records";
+import { freshDatabase } from "~/test/arrange/database";
+import { addMember, addNews, addPage, addProject } from "~/test/arrange/records";
 import type { Connection } from "./connection.server";
 
 let connection: Connection;

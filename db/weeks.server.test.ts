@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { freshDatabase } from "~/test/database";
-import { addMessage } from "~/test/records";
+import { freshDatabase } from "~/test/arrange/database";
+import { addMessage } from "~/test/arrange/records";
 import type { Connection } from "./connection.server";
 import { countPerWeek } from "./weeks.server";
 

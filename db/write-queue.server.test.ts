@@ -1,7 +1,7 @@
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { openDatabase } from "./connection.server";
 import { migrate } from "./migrate.server";
 import { WriteQueue } from "./write-queue.server";

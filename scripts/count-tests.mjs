@@ -4,7 +4,7 @@
 // after an error that no test waited for.
 import fs from "node:fs";
 import path from "node:path";
-import { machineTests } from "../app/test/machine";
+import { machineTests } from "../app/test/process/machine";
 
 const read = (file) => JSON.parse(fs.readFileSync(`test-results/${file}`, "utf8"));
 

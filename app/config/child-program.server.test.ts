@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, it, vi } from "vitest";
 import { childProgram, lowerPriority } from "./child-program.server";
 
-// Other tests run bundles (app/test/setup-unit.ts).
+// Other tests run bundles (app/test/arrange/setup-unit.ts).
 vi.unmock("~/config/child-program.server");
 
 it("a child program runs from its source where nothing is compiled", () => {

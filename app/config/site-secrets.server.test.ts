@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { defined } from "~/config/defined";
-import { startTogether } from "~/test/start-together";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
+import { startTogether } from "~/test/process/start-together";
 
 describe("the secret that signs cookies", () => {
   beforeEach(() => {

@@ -2,9 +2,9 @@ import http from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cookiePair } from "~/test/cookie-pair";
-import { freshDatabase } from "~/test/database";
-import { signedInAdmin } from "~/test/signed-in";
+import { cookiePair } from "~/test/arrange/cookie-pair";
+import { freshDatabase } from "~/test/arrange/database";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { makeListener } from "./listener.server";
 

@@ -1,4 +1,4 @@
-import "~/test/built-routes";
+import "~/test/arrange/built-routes";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { languages } from "~/language/i18n/languages";

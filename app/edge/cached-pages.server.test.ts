@@ -1,13 +1,13 @@
-import "~/test/built-routes";
+import "~/test/arrange/built-routes";
 import http, { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, Socket } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { defined } from "~/config/defined";
-import { cookiePair } from "~/test/cookie-pair";
-import { freshDatabase } from "~/test/database";
-import { ask as askSite } from "~/test/raw-http";
-import { signedInAdmin } from "~/test/signed-in";
+import { cookiePair } from "~/test/arrange/cookie-pair";
+import { freshDatabase } from "~/test/arrange/database";
+import { ask as askSite } from "~/test/arrange/raw-http";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import { database } from "~db/connection.server";
 import { makeCachedPages } from "./cached-pages.server";
 import { sendEncoded } from "./encoded-response.server";

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { freePort } from "~/test/site-process";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
+import { freePort } from "~/test/process/site-process";
 
 it("in development the edge is in front, and the policy allows the styles that Vite inserts", async () => {
   const folder = temporaryFolder();

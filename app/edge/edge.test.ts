@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { limitConcurrency, QueueFull } from "~/base/http/concurrency.server";
 import { defined } from "~/config/defined";
-import { policies } from "~/test/policy";
+import { policies } from "~/test/policy/policy";
 import { findCacheableAddress } from "./cacheable-addresses";
 import { isPrivatePath } from "./private-paths";
 import { isForeign } from "./same-origin.server";

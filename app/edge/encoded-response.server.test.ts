@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { connect, readToEnd } from "~/test/raw-http";
+import { connect, readToEnd } from "~/test/arrange/raw-http";
 import { encodeResponses, sendEncoded } from "./encoded-response.server";
 
 const responsesWith = (body: string) =>

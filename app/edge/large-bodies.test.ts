@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import zlib from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { defined } from "~/config/defined";
-import { ask } from "~/test/raw-http";
+import { ask } from "~/test/arrange/raw-http";
 import { PageCache } from "./page-cache.server";
 import { writeResponse } from "./send-response.server";
 

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/config/defined";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { listKeptFiles, saveBuild } from "./old-builds.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import "~/test/built-routes";
+import "~/test/arrange/built-routes";
 import { expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { findCacheableAddress } from "./cacheable-addresses";

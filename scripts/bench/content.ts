@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { type Columns, insertRow } from "../../app/test/record-values";
+import { type Columns, insertRow } from "../../app/test/arrange/record-values";
 import { newFolder, startSite } from "./site";
 
 export interface RowCounts {

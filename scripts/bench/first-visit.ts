@@ -3,7 +3,7 @@
  * files by kind, when the scripts come, layout shift, and the element of the largest paint.
  */
 import { chromium, type Page } from "@playwright/test";
-import { browserExecutable } from "../../app/test/browser";
+import { browserExecutable } from "../../app/test/screens/browser";
 import { get } from "./load";
 import { type Budget, figure, printRow, startTable } from "./report";
 import { newFolder, startSite } from "./site";

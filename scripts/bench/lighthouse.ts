@@ -9,8 +9,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { defined } from "~/config/defined";
-import { browserExecutable } from "../../app/test/browser";
-import { median } from "../../app/test/quantiles";
+import { median } from "../../app/test/process/quantiles";
+import { browserExecutable } from "../../app/test/screens/browser";
 import { figure, numberArgument, printRow, startTable } from "./report";
 import { newFolder, startSite } from "./site";
 

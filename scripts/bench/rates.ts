@@ -9,7 +9,7 @@
  */
 import zlib from "node:zlib";
 import { defined } from "~/config/defined";
-import { median } from "../../app/test/quantiles";
+import { median } from "../../app/test/process/quantiles";
 import { makeContent } from "./content";
 import { get, makeLoad, type Measured, type Target, warmUp } from "./load";
 import { serveBare, servePlain } from "./references";

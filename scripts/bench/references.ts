@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { SERVE } from "../../app/test/site-process";
+import { SERVE } from "../../app/test/process/site-process";
 import { makeContent } from "./content";
 import { get, type Target } from "./load";
 import { newFolder, type Server, startServer, startSite } from "./site";

@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { defined } from "~/config/defined";
-import { cpuTimeOf, memoryOf } from "../../app/test/process-figures";
-import { freePort, SERVE } from "../../app/test/site-process";
+import { cpuTimeOf, memoryOf } from "../../app/test/process/process-figures";
+import { freePort, SERVE } from "../../app/test/process/site-process";
 
 const admin = { username: "boss", password: "Correct horse 7" };
 

@@ -1,11 +1,11 @@
 /**
  * The effect of sustained load on memory, file descriptors and responses: everything that visitors,
- * admins and robots send (`app/test/mixed-load.ts`), with 1,000 projects and as many news items.
+ * admins and robots send (`app/test/process/mixed-load.ts`), with 1,000 projects and as many news items.
  *
  * Arguments: minutes (15), requests a second (200). Linux only.
  */
-import { type MinuteOfLoad, mixedLoad } from "../../app/test/mixed-load";
-import { median, quantile } from "../../app/test/quantiles";
+import { type MinuteOfLoad, mixedLoad } from "../../app/test/process/mixed-load";
+import { median, quantile } from "../../app/test/process/quantiles";
 import { makeContent } from "./content";
 import { figure, numberArgument, printRow, startTable } from "./report";
 import { signIn, startSite } from "./site";

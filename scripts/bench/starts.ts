@@ -4,7 +4,7 @@
  * three starts. Linux only.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { median } from "../../app/test/quantiles";
+import { median } from "../../app/test/process/quantiles";
 import { makeContent } from "./content";
 import { figure, printRow, startTable } from "./report";
 import { startSite } from "./site";

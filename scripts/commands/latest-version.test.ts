@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { temporaryFolder } from "../../app/test/temporary-folder";
+import { temporaryFolder } from "../../app/test/arrange/temporary-folder";
 import { compareVersions, latestVersion } from "./latest-version";
 
 async function announced(body: string, status = 200) {

@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it } from "vitest";
-import { capture } from "~/test/capture";
-import { commandArgs, commands as names } from "~/test/commands";
-import { runProcess } from "~/test/run-process";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { capture } from "~/test/arrange/capture";
+import { commandArgs, commands as names } from "~/test/arrange/commands";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
+import { runProcess } from "~/test/process/run-process";
 import { migrateFile } from "~db/migrate.server";
 
 const commands = names.map((name): [string, string] => [name, `scripts/${name}.ts`]);

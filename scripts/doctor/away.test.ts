@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AwaySettings } from "../../app/operations/backups/away-settings.server";
 import { writeAwayState } from "../../app/operations/backups/away-state.server";
-import { type S3Server, startS3Server } from "../../app/test/s3-server";
-import { temporaryFolder } from "../../app/test/temporary-folder";
+import { type S3Server, startS3Server } from "../../app/test/arrange/s3-server";
+import { temporaryFolder } from "../../app/test/arrange/temporary-folder";
 import { backupChecks } from "./backup-checks";
 import { lineOf, lookAll } from "./check";
 import { deployment } from "./test-deployment";

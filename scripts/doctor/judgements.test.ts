@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { backupName } from "~/operations/backups/stored-backups.server";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { backupChecks } from "./backup-checks";
 import { lineOf, look, lookAll } from "./check";
 import { fileChecks } from "./file-checks";

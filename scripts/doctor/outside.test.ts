@@ -6,9 +6,9 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { securityHeaders } from "~/base/http/security-headers.server";
 import { defined } from "~/config/defined";
-import { commandArgs } from "~/test/commands";
-import { type Proxy, startProxy } from "~/test/proxy";
-import { freePort, type SiteProcess, startSite } from "~/test/site-process";
+import { commandArgs } from "~/test/arrange/commands";
+import { type Proxy, startProxy } from "~/test/process/proxy";
+import { freePort, type SiteProcess, startSite } from "~/test/process/site-process";
 import { askPlain, inspectFromOutside, openAddresses, outsideChecks } from "./outside-checks";
 import { deployment, judge, levels } from "./test-deployment";
 

@@ -16,10 +16,10 @@ import { action as invite } from "~/routes/admin.users.new/route";
 import { action as signIn } from "~/routes/api.login/route";
 import { action as register } from "~/routes/api.register/route";
 import { action as askForReset } from "~/routes/api.request-password-reset/route";
-import { answer, form, get, json, sessionIn } from "~/test/calls";
-import { capture } from "~/test/capture";
-import { freshDatabase } from "~/test/database";
-import { type MailSink, startMailSink } from "~/test/mail-sink";
+import { answer, form, get, json, sessionIn } from "~/test/arrange/calls";
+import { capture } from "~/test/arrange/capture";
+import { freshDatabase } from "~/test/arrange/database";
+import { type MailSink, startMailSink } from "~/test/arrange/mail-sink";
 import type { Connection } from "~db/connection.server";
 
 const MINUTE_MS = 60_000;

@@ -12,9 +12,9 @@ import {
 } from "~/routes/_site.($lang).auth.confirm-email/route";
 import { loader as accountPage, action as changeAccount } from "~/routes/admin.account/route";
 import { action as invite } from "~/routes/admin.users.new/route";
-import { answer, form, get } from "~/test/calls";
-import { capture } from "~/test/capture";
-import { freshDatabase } from "~/test/database";
+import { answer, form, get } from "~/test/arrange/calls";
+import { capture } from "~/test/arrange/capture";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import { deleteExpiredEmailChanges, sendEmailConfirmations } from "./pending-email.server";
 

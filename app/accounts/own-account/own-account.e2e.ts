@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
 import { authTexts as english } from "~/language/texts/en/auth";
 import { authTexts as spanish } from "~/language/texts/es/auth";
-import { adminTexts, expectNoSidewaysScroll } from "~/test/admin-screens";
-import { expect, expectAccessible, people, resetLink, type Site, test } from "~/test/fixtures";
+import { adminTexts, expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import {
+  expect,
+  expectAccessible,
+  people,
+  resetLink,
+  type Site,
+  test,
+} from "~/test/screens/fixtures";
 
 const rejections = [/Failed to load resource.*4(01|04|09|22)/];
 const auth = { en: english, es: spanish };

@@ -7,8 +7,8 @@ import { createUser, verifyCredentials } from "~/accounts/users/users.server";
 import { leaseDueMail } from "~/base/mail/outbox.server";
 import { defined } from "~/config/defined";
 import { action, loader } from "~/routes/admin.account/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 
 let connection: Connection;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { authTexts as english } from "~/language/texts/en/auth";
-import { requestTo } from "~/test/calls";
+import { requestTo } from "~/test/arrange/calls";
 import { inAppResetPage, type ResetPage } from "./reset-page";
 
 beforeEach(() => {

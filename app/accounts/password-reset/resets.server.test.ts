@@ -12,8 +12,8 @@ import {
 import { action as askByCall } from "~/routes/api.request-password-reset/route";
 import { action as resetByCall } from "~/routes/api.reset-password/route";
 import { loader as validate } from "~/routes/api.validate-reset-token.$token/route";
-import { answer, form, get, json } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { answer, form, get, json } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import { deleteExpiredResets, issueResets, requestReset } from "./resets.server";
 

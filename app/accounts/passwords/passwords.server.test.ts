@@ -9,7 +9,7 @@ import {
   verifyPassword,
 } from "./passwords.server";
 
-// Each is really hashed here, not only once (app/test/setup-unit.ts).
+// Each is really hashed here, not only once (app/test/arrange/setup-unit.ts).
 vi.unmock("@node-rs/argon2");
 
 describe("a password", () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "~/config/env.server";
 import { action as signIn, loader as signInOptions } from "~/routes/auth.passkey/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import {
   consumeChallenge,

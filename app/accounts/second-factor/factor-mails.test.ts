@@ -12,11 +12,11 @@ import type { Language } from "~/language/i18n/languages";
 import { action as changeAccount } from "~/routes/admin.account/route";
 import { loader as page, action as settings } from "~/routes/admin.account_.second-factor/route";
 import { action as apiLogin } from "~/routes/api.login/route";
-import { answer, form, get, json } from "~/test/calls";
-import { cookiePair } from "~/test/cookie-pair";
-import { freshDatabase } from "~/test/database";
-import { type MailSink, startMailSink } from "~/test/mail-sink";
-import { totpCode } from "~/test/second-factor";
+import { answer, form, get, json } from "~/test/arrange/calls";
+import { cookiePair } from "~/test/arrange/cookie-pair";
+import { freshDatabase } from "~/test/arrange/database";
+import { type MailSink, startMailSink } from "~/test/arrange/mail-sink";
+import { totpCode } from "~/test/arrange/second-factor";
 import type { Connection } from "~db/connection.server";
 
 const HOUR_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { expect, expectAccessible, people, test } from "~/test/fixtures";
+import { expect, expectAccessible, people, test } from "~/test/screens/fixtures";
 
 /** Adds a virtual WebAuthn authenticator to Chromium; its user verification always succeeds. */
 async function addDevice(devtools: CDPSession): Promise<string> {

@@ -12,9 +12,9 @@ import {
 import { action as confirm } from "~/routes/admin.confirm/route";
 import { loader as newOptions } from "~/routes/api.passkey-options/route";
 import { action as signIn, loader as signInOptions } from "~/routes/auth.passkey/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { olderDatabase, released } from "~/test/older-database";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { olderDatabase, released } from "~/test/process/older-database";
 import type { Connection } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 

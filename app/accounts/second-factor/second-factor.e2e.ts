@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { expect, expectAccessible, people, type Site, test } from "~/test/fixtures";
-import { totpCode } from "~/test/second-factor";
+import { totpCode } from "~/test/arrange/second-factor";
+import { expect, expectAccessible, people, type Site, test } from "~/test/screens/fixtures";
 
 const texts = {
   en: {

@@ -15,9 +15,9 @@ import {
   loader as settingsPage,
 } from "~/routes/admin.account_.second-factor/route";
 import { action as apiLogin } from "~/routes/api.login/route";
-import { answer, form, get, json, sessionIn } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { totpCode } from "~/test/second-factor";
+import { answer, form, get, json, sessionIn } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { totpCode } from "~/test/arrange/second-factor";
 import type { Connection } from "~db/connection.server";
 import { deleteExpiredPendingSignIns } from "./pending-sign-in.server";
 import { resetSecondFactor } from "./second-factor.server";

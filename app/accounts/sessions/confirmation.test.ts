@@ -11,8 +11,8 @@ import { loader as newsList } from "~/routes/admin.news._index/route";
 import { loader as usersList } from "~/routes/admin.users._index/route";
 import { action as invite, loader as invitePage } from "~/routes/admin.users.new/route";
 import { loader as projects } from "~/routes/api.admin.projects/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import { findSessionUser, startSession } from "./sessions.server";
 

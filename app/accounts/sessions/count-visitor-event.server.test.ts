@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { storeCounts } from "~/base/traffic/store-counts.server";
 import { loader as file } from "~/routes/files.$name/route";
-import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
+import { freshDatabase } from "~/test/arrange/database";
+import { addProject } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { countVisitorEvent } from "./count-visitor-event.server";
 

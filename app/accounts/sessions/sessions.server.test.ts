@@ -3,9 +3,9 @@ import { sessionLimits } from "~/accounts/account/session-limits";
 import { flagsOf, type User } from "~/accounts/account/user";
 import { createUser, setPassword, setRole } from "~/accounts/users/users.server";
 import { writeSessionCookie } from "~/base/http/session-cookie.server";
-import { get } from "~/test/calls";
-import { capture } from "~/test/capture";
-import { freshDatabase } from "~/test/database";
+import { get } from "~/test/arrange/calls";
+import { capture } from "~/test/arrange/capture";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import {
   deleteExpiredSessions,

@@ -5,8 +5,8 @@ import { loader as getLogin, action as login } from "~/routes/api.login/route";
 import { action as logout } from "~/routes/api.logout/route";
 import { action as register } from "~/routes/api.register/route";
 import { action as postUser, loader as user } from "~/routes/api.user/route";
-import { answer, form, get, json, sessionIn } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { answer, form, get, json, sessionIn } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 
 let connection: Connection;

@@ -17,10 +17,10 @@ import {
 } from "~/routes/_site.($lang).auth.set-new-password/route";
 import { action as passkey } from "~/routes/auth.passkey/route";
 import { action as logout } from "~/routes/logout/route";
-import { answer, form, get, json, sessionIn } from "~/test/calls";
-import { capture } from "~/test/capture";
-import { freshDatabase } from "~/test/database";
-import { setSetting } from "~/test/records";
+import { answer, form, get, json, sessionIn } from "~/test/arrange/calls";
+import { capture } from "~/test/arrange/capture";
+import { freshDatabase } from "~/test/arrange/database";
+import { setSetting } from "~/test/arrange/records";
 import { consumeNotice } from "~/ui/notices/notice.server";
 import type { Connection } from "~db/connection.server";
 import { requireAdmin } from "./guards.server";

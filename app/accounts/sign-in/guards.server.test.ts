@@ -4,10 +4,10 @@ import { startSession } from "~/accounts/sessions/sessions.server";
 import { insertUser, setPassword, setRole } from "~/accounts/users/users.server";
 import { action as saveByForm } from "~/routes/admin.news.$id/route";
 import { action as saveByCall } from "~/routes/api.admin.news.$id/route";
-import { answer, get, requestTo } from "~/test/calls";
-import { cookiePair } from "~/test/cookie-pair";
-import { freshDatabase } from "~/test/database";
-import { addNews } from "~/test/records";
+import { answer, get, requestTo } from "~/test/arrange/calls";
+import { cookiePair } from "~/test/arrange/cookie-pair";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 
 let connection: Connection;

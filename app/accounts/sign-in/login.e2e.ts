@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, people, test } from "~/test/fixtures";
+import { expect, expectAccessible, people, test } from "~/test/screens/fixtures";
 
 const texts = {
   en: {

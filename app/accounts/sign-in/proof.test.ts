@@ -11,9 +11,9 @@ import { loader as privacyExport } from "~/routes/admin.privacy_.export/route";
 import { loader as subscribers } from "~/routes/admin.subscribers.export/route";
 import { loader as newUser } from "~/routes/admin.users.new/route";
 import { loader as passkeyOptions } from "~/routes/api.passkey-options/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { totpCode } from "~/test/second-factor";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { totpCode } from "~/test/arrange/second-factor";
 import type { Connection } from "~db/connection.server";
 
 const PASSWORD = "secret!";

@@ -5,11 +5,11 @@ import { promisify } from "node:util";
 import type { Database } from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
-import { commandArgs } from "~/test/commands";
-import { migratedFile } from "~/test/database";
-import { PASSWORD } from "~/test/log-in";
-import { startSite } from "~/test/site-process";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { commandArgs } from "~/test/arrange/commands";
+import { migratedFile } from "~/test/arrange/database";
+import { PASSWORD } from "~/test/arrange/log-in";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
+import { startSite } from "~/test/process/site-process";
 import { openDatabase } from "~db/connection.server";
 import { siteLockFile, tryLock } from "~db/process-lock.server";
 

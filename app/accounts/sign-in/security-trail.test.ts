@@ -23,8 +23,8 @@ import { action as usersScreen } from "~/routes/admin.users._index/route";
 import { action as inviteUser } from "~/routes/admin.users.new/route";
 import { action as loginCall } from "~/routes/api.login/route";
 import { action as resetCall } from "~/routes/api.reset-password/route";
-import { answer, form, get, json } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { answer, form, get, json } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import { startSignedIn } from "./signed-in.server";
 

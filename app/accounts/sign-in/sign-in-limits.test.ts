@@ -8,9 +8,9 @@ import { defined } from "~/config/defined";
 import { action as loginPage } from "~/routes/_site.($lang).auth._index/route";
 import { action as account } from "~/routes/admin.account/route";
 import { action as login } from "~/routes/api.login/route";
-import { answer, form, json } from "~/test/calls";
-import { cookiePair } from "~/test/cookie-pair";
-import { freshDatabase } from "~/test/database";
+import { answer, form, json } from "~/test/arrange/calls";
+import { cookiePair } from "~/test/arrange/cookie-pair";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 
 const MINUTE_MS = 60_000;
@@ -229,7 +229,7 @@ describe("sixty right passwords at once from one address", () => {
     const { db } = connection;
     const names = Array.from({ length: 60 }, (_, index) => `user${index}`);
     for (const username of names) {
-      // A hash of its own, so that comparing it takes its time (app/test/remembered-hashes.ts).
+      // A hash of its own, so that comparing it takes its time (app/test/arrange/remembered-hashes.ts).
       const password = await hash(RIGHT, { ...PARAMETERS, salt: randomBytes(16) });
       await insertUser(db, { username, password });
     }

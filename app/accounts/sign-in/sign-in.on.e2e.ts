@@ -1,7 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, people, resetLink, type Site, test } from "~/test/fixtures";
+import {
+  expect,
+  expectAccessible,
+  people,
+  resetLink,
+  type Site,
+  test,
+} from "~/test/screens/fixtures";
 
 /** Needs scripts: status texts, toasts, toggles, a spinner, network failures. */
 

@@ -3,9 +3,9 @@ import { createUser } from "~/accounts/users/users.server";
 import { unseal } from "~/base/mail/seal.server";
 import { defined } from "~/config/defined";
 import { action as login } from "~/routes/api.login/route";
-import { answer, json } from "~/test/calls";
-import { cookiePair } from "~/test/cookie-pair";
-import { freshDatabase } from "~/test/database";
+import { answer, json } from "~/test/arrange/calls";
+import { cookiePair } from "~/test/arrange/cookie-pair";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -8,9 +8,9 @@ import { env } from "~/config/env.server";
 import { loader as dashboard } from "~/routes/admin._index/route";
 import { action as change, loader as userPage } from "~/routes/admin.users.$id/route";
 import { action as invite } from "~/routes/admin.users.new/route";
-import { answer, form, get } from "~/test/calls";
-import { cookiePair } from "~/test/cookie-pair";
-import { freshDatabase } from "~/test/database";
+import { answer, form, get } from "~/test/arrange/calls";
+import { cookiePair } from "~/test/arrange/cookie-pair";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 
 let connection: Connection;

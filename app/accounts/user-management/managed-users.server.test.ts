@@ -13,8 +13,8 @@ import { action as setNewPassword } from "~/routes/_site.($lang).auth.reset-pass
 import { action as change, loader as userPage } from "~/routes/admin.users.$id/route";
 import { action as remove } from "~/routes/admin.users.$id_.delete/route";
 import { action as invite } from "~/routes/admin.users.new/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import { userOrders } from "./managed-user";
 import { deleteUser, findManagedUser, listUsers, updateUser } from "./managed-users.server";

@@ -1,6 +1,6 @@
 import { defined } from "~/config/defined";
-import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/admin-screens";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const rejections = [/Failed to load resource.*4(03|04|09|22)/];
 const NEW_PASSWORD = "Brand new 9";

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { env } from "~/config/env.server";
-import { freshDatabase } from "~/test/database";
+import { freshDatabase } from "~/test/arrange/database";
 import { ensureFirstAdmin } from "./first-admin.server";
 import { createUser } from "./users.server";
 

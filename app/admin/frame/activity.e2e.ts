@@ -1,5 +1,10 @@
-import { addActivity, adminTexts, expectNoSidewaysScroll, filled } from "~/test/admin-screens";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import {
+  addActivity,
+  adminTexts,
+  expectNoSidewaysScroll,
+  filled,
+} from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const sentences = {
   en: {

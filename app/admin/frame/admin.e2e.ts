@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from "~/test/fixtures";
-import { expectSystemColors } from "~/test/system-colors";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import { expectSystemColors } from "~/test/screens/system-colors";
 
 const screens = [
   ["Dashboard", "/admin"],

@@ -1,7 +1,12 @@
 import { defined } from "~/config/defined";
-import { addActivity, adminTexts, expectNoSidewaysScroll, filled } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import {
+  addActivity,
+  adminTexts,
+  expectNoSidewaysScroll,
+  filled,
+} from "~/test/screens/admin-screens";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,10 @@
 import { NO_PASSWORD } from "~/films/screeners/screener";
 import { invitationTexts as english } from "~/language/texts/en/invitation";
 import { invitationTexts as spanish } from "~/language/texts/es/invitation";
-import { adminTexts, expectNoSidewaysScroll } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import { capture } from "~/test/capture";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { capture } from "~/test/arrange/capture";
+import { adminTexts, expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const invitationTexts = { en: english, es: spanish };
 

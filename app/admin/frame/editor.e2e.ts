@@ -1,5 +1,5 @@
-import { adminTexts, expectNoSidewaysScroll } from "~/test/admin-screens";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { adminTexts, expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const rejections = [/Failed to load resource.*403/];
 

@@ -4,9 +4,9 @@ import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { loader as newsItem } from "~/routes/admin.news.$id/route";
 import { loader as project } from "~/routes/admin.projects.$id/route";
 import { loader as member } from "~/routes/admin.team.$id/route";
-import { answer, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 
 let connection: Connection;

@@ -1,7 +1,7 @@
 import { publicTexts } from "~/language/texts/en/public";
-import { adminTexts } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import { expect, hydrated, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, hydrated, test } from "~/test/screens/fixtures";
 
 const t = adminTexts.en;
 

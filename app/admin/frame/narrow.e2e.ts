@@ -1,6 +1,6 @@
-import { expectNoSidewaysScroll } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import { test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { test } from "~/test/screens/fixtures";
 
 /** Without a place where it may break. */
 const WORD = "Hexakosioihexekontahexaphobiahexakosioihexekontahexaphobia";

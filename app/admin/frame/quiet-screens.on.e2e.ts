@@ -1,6 +1,6 @@
 import { adminTexts as english } from "~/language/texts/en/admin";
-import { withoutTable } from "~/test/arrange";
-import { expect, test } from "~/test/fixtures";
+import { withoutTable } from "~/test/arrange/arrange";
+import { expect, test } from "~/test/screens/fixtures";
 
 /** Needs scripts: without them, a browser asks for nothing by itself. */
 

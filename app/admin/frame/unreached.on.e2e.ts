@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { adminTexts as admin } from "~/language/texts/en/admin";
 import { publicTexts } from "~/language/texts/en/public";
-import { expect, type Site, test } from "~/test/fixtures";
+import { expect, type Site, test } from "~/test/screens/fixtures";
 
 /**
  * A screen whose forms are single buttons: there is no typed text to lose, only the screen itself.

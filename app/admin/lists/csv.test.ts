@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyText } from "~/test/any-text";
+import { anyText } from "~/test/arrange/any-text";
 import { csvLine } from "./csv-response.server";
 
 /** Parses CSV as described in RFC 4180. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/admin-screens";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const rows = (page: Page) => page.locator(".admin-records tbody tr");
 const chosen = (site: Site, column: string) =>

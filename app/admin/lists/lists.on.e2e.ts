@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminTexts } from "~/test/admin-screens";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const t = adminTexts.en;
 const titles = (page: Page) => page.locator(".admin-records tbody th a");

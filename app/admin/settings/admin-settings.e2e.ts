@@ -1,8 +1,8 @@
 import type { SettingTab } from "~/company/settings/definitions";
 import { keysOfTab, settingTabs } from "~/company/settings/setting-fields";
 import { defined } from "~/config/defined";
-import { adminTexts } from "~/test/admin-screens";
-import { expect, expectAccessible, people, saveSetting, test } from "~/test/fixtures";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, people, saveSetting, test } from "~/test/screens/fixtures";
 import {
   changeElsewhere,
   fieldOf,
@@ -12,7 +12,7 @@ import {
   separate,
   settingsOf,
   storedSetting,
-} from "~/test/settings-screen";
+} from "~/test/screens/settings-screen";
 
 /** The tabs that together have every type of setting. */
 const examined: SettingTab[] = ["general", "hero", "footer", "legal"];

@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { adminTexts } from "~/test/admin-screens";
-import { expect, hydrated, test } from "~/test/fixtures";
-import { saveSlowly } from "~/test/form-sending";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, hydrated, test } from "~/test/screens/fixtures";
+import { saveSlowly } from "~/test/screens/form-sending";
 import {
   changeElsewhere,
   fieldOf,
@@ -11,7 +11,7 @@ import {
   saveOf,
   settingsOf,
   storedSetting,
-} from "~/test/settings-screen";
+} from "~/test/screens/settings-screen";
 
 const call = "**/api/admin/site-settings";
 const texts = adminTexts.en;

@@ -3,9 +3,9 @@ import type { User } from "~/accounts/account/user";
 import { startSession } from "~/accounts/sessions/sessions.server";
 import { createUser } from "~/accounts/users/users.server";
 import { action, loader } from "~/routes/admin.sample-content/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addMember, addNews, addProject, setSetting } from "~/test/records";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addMember, addNews, addProject, setSetting } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { countSampleContent, deleteSampleContent } from "./sample-content.server";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { translator } from "~/language/i18n/i18n.server";
-import { freshDatabase } from "~/test/database";
-import { addNews, addPage, addProject } from "~/test/records";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews, addPage, addProject } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { namePages } from "./page-titles.server";
 import { readTrafficScreen } from "./read-traffic-screen.server";

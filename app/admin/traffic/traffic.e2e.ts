@@ -1,5 +1,5 @@
-import { adminTexts, expectNoSidewaysScroll } from "~/test/admin-screens";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { adminTexts, expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 /** A browser that says that it is one: the visits of tests are those of a robot. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

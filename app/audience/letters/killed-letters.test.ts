@@ -3,13 +3,13 @@ import { once } from "node:events";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { env } from "~/config/env.server";
-import { bundle } from "~/test/bundle";
-import { freshDatabase } from "~/test/database";
-import { type MailSink, startMailSink } from "~/test/mail-sink";
-import { makeRandom } from "~/test/random";
-import { addNews, addSubscriber } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { freshDatabase } from "~/test/arrange/database";
+import { type MailSink, startMailSink } from "~/test/arrange/mail-sink";
+import { makeRandom } from "~/test/arrange/random";
+import { addNews, addSubscriber } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
+import { bundle } from "~/test/policy/bundle";
 import { openDatabase } from "~db/connection.server";
 import { releaseLetter } from "./letter-sending.server";
 import { createLetter } from "./letters.server";
@@ -51,7 +51,7 @@ it("reaches every confirmed address exactly once, or reports it as failed, over 
   env().MAIL_URL = found.url;
   await releaseLetter(site.db, id, admin);
 
-  const program = await bundle("app/test/send-until-killed.ts");
+  const program = await bundle("app/test/process/send-until-killed.ts");
   const start = () =>
     spawn(process.execPath, [program], {
       env: { ...process.env, DATABASE_FILE: file, MAIL_URL: found.url },

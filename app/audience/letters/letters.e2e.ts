@@ -1,8 +1,8 @@
-import { adminTexts, expectNoSidewaysScroll } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import type { Site } from "~/test/fixtures";
-import { expect, expectAccessible } from "~/test/fixtures";
-import { test } from "~/test/site-with-mail";
+import { addRecord } from "~/test/arrange/arrange";
+import { adminTexts, expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import type { Site } from "~/test/screens/fixtures";
+import { expect, expectAccessible } from "~/test/screens/fixtures";
+import { test } from "~/test/screens/site-with-mail";
 
 const QUOTA = "450 4.7.1 The hourly quota of this account is exceeded";
 const UNKNOWN = "550 5.1.1 There is no such mailbox";

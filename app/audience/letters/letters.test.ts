@@ -12,12 +12,12 @@ import { loader as openLetter, action as saveLetter } from "~/routes/admin.lette
 import { action as removeLetter } from "~/routes/admin.letters.$id_.delete/route";
 import { loader as openSending, action as pressSend } from "~/routes/admin.letters.$id_.send/route";
 import { action as newLetter, loader as openLetters } from "~/routes/admin.letters._index/route";
-import { answer, argsOf, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { type MailSink, startMailSink } from "~/test/mail-sink";
-import { addNews, addSubscriber } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { answer, argsOf, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { type MailSink, startMailSink } from "~/test/arrange/mail-sink";
+import { addNews, addSubscriber } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { composeLetter, inLook } from "./compose-letter.server";
 import { shownState } from "./letter";

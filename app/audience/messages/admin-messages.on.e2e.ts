@@ -4,8 +4,8 @@ import { adminTexts as english } from "~/language/texts/en/admin";
 import { publicTexts as publicEnglish } from "~/language/texts/en/public";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { publicTexts as publicSpanish } from "~/language/texts/es/public";
-import { addRecord } from "~/test/arrange";
-import { expect, hydrated, type Site, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { expect, hydrated, type Site, test } from "~/test/screens/fixtures";
 
 const texts = {
   en: { ...english, error: publicEnglish.common.error },

@@ -4,10 +4,10 @@ import { action as openAction, loader as openPage } from "~/routes/admin.message
 import { action as deleteAction } from "~/routes/admin.messages.$id_.delete/route";
 import { action as change, loader as confirm } from "~/routes/admin.messages.change/route";
 import { action as undo } from "~/routes/admin.undo/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addMessage } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addMessage } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import { UNDO_TOKEN } from "~/ui/notices/notice";
 import { consumeNotice } from "~/ui/notices/notice.server";
 import type { Connection } from "~db/connection.server";

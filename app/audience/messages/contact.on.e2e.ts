@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { type Language, languages } from "~/language/i18n/languages";
 import { publicTexts as spanish } from "~/language/texts/es/public";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const texts = {
   en: {

@@ -15,11 +15,11 @@ import {
   action as listAction,
   loader as listCall,
 } from "~/routes/api.admin.contact-messages/route";
-import { answer, get, json } from "~/test/calls";
-import { countTurns } from "~/test/count-turns";
-import { freshDatabase } from "~/test/database";
-import { addMessage } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, get, json } from "~/test/arrange/calls";
+import { countTurns } from "~/test/arrange/count-turns";
+import { freshDatabase } from "~/test/arrange/database";
+import { addMessage } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 
 vi.mock("~db/next-turn.server", { spy: true });

@@ -3,8 +3,8 @@ import { leaseDueMail } from "~/base/mail/outbox.server";
 import { issueStamp } from "~/forms/fields/form-stamp.server";
 import { action as contactForm } from "~/routes/_site.(en)._index/route";
 import { action as contactCall } from "~/routes/api.contact/route";
-import { answer, form, json } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { answer, form, json } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 
 let connection: Connection;

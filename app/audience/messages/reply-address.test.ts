@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
-import { anyText } from "~/test/any-text";
+import { anyText } from "~/test/arrange/any-text";
 import { replyAddress } from "./reply-address";
 
 const from = { name: "Eva Núñez", createdAt: "2025-01-05T09:30:00.000Z" };

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { languages } from "~/language/i18n/languages";
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
-import { addRecord } from "~/test/arrange";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const bundles = { en: english, es: spanish };
 

@@ -8,9 +8,9 @@ import { subscriptionTexts as subscriptionEnglish } from "~/language/texts/en/su
 import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { publicTexts as publicSpanish } from "~/language/texts/es/public";
 import { subscriptionTexts as subscriptionSpanish } from "~/language/texts/es/subscription";
-import { addRecord, withoutTable } from "~/test/arrange";
-import { capture } from "~/test/capture";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { addRecord, withoutTable } from "~/test/arrange/arrange";
+import { capture } from "~/test/arrange/capture";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 import { unsubscribeToken } from "./unsubscribe.server";
 
 const bundles = {

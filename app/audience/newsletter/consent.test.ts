@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { freshDatabase } from "~/test/database";
-import { setSetting } from "~/test/records";
+import { freshDatabase } from "~/test/arrange/database";
+import { setSetting } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { confirmSubscription, createPendingSubscription } from "./confirmation.server";
 import { currentConsent, importedConsent } from "./consent.server";

@@ -5,12 +5,12 @@ import { publicTexts as publicEnglish } from "~/language/texts/en/public";
 import { subscriptionTexts } from "~/language/texts/en/subscription";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { publicTexts as publicSpanish } from "~/language/texts/es/public";
-import { capture } from "~/test/capture";
-import { test as base, expect, expectAccessible } from "~/test/fixtures";
-import type { MailSink } from "~/test/mail-sink";
-import { ask } from "~/test/raw-http";
-import { groupOf, saveOf, settingsOf, storedSetting } from "~/test/settings-screen";
-import { test } from "~/test/site-with-mail";
+import { capture } from "~/test/arrange/capture";
+import type { MailSink } from "~/test/arrange/mail-sink";
+import { ask } from "~/test/arrange/raw-http";
+import { test as base, expect, expectAccessible } from "~/test/screens/fixtures";
+import { groupOf, saveOf, settingsOf, storedSetting } from "~/test/screens/settings-screen";
+import { test } from "~/test/screens/site-with-mail";
 
 const KEY = "newsletter_double_opt_in";
 

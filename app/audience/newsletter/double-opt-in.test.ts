@@ -19,11 +19,11 @@ import {
   loader as leavePage,
 } from "~/routes/_site.($lang).newsletter_.unsubscribe/route";
 import { action as newsletterCall } from "~/routes/api.newsletter/route";
-import { answer, form, get, json, newAddress } from "~/test/calls";
-import { capture } from "~/test/capture";
-import { freshDatabase } from "~/test/database";
-import { startMailSink } from "~/test/mail-sink";
-import { addSubscriber, setSetting } from "~/test/records";
+import { answer, form, get, json, newAddress } from "~/test/arrange/calls";
+import { capture } from "~/test/arrange/capture";
+import { freshDatabase } from "~/test/arrange/database";
+import { startMailSink } from "~/test/arrange/mail-sink";
+import { addSubscriber, setSetting } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { countPerWeek } from "~db/weeks.server";
 import {

@@ -1,8 +1,8 @@
 import { languages } from "~/language/i18n/languages";
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
-import { filled } from "~/test/admin-screens";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const list = [
   "Email Address;First Name;Status;Unsubscribed at;Favourite film",

@@ -2,9 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { countAudience } from "~/audience/letters/audience.server";
-import { freshDatabase } from "~/test/database";
-import { signedInAdmin } from "~/test/signed-in";
-import { countsOf, listSender, proof } from "~/test/subscriber-lists";
+import { freshDatabase } from "~/test/arrange/database";
+import { signedInAdmin } from "~/test/arrange/signed-in";
+import { countsOf, listSender, proof } from "~/test/arrange/subscriber-lists";
 import type { Connection } from "~db/connection.server";
 
 let site: Connection;

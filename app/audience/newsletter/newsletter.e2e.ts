@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "~/language/i18n/languages";
 import { publicTexts as spanish } from "~/language/texts/es/public";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
-import { fillAsBot, requestOf, sendAgain } from "~/test/form-sending";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { fillAsBot, requestOf, sendAgain } from "~/test/screens/form-sending";
 
 const texts = {
   en: {

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { languages } from "~/language/i18n/languages";
 import { subscriptionTexts } from "~/language/texts/en/subscription";
 import { publicTexts as spanish } from "~/language/texts/es/public";
-import { addRecord } from "~/test/arrange";
-import { expect, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { expect, test } from "~/test/screens/fixtures";
 import { confirmationToken } from "./confirmation.server";
 import { unsubscribeToken } from "./unsubscribe.server";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
+import { freshDatabase } from "~/test/arrange/database";
+import { addProject } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { type ActivitySubject, activitySubjects } from "./activity";
 import { listActivity, listRecentActivity, recordActivity } from "./activity.server";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "~/base/http/client-address.server";
 import { defined } from "~/config/defined";
-import { freshDatabase } from "~/test/database";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import { recordSecurityEvent, type SecurityEvent } from "./security-events.server";
 import { deleteSurplusSecurityEvents, MAX_ROWS_PER_EVENT } from "./security-rows.server";

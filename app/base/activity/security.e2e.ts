@@ -1,5 +1,5 @@
-import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/admin-screens";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 for (const language of ["en", "es"] as const) {
   const t = adminTexts[language];

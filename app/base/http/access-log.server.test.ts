@@ -4,7 +4,7 @@ import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { defined } from "~/config/defined";
-import { runProcess } from "~/test/run-process";
+import { runProcess } from "~/test/process/run-process";
 import { logWhenOver, nextRequestId } from "./access-log.server";
 
 /** Returns the texts of all lines of a log. */

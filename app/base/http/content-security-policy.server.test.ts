@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { capture } from "~/test/capture";
+import { capture } from "~/test/arrange/capture";
 import { contentSecurityPolicy } from "./content-security-policy.server";
 
 const hashSourceOf = (text: string) =>

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { anyText } from "~/test/any-text";
-import { form, json, requestTo } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { anyText } from "~/test/arrange/any-text";
+import { form, json, requestTo } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import { HttpError } from "./http-error";
 import { BODY_LIMIT_BYTES, readForm, readJson } from "./read-body.server";
 import { handleApi } from "./responses.server";

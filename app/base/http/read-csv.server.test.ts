@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { countTurns } from "~/test/count-turns";
+import { countTurns } from "~/test/arrange/count-turns";
 import { asText, asTyped } from "./csv-text";
 import { csvLines, OpenQuoteError, readCsv, separatorOf, writeLine } from "./read-csv.server";
 

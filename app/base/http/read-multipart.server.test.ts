@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
-import { anyText } from "~/test/any-text";
+import { anyText } from "~/test/arrange/any-text";
 import { FILE_LIMIT_BYTES } from "./file-limit";
 import { HttpError } from "./http-error";
 import { readForm, type ReadFormOptions } from "./read-body.server";

@@ -2,9 +2,9 @@ import path from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "~/base/http/client-address.server";
 import type { HttpError } from "~/base/http/http-error";
-import { requestTo } from "~/test/calls";
-import { migratedFile } from "~/test/database";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { requestTo } from "~/test/arrange/calls";
+import { migratedFile } from "~/test/arrange/database";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { openDatabase } from "~db/connection.server";
 import type { AddressLimit } from "./rate-limit.server";
 

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { composeMail } from "./compose";
 import { deleteMailFiles, findMailFiles } from "./mail-files.server";
 import { fileTransport, mailFolder } from "./transport.server";

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, people, test } from "~/test/fixtures";
+import { expect, expectAccessible, people, test } from "~/test/screens/fixtures";
 
 const texts = {
   en: {

@@ -10,9 +10,9 @@ import {
   loader as invitePage,
 } from "~/routes/admin.projects.$id_.screener_.invite/route";
 import { action as change } from "~/routes/admin.projects.$id_.screener_.people_.$person/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addNews, addProject, addSubscriber } from "~/test/records";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews, addProject, addSubscriber } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { MAILS_BEFORE_CONFIRMATION } from "./mails-to-strangers.server";
 

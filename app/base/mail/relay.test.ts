@@ -1,6 +1,6 @@
 import net from "node:net";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
-import { type MailSink, type MailStep, startMailSink } from "~/test/mail-sink";
+import { type MailSink, type MailStep, startMailSink } from "~/test/arrange/mail-sink";
 import { causeOf } from "./delivery";
 import type { Mail } from "./mail";
 import { Relay } from "./relay.server";

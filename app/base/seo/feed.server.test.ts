@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { loader } from "~/routes/($lang).feed[.]xml/route";
-import { argsOf, requestTo } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addNews } from "~/test/records";
+import { argsOf, requestTo } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 
 let site: Connection;

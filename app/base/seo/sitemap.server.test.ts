@@ -1,4 +1,4 @@
-import "~/test/built-routes";
+import "~/test/arrange/built-routes";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/config/defined";
 import { PROJECTS_PER_PAGE } from "~/films/projects/project";
@@ -6,9 +6,9 @@ import { legalPages, sitePaths } from "~/language/i18n/paths";
 import { loader as robots } from "~/routes/robots[.]txt/route";
 import { loader as siteMap } from "~/routes/sitemap[.]xml/route";
 import { listPublicPages } from "~/site/frame/public-pages.server";
-import { countTurns } from "~/test/count-turns";
-import { freshDatabase } from "~/test/database";
-import { addNews, addProject } from "~/test/records";
+import { countTurns } from "~/test/arrange/count-turns";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews, addProject } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { MAX_ADDRESSES, sitemap } from "./sitemap.server";
 

@@ -3,7 +3,7 @@ import { languages, otherLanguage } from "~/language/i18n/languages";
 import { slugify } from "~/language/i18n/slug";
 import { sample as englishSample } from "~/language/texts/en/sample";
 import { sample as spanishSample } from "~/language/texts/es/sample";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const samples = { en: englishSample, es: spanishSample };
 

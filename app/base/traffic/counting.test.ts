@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { freshDatabase } from "~/test/database";
-import { setSetting } from "~/test/records";
+import { freshDatabase } from "~/test/arrange/database";
+import { setSetting } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 import { condenseTraffic } from "./condense.server";

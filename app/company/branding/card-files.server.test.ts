@@ -10,11 +10,11 @@ import { storeImage } from "~/media/images/store-image.server";
 import { insertImage } from "~/media/uploads/image-rows.server";
 import { loader } from "~/routes/social.$name/route";
 import { socialImageOf } from "~/site/frame/social-cards.server";
-import { argsOf, requestTo } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { plain } from "~/test/images";
-import { addNews, addProject, setSetting } from "~/test/records";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { argsOf, requestTo } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { plain } from "~/test/arrange/images";
+import { addNews, addProject, setSetting } from "~/test/arrange/records";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { deleteExpiredDrawnFiles } from "./drawn-files.server";
 

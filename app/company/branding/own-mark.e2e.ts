@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { adminTexts } from "~/test/admin-screens";
-import { expect, test } from "~/test/fixtures";
-import { groupOf, saveOf, settingsOf } from "~/test/settings-screen";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, test } from "~/test/screens/fixtures";
+import { groupOf, saveOf, settingsOf } from "~/test/screens/settings-screen";
 
 // A refused upload, which browsers report.
 test.use({ expectedProblems: [/Failed to load resource.* status of 4/] });

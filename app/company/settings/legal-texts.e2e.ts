@@ -1,6 +1,12 @@
-import { adminTexts } from "~/test/admin-screens";
-import { expect, expectAccessible, test } from "~/test/fixtures";
-import { fieldOf, groupOf, saveOf, settingsOf, storedSetting } from "~/test/settings-screen";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import {
+  fieldOf,
+  groupOf,
+  saveOf,
+  settingsOf,
+  storedSetting,
+} from "~/test/screens/settings-screen";
 
 for (const language of ["en", "es"] as const) {
   const t = adminTexts[language];

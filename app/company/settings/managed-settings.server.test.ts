@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createUser } from "~/accounts/users/users.server";
 import { env } from "~/config/env.server";
 import { deleteUnusedUploads } from "~/media/uploads/delete-unused.server";
-import { freshDatabase } from "~/test/database";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { freshDatabase } from "~/test/arrange/database";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { resetSetting, saveSetting } from "./managed-settings.server";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { languages } from "~/language/i18n/languages";
-import { anyText } from "~/test/any-text";
+import { anyText } from "~/test/arrange/any-text";
 import { settingDefinitions, settingKeys } from "./definitions";
 import { settingLinks, settingSocialLinks } from "./link-lists.server";
 import type { SettingsMap } from "./read";

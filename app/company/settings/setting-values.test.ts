@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { languages } from "~/language/i18n/languages";
-import { anyText } from "~/test/any-text";
+import { anyText } from "~/test/arrange/any-text";
 import { longHex, withChosenColors } from "./color-choice";
 import { type SettingKey, settingKeys } from "./definitions";
 import {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
-import { anyText } from "~/test/any-text";
+import { anyText } from "~/test/arrange/any-text";
 import { contrast } from "~/ui/parts/color";
 import { BRIGHTEST_UNDER_TEXT, type Theme, themeOf } from "./theme";
 

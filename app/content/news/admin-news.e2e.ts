@@ -4,9 +4,9 @@ import { adminTexts as englishAdmin } from "~/language/texts/en/admin";
 import { publicTexts as englishPublic } from "~/language/texts/en/public";
 import { adminTexts as spanishAdmin } from "~/language/texts/es/admin";
 import { publicTexts as spanishPublic } from "~/language/texts/es/public";
-import { addRecord, emptyTable, sampleImage, withoutTable } from "~/test/arrange";
-import { expect, expectAccessible, people, type Site, test } from "~/test/fixtures";
-import { testImage } from "~/test/image";
+import { addRecord, emptyTable, sampleImage, withoutTable } from "~/test/arrange/arrange";
+import { testImage } from "~/test/arrange/image";
+import { expect, expectAccessible, people, type Site, test } from "~/test/screens/fixtures";
 
 const texts = {
   en: { ...englishAdmin.news, admin: englishAdmin, article: englishPublic.article },

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
-import { withoutTable } from "~/test/arrange";
-import { expect, expectAccessible, test } from "~/test/fixtures";
-import { requestOf } from "~/test/form-sending";
-import { testImage } from "~/test/image";
+import { withoutTable } from "~/test/arrange/arrange";
+import { testImage } from "~/test/arrange/image";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import { requestOf } from "~/test/screens/form-sending";
 
 const texts = { en: english, es: spanish };
 const calendarTexts = {

@@ -10,11 +10,11 @@ import { loader as readOne, action as write } from "~/routes/api.admin.news.$id/
 import { action as create, loader as readAll } from "~/routes/api.admin.news/route";
 import { loader as publicCall } from "~/routes/api.news/route";
 import { loader as sitemap } from "~/routes/sitemap[.]xml/route";
-import { answer, form as formRequest, get, json } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { bodies } from "~/test/record-values";
-import { addNews } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form as formRequest, get, json } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { bodies } from "~/test/arrange/record-values";
+import { addNews } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import type { NewsItemDetail } from "./news-item";
 

@@ -13,10 +13,10 @@ import { loader as versions } from "~/routes/admin.$kind.$id.versions._index/rou
 import { loader as open, action as save } from "~/routes/admin.news.$id/route";
 import { action as write } from "~/routes/api.admin.news.$id/route";
 import { loader as publicCall } from "~/routes/api.news/route";
-import { answer, argsOf, form, get, json, requestTo } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addNews, addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, argsOf, form, get, json, requestTo } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews, addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { newsKind } from "./news-kind.server";
 import { newsFormSchema } from "./news.schema";

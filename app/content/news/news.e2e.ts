@@ -3,8 +3,8 @@ import { languages } from "~/language/i18n/languages";
 import { sample as englishSample } from "~/language/texts/en/sample";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { sample as spanishSample } from "~/language/texts/es/sample";
-import { addRecord, emptyTable } from "~/test/arrange";
-import { expect, type Site, test } from "~/test/fixtures";
+import { addRecord, emptyTable } from "~/test/arrange/arrange";
+import { expect, type Site, test } from "~/test/screens/fixtures";
 
 const samples = { en: englishSample, es: spanishSample };
 const texts = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { bodies } from "~/test/record-values";
+import { bodies } from "~/test/arrange/record-values";
 import { newsFormSchema, newsPatchSchema, newsSchema } from "./news.schema";
 
 const body = bodies.newsItem;

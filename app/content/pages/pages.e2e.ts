@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { publicTexts as english } from "~/language/texts/en/public";
 import { publicTexts as spanish } from "~/language/texts/es/public";
-import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/admin-screens";
-import { sampleImage } from "~/test/arrange";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { sampleImage } from "~/test/arrange/arrange";
+import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const publicTexts = { en: english, es: spanish };
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);

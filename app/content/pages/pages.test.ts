@@ -12,8 +12,8 @@ import {
 } from "~/records/lifecycle/lifecycle.server";
 import { moveRecord } from "~/records/lifecycle/record-order.server";
 import { restoreTrashed } from "~/records/lifecycle/trash.server";
-import { freshDatabase } from "~/test/database";
-import { addPage } from "~/test/records";
+import { freshDatabase } from "~/test/arrange/database";
+import { addPage } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { listManagedPages } from "./managed-pages.server";
 import { pagePlaces } from "./page-facts";

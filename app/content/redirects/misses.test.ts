@@ -1,11 +1,11 @@
-import "~/test/built-routes";
+import "~/test/arrange/built-routes";
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newToken } from "~/base/http/tokens.server";
 import { action as change } from "~/routes/admin.redirects.misses/route";
-import { answer, form } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 import { up as forgetTokens } from "~db/migrations/0041_missed_tokens.server";

@@ -1,7 +1,7 @@
 import { languages } from "~/language/i18n/languages";
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const bundles = { en: english, es: spanish };
 

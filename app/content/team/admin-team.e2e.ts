@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { type Language, languages } from "~/language/i18n/languages";
-import { addRecord, emptyTable, sampleImage, withoutTable } from "~/test/arrange";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { addRecord, emptyTable, sampleImage, withoutTable } from "~/test/arrange/arrange";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const team = [
   "Inés Valderrama",

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { sampleImage } from "~/test/arrange";
-import { expect, type Site, test } from "~/test/fixtures";
+import { sampleImage } from "~/test/arrange/arrange";
+import { expect, type Site, test } from "~/test/screens/fixtures";
 
 /** Features that need scripts: pending labels, toasts, focus, dragging, tabs, unsaved changes. */
 

@@ -2,8 +2,8 @@ import { defined } from "~/config/defined";
 import { languages } from "~/language/i18n/languages";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { sample as spanishSample } from "~/language/texts/es/sample";
-import { addRecord, emptyTable } from "~/test/arrange";
-import { expect, test } from "~/test/fixtures";
+import { addRecord, emptyTable } from "~/test/arrange/arrange";
+import { expect, test } from "~/test/screens/fixtures";
 
 const texts = {
   en: {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { addRecord, emptyTable } from "~/test/arrange";
-import { expect, hydrated, type Site, test } from "~/test/fixtures";
+import { addRecord, emptyTable } from "~/test/arrange/arrange";
+import { expect, hydrated, type Site, test } from "~/test/screens/fixtures";
 
 const strip = (page: Page) => page.locator("#talent ul");
 const slide = (page: Page, name: string) => strip(page).getByRole("link", { name });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCodePoint } from "~/test/any-text";
+import { anyCodePoint } from "~/test/arrange/any-text";
 import { foldText } from "~db/fold";
 import { readCreditList } from "./credit-list";
 import { findRole, roleInOther, withBothRoles } from "./role-names";

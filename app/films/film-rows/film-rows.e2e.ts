@@ -1,8 +1,8 @@
 import { filmTexts as english } from "~/language/texts/en/film";
 import { filmTexts as spanish } from "~/language/texts/es/film";
-import { adminTexts, expectNoSidewaysScroll } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { adminTexts, expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const admin = adminTexts.es;
 const lists = ["companies", "releases", "quotes"] as const;

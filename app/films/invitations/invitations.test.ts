@@ -14,11 +14,11 @@ import {
   action as change,
   loader as person,
 } from "~/routes/admin.projects.$id_.screener_.people_.$person/route";
-import { answer, form, get } from "~/test/calls";
-import { cookiePair } from "~/test/cookie-pair";
-import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form, get } from "~/test/arrange/calls";
+import { cookiePair } from "~/test/arrange/cookie-pair";
+import { freshDatabase } from "~/test/arrange/database";
+import { addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { up as endWithoutScreener } from "~db/migrations/0042_links_without_screener.server";
 import { sendReminders } from "./reminders.server";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { publicTexts } from "~/language/texts/es/public";
-import { violations } from "~/test/axe";
-import { tinyWebm } from "~/test/films";
-import { expect, saveSetting, test } from "~/test/fixtures";
+import { tinyWebm } from "~/test/arrange/films";
+import { violations } from "~/test/screens/axe";
+import { expect, saveSetting, test } from "~/test/screens/fixtures";
 
 /** Waits until the code of loops has run; without a wish of the visitor, they would move by then. */
 async function untilLoopsCouldMove(page: Page) {

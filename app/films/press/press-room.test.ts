@@ -3,11 +3,11 @@ import { defined } from "~/config/defined";
 import { loader as filmPage } from "~/routes/_site.($lang).project.$id/route";
 import { action, loader } from "~/routes/_site.($lang).project.$id_.press/route";
 import { action as save } from "~/routes/admin.projects.$id_.press/route";
-import { answer, argsOf, form, get, requestTo } from "~/test/calls";
-import { cookiePair } from "~/test/cookie-pair";
-import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, argsOf, form, get, requestTo } from "~/test/arrange/calls";
+import { cookiePair } from "~/test/arrange/cookie-pair";
+import { freshDatabase } from "~/test/arrange/database";
+import { addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { findPressRoom } from "./press-rooms.server";
 

@@ -3,9 +3,9 @@ import { adminTexts as englishAdmin } from "~/language/texts/en/admin";
 import { adminProjects as english } from "~/language/texts/en/admin-projects";
 import { adminTexts as spanishAdmin } from "~/language/texts/es/admin";
 import { adminProjects as spanish } from "~/language/texts/es/admin-projects";
-import { addRecord, emptyTable, sampleImage, withoutTable } from "~/test/arrange";
-import { expect, expectAccessible, hydrated, test } from "~/test/fixtures";
-import { testImage } from "~/test/image";
+import { addRecord, emptyTable, sampleImage, withoutTable } from "~/test/arrange/arrange";
+import { testImage } from "~/test/arrange/image";
+import { expect, expectAccessible, hydrated, test } from "~/test/screens/fixtures";
 
 const texts = {
   en: { ...english, admin: englishAdmin },

@@ -1,5 +1,5 @@
 import { publicTexts } from "~/language/texts/en/public";
-import { expect, test } from "~/test/fixtures";
+import { expect, test } from "~/test/screens/fixtures";
 
 const back = publicTexts.project.back;
 

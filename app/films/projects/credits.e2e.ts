@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const crew = [
   ["Dirección", "Director", "Ana Ruiz"],

@@ -1,6 +1,6 @@
-import { adminTexts, filled } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { adminTexts, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 for (const language of ["en", "es"] as const) {
   const t = adminTexts[language];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { adminTexts, filled } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import { expect, expectAccessible, hydrated, type Site, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { adminTexts, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, hydrated, type Site, test } from "~/test/screens/fixtures";
 
 /** Pastes into the element with the focus, as a browser does. */
 const paste = (page: Page, text: string) =>

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Credit, CREDITS_MAX } from "~/films/credits/credit";
 import { action as form } from "~/routes/admin.projects.$id/route";
 import { loader as names } from "~/routes/api.admin.credit-names/route";
-import { answer, form as formRequest, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { bodies } from "~/test/record-values";
-import { addMember, addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form as formRequest, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { bodies } from "~/test/arrange/record-values";
+import { addMember, addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 type Stored = Pick<Credit, "role_en" | "role_es" | "name">;
 

@@ -1,6 +1,6 @@
-import { adminTexts } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const roles = [
   ["Director", "Dirección"],

@@ -4,11 +4,11 @@ import { action as form } from "~/routes/admin.projects.$id/route";
 import { loader as list } from "~/routes/admin.projects._index/route";
 import { loader as readOne, action as write } from "~/routes/api.admin.projects.$id/route";
 import { action as create, loader as readAll } from "~/routes/api.admin.projects/route";
-import { answer, form as formRequest, get, json } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { bodies } from "~/test/record-values";
-import { addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form as formRequest, get, json } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { bodies } from "~/test/arrange/record-values";
+import { addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import type { ProjectDetail } from "./project";
 

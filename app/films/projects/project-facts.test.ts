@@ -1,12 +1,12 @@
-import "~/test/built-routes";
+import "~/test/arrange/built-routes";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findCacheableAddress } from "~/edge/cacheable-addresses";
 import { loader as list } from "~/routes/_site.($lang).projects/route";
 import { action as write } from "~/routes/api.admin.projects.$id/route";
-import { answer, argsOf, json, requestTo, thrownStatus } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, argsOf, json, requestTo, thrownStatus } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { categoryKey } from "./project-filter";
 

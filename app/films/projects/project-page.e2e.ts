@@ -4,10 +4,10 @@ import { filmTexts as english } from "~/language/texts/en/film";
 import { publicTexts as common } from "~/language/texts/en/public";
 import { filmTexts as spanish } from "~/language/texts/es/film";
 import { sample as spanishSample } from "~/language/texts/es/sample";
-import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/admin-screens";
-import { addRecord, sampleImage } from "~/test/arrange";
-import { pdf, tinyWebm } from "~/test/films";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { addRecord, sampleImage } from "~/test/arrange/arrange";
+import { pdf, tinyWebm } from "~/test/arrange/films";
+import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const texts = { en: english, es: spanish };
 

@@ -3,9 +3,9 @@ import { languages } from "~/language/i18n/languages";
 import { sample as englishSample } from "~/language/texts/en/sample";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { sample as spanishSample } from "~/language/texts/es/sample";
-import { expectNoSidewaysScroll } from "~/test/admin-screens";
-import { addRecord, emptyTable, sampleImage } from "~/test/arrange";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { addRecord, emptyTable, sampleImage } from "~/test/arrange/arrange";
+import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const samples = { en: englishSample, es: spanishSample };
 const texts = {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { expect, expectAccessible, saveSetting, test } from "~/test/fixtures";
+import { expect, expectAccessible, saveSetting, test } from "~/test/screens/fixtures";
 
 const openStill = (page: Page, number: number) =>
   page

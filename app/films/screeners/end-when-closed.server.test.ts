@@ -12,10 +12,10 @@ import { action as openScreener } from "~/routes/_site.($lang).screener.$id/rout
 import { action as openLink } from "~/routes/_site.($lang).screener.for.$token/route";
 import { loader as film } from "~/routes/screener.$id.film/route";
 import { loader as invitedFilm } from "~/routes/screener.invitation.$id.film/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addProject } from "~/test/arrange/records";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { endWhenClosed, LOOK_MS } from "./end-when-closed.server";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "~/base/http/client-address.server";
 import { HttpError } from "~/base/http/http-error";
-import { requestTo } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { requestTo } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import { openScreener } from "./open-screener.server";
 import type { Lock } from "./screener-cookie.server";

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it } from "vitest";
-import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
+import { freshDatabase } from "~/test/arrange/database";
+import { addProject } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { calendarResponse } from "./calendar.server";
 import { icalendar } from "./icalendar.server";

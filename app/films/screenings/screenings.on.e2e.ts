@@ -1,6 +1,6 @@
-import { adminTexts, filled } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import { expect, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { adminTexts, filled } from "~/test/screens/admin-screens";
+import { expect, test } from "~/test/screens/fixtures";
 
 const t = adminTexts.en;
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchActionOf } from "~/base/seo/watch-action.server";
 import { defined } from "~/config/defined";
-import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
+import { freshDatabase } from "~/test/arrange/database";
+import { addProject } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 import { fitWatchEnds } from "./fit-watch-ends.server";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { filmTexts as english } from "~/language/texts/en/film";
 import { filmTexts as spanish } from "~/language/texts/es/film";
-import { adminTexts, filled } from "~/test/admin-screens";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { adminTexts, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const ofFilms = { en: english, es: spanish };
 const FILM = "/admin/projects/2";

@@ -3,8 +3,8 @@ import { adminTexts as english } from "~/language/texts/en/admin";
 import { adminProjects as englishProjects } from "~/language/texts/en/admin-projects";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { adminProjects as spanishProjects } from "~/language/texts/es/admin-projects";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
-import { testImage } from "~/test/image";
+import { testImage } from "~/test/arrange/image";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const texts = {
   en: { ...english, film: englishProjects },

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { adminTexts as t } from "~/language/texts/en/admin";
 import { publicTexts } from "~/language/texts/en/public";
-import { expect, expectAccessible, hydrated, type Site, test } from "~/test/fixtures";
-import { testImage } from "~/test/image";
-import { noiseJpeg, padJpeg } from "~/test/images";
+import { testImage } from "~/test/arrange/image";
+import { noiseJpeg, padJpeg } from "~/test/arrange/images";
+import { expect, expectAccessible, hydrated, type Site, test } from "~/test/screens/fixtures";
 
 const MB = 1024 * 1024;
 

@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from "vitest";
 import type { FormValues } from "~/base/http/form-values";
 import { env } from "~/config/env.server";
 import { action, loader } from "~/routes/admin.projects.$id/route";
-import { answer, argsOf, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { jpegOfLength, plain } from "~/test/images";
-import { addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { answer, argsOf, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { jpegOfLength, plain } from "~/test/arrange/images";
+import { addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 
 let connection: Connection;

@@ -1,5 +1,5 @@
-import { adminTexts } from "~/test/admin-screens";
-import { expect, expectAccessible, people, test } from "~/test/fixtures";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, people, test } from "~/test/screens/fixtures";
 
 for (const language of ["en", "es"] as const) {
   const t = adminTexts[language];

@@ -1,6 +1,6 @@
 import { adminTexts as t } from "~/language/texts/en/admin";
-import { expect, test } from "~/test/fixtures";
-import { requestOf, sendAgain } from "~/test/form-sending";
+import { expect, test } from "~/test/screens/fixtures";
+import { requestOf, sendAgain } from "~/test/screens/form-sending";
 
 test("Enter saves: it neither copies texts nor asks for a preview", async ({
   visit,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminTexts } from "~/test/admin-screens";
-import { expect, expectAccessible, hydrated, type Site, test } from "~/test/fixtures";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, hydrated, type Site, test } from "~/test/screens/fixtures";
 
 const FILM = "/admin/projects/2";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCodePoint } from "~/test/any-text";
+import { anyCodePoint } from "~/test/arrange/any-text";
 import { asLine, readPasted, readTable } from "./read-table";
 
 /** Writes cells as a spreadsheet does. */

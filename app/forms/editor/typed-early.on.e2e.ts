@@ -1,5 +1,5 @@
-import { adminTexts } from "~/test/admin-screens";
-import { expect, hydrated, test } from "~/test/fixtures";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, hydrated, test } from "~/test/screens/fixtures";
 
 const t = adminTexts.en;
 

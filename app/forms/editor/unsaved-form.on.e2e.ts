@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { adminTexts as t } from "~/language/texts/en/admin";
-import { expect, hydrated, test } from "~/test/fixtures";
+import { expect, hydrated, test } from "~/test/screens/fixtures";
 
 const forms: { address: string; fields: Record<string, string>; send: string; done: string }[] = [
   {

@@ -5,8 +5,8 @@ import { adminTexts as admin } from "~/language/texts/en/admin";
 import { authTexts } from "~/language/texts/en/auth";
 import { filmTexts } from "~/language/texts/en/film";
 import { publicTexts } from "~/language/texts/en/public";
-import { expect, people, type Site, test } from "~/test/fixtures";
-import { totpCode } from "~/test/second-factor";
+import { totpCode } from "~/test/arrange/second-factor";
+import { expect, people, type Site, test } from "~/test/screens/fixtures";
 import { SECRET_FIELDS } from "./honeypot-fields";
 
 /**

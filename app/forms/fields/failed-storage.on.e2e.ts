@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 import { type Language, languages } from "~/language/i18n/languages";
 import { publicTexts as english } from "~/language/texts/en/public";
 import { publicTexts as spanish } from "~/language/texts/es/public";
-import { expect, hydrated, test } from "~/test/fixtures";
-import { startSite } from "~/test/site-process";
+import { startSite } from "~/test/process/site-process";
+import { expect, hydrated, test } from "~/test/screens/fixtures";
 
 const texts = { en: english, es: spanish };
 const typed = {
@@ -70,7 +70,7 @@ test("a disk that is full is said by a toast; the form stays and can be sent aga
   const isFull = path.join(folder, "is-full");
   const library = path.join(folder, "read-only.so");
   fs.mkdirSync(data, { recursive: true });
-  execFileSync("cc", ["-shared", "-fPIC", "-O1", "-o", library, "app/test/read-only.c"]);
+  execFileSync("cc", ["-shared", "-fPIC", "-O1", "-o", library, "app/test/process/read-only.c"]);
   const own = await startSite({
     DATABASE_FILE: path.join(data, "site.sqlite"),
     UPLOADS_DIR: path.join(data, "uploads"),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyText } from "~/test/any-text";
+import { anyText } from "~/test/arrange/any-text";
 import { isHumanSubmission, issueStamp, submissionKey } from "./form-stamp.server";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./honeypot-fields";
 

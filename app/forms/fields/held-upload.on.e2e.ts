@@ -1,6 +1,6 @@
-import { adminTexts } from "~/test/admin-screens";
-import { expect, hydrated, test } from "~/test/fixtures";
-import { testImage } from "~/test/image";
+import { testImage } from "~/test/arrange/image";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, hydrated, test } from "~/test/screens/fixtures";
 
 const t = adminTexts.en;
 const UPLOAD = "**/api/admin/upload-image";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { publicTexts as texts } from "~/language/texts/en/public";
-import { expect, test } from "~/test/fixtures";
+import { expect, test } from "~/test/screens/fixtures";
 
 const CHECKS = /\/[\w.]*schema-[^/]*\.js/;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { freshDatabase } from "~/test/database";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import { companyDay, companyTimeZone, namedCompanyZone } from "./company-time-zone.server";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { requestTo } from "~/test/calls";
+import { requestTo } from "~/test/arrange/calls";
 import { languageOf, serverI18n, translator } from "./i18n.server";
 
 const languageFor = (path: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/admin-screens";
-import { expect, expectAccessible, people, type Site, test } from "~/test/fixtures";
+import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, people, type Site, test } from "~/test/screens/fixtures";
 
 const rows = (page: Page) => page.locator("[data-described-pictures] > li");
 

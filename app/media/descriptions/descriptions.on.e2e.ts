@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminTexts, filled } from "~/test/admin-screens";
-import { expect, expectAccessible, hydrated, test } from "~/test/fixtures";
+import { adminTexts, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, hydrated, test } from "~/test/screens/fixtures";
 
 const t = adminTexts.en;
 

@@ -3,9 +3,9 @@ import { expect, it, vi } from "vitest";
 import { HttpError } from "~/base/http/http-error";
 import { env } from "~/config/env.server";
 import { saveUpload } from "~/media/images/receive-upload.server";
-import { freshDatabase } from "~/test/database";
-import { noiseJpeg, plain } from "~/test/images";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { freshDatabase } from "~/test/arrange/database";
+import { noiseJpeg, plain } from "~/test/arrange/images";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 
 const decoders = vi.hoisted(() => ({ areThere: true }));
 vi.mock(import("~/config/child-program.server"), async (load) => {

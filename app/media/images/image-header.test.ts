@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noiseJpeg, padJpeg, plain } from "~/test/images";
+import { noiseJpeg, padJpeg, plain } from "~/test/arrange/images";
 import { readImageHeader } from "./image-header";
 
 describe("the header of an image file", () => {

@@ -4,9 +4,9 @@ import { adminTexts as english } from "~/language/texts/en/admin";
 import { publicTexts as publicInEnglish } from "~/language/texts/en/public";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { publicTexts as publicInSpanish } from "~/language/texts/es/public";
-import { expectNoSidewaysScroll } from "~/test/admin-screens";
-import { expect, expectAccessible, test } from "~/test/fixtures";
-import { testImage } from "~/test/image";
+import { testImage } from "~/test/arrange/image";
+import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const texts = { en: english, es: spanish };
 const next = { en: publicInEnglish.common.next, es: publicInSpanish.common.next };

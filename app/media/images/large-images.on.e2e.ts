@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { adminTexts as en } from "~/language/texts/en/admin";
 import { adminTexts as es } from "~/language/texts/es/admin";
 import { publicTexts as spanish } from "~/language/texts/es/public";
-import { expect, test } from "~/test/fixtures";
-import { noiseJpeg, padJpeg } from "~/test/images";
+import { noiseJpeg, padJpeg } from "~/test/arrange/images";
+import { expect, test } from "~/test/screens/fixtures";
 
 const MB = 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { personPlace } from "~/content/team/person-place";
 import { placeInRow, stillPlace, viewerPlace } from "~/films/projects/still-places";
 import { cropRatios, parseImageAddress } from "~/media/uploads/image-sources";
 import { prosePlace } from "~/records/writing/prose-place";
-import { capture } from "~/test/capture";
+import { capture } from "~/test/arrange/capture";
 import { adminPlaces } from "./admin-places";
 import { ratioAttribute, ratioOf } from "./own-ratio";
 import { type Place, places, portraitPlace } from "./places";

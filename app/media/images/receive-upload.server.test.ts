@@ -8,7 +8,7 @@ import type { SentFile } from "~/base/http/read-multipart.server";
 import { defined } from "~/config/defined";
 import { env } from "~/config/env.server";
 import { WIDEST } from "~/media/uploads/image-sources";
-import { freshDatabase } from "~/test/database";
+import { freshDatabase } from "~/test/arrange/database";
 import {
   animatedGif,
   animatedWebp,
@@ -22,8 +22,8 @@ import {
   pngBomb,
   svg,
   webpBomb,
-} from "~/test/images";
-import { temporaryFolder } from "~/test/temporary-folder";
+} from "~/test/arrange/images";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { saveUpload } from "./receive-upload.server";
 
 let folder: string;

@@ -13,9 +13,9 @@ import {
 import { fileNamesOf } from "~/media/uploads/stored-files.server";
 import { findUpload } from "~/media/variants/find-variant.server";
 import { loader as uploads } from "~/routes/uploads.$/route";
-import { argsOf, requestTo } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { argsOf, requestTo } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { places } from "./places";
 import { responsiveSources } from "./responsive-sources";

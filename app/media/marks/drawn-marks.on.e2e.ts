@@ -1,4 +1,4 @@
-import { expect, test } from "~/test/fixtures";
+import { expect, test } from "~/test/screens/fixtures";
 import { drawSvg } from "./draw-svg.server";
 
 /** Marks as drawing programs export them. */

@@ -11,11 +11,11 @@ import { uploadIn } from "~/operations/backups/archive-names.server";
 import { exportContent } from "~/operations/transfer/export.server";
 import { importContent } from "~/operations/transfer/import.server";
 import { loader as uploads } from "~/routes/uploads.$/route";
-import { argsOf, requestTo } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { noiseJpeg, plain } from "~/test/images";
-import { addProject } from "~/test/records";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { argsOf, requestTo } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { noiseJpeg, plain } from "~/test/arrange/images";
+import { addProject } from "~/test/arrange/records";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { findMaster, findPrint, printSize } from "./masters.server";
 
 let root: string;

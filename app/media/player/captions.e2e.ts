@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { filmTexts as spanish } from "~/language/texts/es/film";
-import { adminTexts } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import { tinyWebm } from "~/test/films";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { tinyWebm } from "~/test/arrange/films";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const captions = "WEBVTT\n\n00:00.000 --> 00:10.000\n¡Adiós, ferri!\n";
 const wrong = captions.replace("00:00.000", "00:00,000");

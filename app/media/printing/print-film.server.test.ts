@@ -1,8 +1,8 @@
 import path from "node:path";
 import type Document from "pdfkit";
 import { expect, it, vi } from "vitest";
-import { plain } from "~/test/images";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { plain } from "~/test/arrange/images";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { printFilm } from "./print-film.server";
 import type { PrintedFilm } from "./printed-film";
 

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { defined } from "~/config/defined";
-import { get } from "~/test/calls";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { get } from "~/test/arrange/calls";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { fileResponse } from "./file-response.server";
 
 let file: string;

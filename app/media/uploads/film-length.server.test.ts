@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { box, film, mp4, tinyWebm } from "~/test/films";
+import { box, film, mp4, tinyWebm } from "~/test/arrange/films";
 import type { AttachmentFormat } from "./attachment";
 import { lengthOfFilm } from "./film-length.server";
 

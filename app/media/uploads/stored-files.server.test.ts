@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/config/env.server";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { imagesIn, parseName, uploadPath, writeSafely } from "./stored-files.server";
 
 const NAME = "0123456789abcdef0123-60x40.webp";

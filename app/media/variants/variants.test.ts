@@ -9,9 +9,9 @@ import { storeImage } from "~/media/images/store-image.server";
 import { isOffered, variantWidths } from "~/media/uploads/image-sources";
 import { parseName, sizeOf } from "~/media/uploads/stored-files.server";
 import { loader } from "~/routes/uploads.$/route";
-import { argsOf, requestTo } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { argsOf, requestTo } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { makeWantedVariants, variantsToPrepare, wantVariant } from "./wanted-variants.server";
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createUser, setEmail } from "~/accounts/users/users.server";
-import { freshDatabase } from "~/test/database";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import type { AlertKind } from "./alert";
 import { alertMail } from "./alert-mail.server";

@@ -6,8 +6,8 @@ import { writeAwayState } from "~/operations/backups/away-state.server";
 import type { DataPaths } from "~/operations/backups/data-paths.server";
 import { makeBackup } from "~/operations/backups/make-backup.server";
 import { deleteBackup } from "~/operations/backups/stored-backups.server";
-import { siteWithFilm } from "~/test/backups";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { siteWithFilm } from "~/test/arrange/backups";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { watchMachine } from "./watched.server";
 
 let folder: string;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { defined } from "~/config/defined";
 import { env } from "~/config/env.server";
 import { startJobs, stopJobs } from "~/operations/jobs/scheduler.server";
-import { siteWithFilm } from "~/test/backups";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { siteWithFilm } from "~/test/arrange/backups";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Backup } from "./backup";
 import { backupJob, siteBackupJob } from "./backup-job.server";
 import { BackupRunning, makeBackup } from "./make-backup.server";

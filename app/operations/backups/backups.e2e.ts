@@ -2,9 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/admin-screens";
-import { filesIn } from "~/test/backups";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { filesIn } from "~/test/arrange/backups";
+import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const folderOf = (site: Site) => path.join(path.dirname(site.mailFolder), "backups");
 const archivesOf = (site: Site) => {

@@ -12,8 +12,8 @@ import {
   filmsIn,
   siteWithFilm,
   writeArchive,
-} from "~/test/backups";
-import { temporaryFolder } from "~/test/temporary-folder";
+} from "~/test/arrange/backups";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { openDatabase } from "~db/connection.server";
 import { type Migration, migrations } from "~db/migrations/index.server";
 import { siteLockFile, tryLock } from "~db/process-lock.server";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { type S3Server, startS3Server } from "~/test/s3-server";
-import { expectedSignature, sha256 } from "~/test/s3-signature";
+import { type S3Server, startS3Server } from "~/test/arrange/s3-server";
+import { expectedSignature, sha256 } from "~/test/arrange/s3-signature";
 import { requestBucket } from "./bucket.server";
 import { findObject, listObjects, readObject } from "./objects.server";
 import { deleteUnfinishedUploads, uploadObject } from "./upload.server";

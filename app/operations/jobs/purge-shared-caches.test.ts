@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/config/defined";
 import { env } from "~/config/env.server";
-import { freshDatabase } from "~/test/database";
-import { addNews, setSetting } from "~/test/records";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews, setSetting } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { purgeFailure, purgeJob } from "./purge-shared-caches.server";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/config/defined";
-import { freshDatabase } from "~/test/database";
+import { freshDatabase } from "~/test/arrange/database";
 import { siteJobs } from "./site-jobs.server";
 
 afterEach(() => vi.restoreAllMocks());

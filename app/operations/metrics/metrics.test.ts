@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
-import { freshDatabase } from "~/test/database";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import { exposition } from "./exposition.server";
 import { mayReadMetrics } from "./metrics-access.server";

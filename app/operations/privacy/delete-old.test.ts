@@ -7,9 +7,9 @@ import { legalSample } from "~/company/settings/legal-samples.server";
 import { getSettings } from "~/company/settings/settings.server";
 import { env } from "~/config/env.server";
 import { findLegalPage } from "~/site/frame/legal-texts.server";
-import { freshDatabase } from "~/test/database";
-import { addMessage, addProject, setSetting } from "~/test/records";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { freshDatabase } from "~/test/arrange/database";
+import { addMessage, addProject, setSetting } from "~/test/arrange/records";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { deleteOld } from "./delete-old.server";
 

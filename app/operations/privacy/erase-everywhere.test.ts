@@ -28,9 +28,9 @@ import { action as newsletter } from "~/routes/api.newsletter/route";
 import { action as register } from "~/routes/api.register/route";
 import { action as resetRequest } from "~/routes/api.request-password-reset/route";
 import { action as resetPassword } from "~/routes/api.reset-password/route";
-import { filesIn } from "~/test/backups";
-import { answer, form, get, json } from "~/test/calls";
-import { bodies } from "~/test/record-values";
+import { filesIn } from "~/test/arrange/backups";
+import { answer, form, get, json } from "~/test/arrange/calls";
+import { bodies } from "~/test/arrange/record-values";
 import {
   addMember,
   addMessage,
@@ -39,7 +39,7 @@ import {
   addProject,
   addSubscriber,
   setSetting,
-} from "~/test/records";
+} from "~/test/arrange/records";
 import type { AddressHolder } from "~db/address-holder.server";
 import { type Connection, openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { adminPrivacy as english } from "~/language/texts/en/admin-privacy";
 import { adminPrivacy as spanish } from "~/language/texts/es/admin-privacy";
-import { freshDatabase } from "~/test/database";
+import { freshDatabase } from "~/test/arrange/database";
 import type { AddressHolder } from "~db/address-holder.server";
 import type { Connection } from "~db/connection.server";
 import { addressHolders } from "./holders.server";

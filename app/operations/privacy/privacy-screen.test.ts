@@ -6,11 +6,11 @@ import { env } from "~/config/env.server";
 import { backupsFolder } from "~/operations/backups/data-paths.server";
 import { loader, action as privacy } from "~/routes/admin.privacy/route";
 import { action as exportFile } from "~/routes/admin.privacy_.export/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addMessage } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addMessage } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { consumeNotice } from "~/ui/notices/notice.server";
 import type { Connection } from "~db/connection.server";
 

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { commandArgs } from "~/test/commands";
-import { type SiteProcess, startSite } from "~/test/site-process";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { commandArgs } from "~/test/arrange/commands";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
+import { type SiteProcess, startSite } from "~/test/process/site-process";
 
 let site: SiteProcess;
 afterEach(() => site?.stop("SIGKILL"));

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, expect, it } from "vitest";
-import { commandArgs } from "~/test/commands";
-import { type SiteProcess, startSite } from "~/test/site-process";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { commandArgs } from "~/test/arrange/commands";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
+import { type SiteProcess, startSite } from "~/test/process/site-process";
 import { migrateFile } from "~db/migrate.server";
 
 /** It only ends what hangs: a machine at half the usual speed takes a minute. */

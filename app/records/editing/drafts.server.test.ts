@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { User } from "~/accounts/account/user";
 import { createUser } from "~/accounts/users/users.server";
-import { get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import { deleteExpiredDrafts, findDraft, saveDraft } from "./drafts.server";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { HttpError } from "~/base/http/http-error";
 import { ROWS_INTENT } from "~/forms/fields/rows-intent";
 import { messageKey } from "~/language/i18n/message-key";
-import { form as formRequest, requestTo } from "~/test/calls";
+import { form as formRequest, requestTo } from "~/test/arrange/calls";
 import { receiveRecordForm } from "./read-record-form.server";
 
 const form = {

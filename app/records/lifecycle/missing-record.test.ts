@@ -5,10 +5,10 @@ import * as press from "~/routes/admin.projects.$id_.press/route";
 import * as screener from "~/routes/admin.projects.$id_.screener/route";
 import * as invite from "~/routes/admin.projects.$id_.screener_.invite/route";
 import * as people from "~/routes/admin.projects.$id_.screener_.people/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { deleteRecord } from "./lifecycle.server";
 

@@ -9,10 +9,10 @@ import { loader as apiNews } from "~/routes/api.news/route";
 import { loader as apiProjects } from "~/routes/api.projects/route";
 import { loader as sitemap } from "~/routes/sitemap[.]xml/route";
 import { frameData } from "~/site/frame/frame-data.server";
-import { answer, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addNews, addProject, setSetting } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews, addProject, setSetting } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 

@@ -1,6 +1,6 @@
-import { adminTexts } from "~/test/admin-screens";
-import { sampleImage } from "~/test/arrange";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { sampleImage } from "~/test/arrange/arrange";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 for (const language of ["en", "es"] as const) {
   const t = adminTexts[language];

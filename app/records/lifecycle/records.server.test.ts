@@ -13,12 +13,12 @@ import { findProjectIncludingScheduled } from "~/films/projects/projects.server"
 import { deleteUnusedUploads } from "~/media/uploads/delete-unused.server";
 import { loadContent } from "~/operations/transfer/stored-content.server";
 import { action as restoreVersion } from "~/routes/admin.$kind.$id.versions.$version/route";
-import { answer, form } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { bodies } from "~/test/record-values";
-import { addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { answer, form } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { bodies } from "~/test/arrange/record-values";
+import { addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { createRecord, deleteRecord, updateRecord } from "./lifecycle.server";
 import {

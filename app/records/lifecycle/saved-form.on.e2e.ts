@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { adminTexts } from "~/test/admin-screens";
-import { expect, test } from "~/test/fixtures";
-import { saveSlowly } from "~/test/form-sending";
+import { adminTexts } from "~/test/screens/admin-screens";
+import { expect, test } from "~/test/screens/fixtures";
+import { saveSlowly } from "~/test/screens/form-sending";
 
 const t = adminTexts.en;
 

@@ -1,7 +1,7 @@
 import { wallTimeAt } from "~/language/i18n/wall-time";
-import { adminTexts, filled } from "~/test/admin-screens";
-import { expect, expectAccessible, test } from "~/test/fixtures";
-import { fieldOf, saveOf, settingsOf, storedSetting } from "~/test/settings-screen";
+import { adminTexts, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import { fieldOf, saveOf, settingsOf, storedSetting } from "~/test/screens/settings-screen";
 
 // Neither the time zone of the company nor that of the server.
 test.use({ timezoneId: "Asia/Tokyo" });

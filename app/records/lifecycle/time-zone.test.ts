@@ -6,10 +6,10 @@ import { loader as openVersions } from "~/routes/admin.$kind.$id.versions._index
 import { loader as openItem, action as saveItem } from "~/routes/admin.news.$id/route";
 import { loader as frame } from "~/routes/admin/route";
 import { action as callItem } from "~/routes/api.admin.news.$id/route";
-import { answer, form, get, json } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addNews, setSetting } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form, get, json } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews, setSetting } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 
 let site: Connection;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { publicTexts as spanishPublic } from "~/language/texts/es/public";
-import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/admin-screens";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const rows = (page: Page) => page.locator("tbody tr");
 const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status();

@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from "vitest";
 import { action as newsForm } from "~/routes/admin.news.$id/route";
 import { action as projectForm } from "~/routes/admin.projects.$id/route";
 import { action as previewCall } from "~/routes/api.admin.writing-preview/route";
-import { answer, form, json } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form, json } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 
 let connection: Connection;

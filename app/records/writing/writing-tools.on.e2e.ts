@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { adminTexts as english } from "~/language/texts/en/admin";
-import { expect, expectAccessible, test } from "~/test/fixtures";
-import { testImage } from "~/test/image";
+import { testImage } from "~/test/arrange/image";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const { writing } = english;
 const content = (page: Page) => page.locator('[name="content_en"]');

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
-import { sampleImage } from "~/test/arrange";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { sampleImage } from "~/test/arrange/arrange";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const preview = (page: Page, name: string) => page.locator(`[id$="${name}-preview"]`);

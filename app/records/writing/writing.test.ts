@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { escapeHtml } from "~/base/http/escape-html";
 import { summaryOf } from "~/base/seo/summary";
-import { anyLines } from "~/test/any-text";
+import { anyLines } from "~/test/arrange/any-text";
 import { safeUrl } from "~/ui/parts/safe-url";
 import { WRITING_MAX } from "./markdown.server";
 import { plainTextOf } from "./plain-text.server";

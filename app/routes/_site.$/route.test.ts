@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { argsOf, requestTo } from "~/test/calls";
+import { argsOf, requestTo } from "~/test/arrange/calls";
 import { loader } from "./route";
 
 describe("any other address", () => {

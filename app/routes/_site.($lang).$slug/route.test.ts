@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sitePaths } from "~/language/i18n/paths";
 import { listPublicPages } from "~/site/frame/public-pages.server";
-import { argsOf, requestTo, thrownStatus } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addPage, setSetting } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { argsOf, requestTo, thrownStatus } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addPage, setSetting } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { loader } from "./route";
 

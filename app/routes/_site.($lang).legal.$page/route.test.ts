@@ -7,9 +7,9 @@ import { legalPages } from "~/language/i18n/paths";
 import { sitePaths } from "~/language/i18n/paths";
 import { listLegalPages } from "~/site/frame/legal-texts.server";
 import { listPublicPages } from "~/site/frame/public-pages.server";
-import { argsOf, requestTo, thrownStatus } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { setSetting } from "~/test/records";
+import { argsOf, requestTo, thrownStatus } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { setSetting } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { loader } from "./route";
 

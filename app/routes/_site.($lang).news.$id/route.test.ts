@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { argsOf, requestTo, thrownStatus } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addNews } from "~/test/records";
+import { argsOf, requestTo, thrownStatus } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { loader } from "./route";
 

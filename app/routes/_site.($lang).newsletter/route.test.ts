@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { issueStamp } from "~/forms/fields/form-stamp.server";
 import { STAMP_FIELD } from "~/forms/fields/honeypot-fields";
-import { argsOf, form, newAddress, requestTo } from "~/test/calls";
-import { cookiePair } from "~/test/cookie-pair";
-import { freshDatabase } from "~/test/database";
+import { argsOf, form, newAddress, requestTo } from "~/test/arrange/calls";
+import { cookiePair } from "~/test/arrange/cookie-pair";
+import { freshDatabase } from "~/test/arrange/database";
 import { consumeNotice } from "~/ui/notices/notice.server";
 import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { argsOf, requestTo } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
+import { argsOf, requestTo } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addProject } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { loader } from "./route";
 

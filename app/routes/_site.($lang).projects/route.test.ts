@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NEWS_PER_PAGE } from "~/content/news/news-item";
 import { PROJECTS_PER_PAGE } from "~/films/projects/project";
-import { argsOf, requestTo, thrownStatus } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addNews, addProject } from "~/test/records";
+import { argsOf, requestTo, thrownStatus } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews, addProject } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { loader as newsLoader } from "../_site.($lang).news._index/route";
 import { loader as projectsLoader } from "./route";

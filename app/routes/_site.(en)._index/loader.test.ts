@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/config/defined";
 import { GALLERY_SIZE } from "~/films/projects/project";
-import { argsOf, requestTo, thrownStatus } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addMember, addNews, addProject, setSetting } from "~/test/records";
+import { argsOf, requestTo, thrownStatus } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addMember, addNews, addProject, setSetting } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { loader } from "./route";
 

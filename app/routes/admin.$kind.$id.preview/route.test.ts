@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { loader as previewPage } from "~/routes/_site.($lang).preview.$token/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 

@@ -5,10 +5,10 @@ import { ALT_MAX } from "~/media/images/library-image";
 import { imageOrders, LARGE_BYTES } from "~/media/images/library-image";
 import { listLibrary } from "~/media/images/library.server";
 import { action as describeOne } from "~/routes/api.admin.pictures.$id/route";
-import { answer, form, get, json } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form, get, json } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 

@@ -5,12 +5,12 @@ import { VERSION_FIELD } from "~/forms/editor/version-field";
 import { listFilmNames } from "~/media/images/images-of-film.server";
 import { IMAGE_FIELD } from "~/media/images/library-image";
 import { action as describeImage, loader as picture } from "~/routes/admin.pictures.$id/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { plain } from "~/test/images";
-import { addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { plain } from "~/test/arrange/images";
+import { addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { action } from "./route";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { loader as siteLoader } from "~/routes/_site/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { setSetting } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { setSetting } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 

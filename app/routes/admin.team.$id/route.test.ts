@@ -3,11 +3,11 @@ import type { FormValues } from "~/base/http/form-values";
 import { defined } from "~/config/defined";
 import { VERSION_FIELD } from "~/forms/editor/version-field";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/fields/idempotency-key";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { bodies } from "~/test/record-values";
-import { addMember } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, form, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { bodies } from "~/test/arrange/record-values";
+import { addMember } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { argsOf, json, requestTo } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { argsOf, json, requestTo } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import { connection } from "~db/connection.server";
 import * as contact from "../api.contact/route";
 import * as news from "../api.news/route";

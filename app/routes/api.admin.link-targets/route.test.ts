@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import type { LinkTarget } from "~/records/writing/link-target";
-import { answer, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addMember, addNews, addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addMember, addNews, addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import { loader } from "./route";
 
 let cookie: string;

@@ -6,10 +6,10 @@ import { defined } from "~/config/defined";
 import { env } from "~/config/env.server";
 import { languages } from "~/language/i18n/languages";
 import { loader as publicSettings } from "~/routes/api.site-settings/route";
-import { answer, get, json } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { signedInAdmin } from "~/test/signed-in";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { answer, get, json } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { signedInAdmin } from "~/test/arrange/signed-in";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 

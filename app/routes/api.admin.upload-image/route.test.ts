@@ -8,10 +8,10 @@ import { defined } from "~/config/defined";
 import { env } from "~/config/env.server";
 import { action as login } from "~/routes/api.login/route";
 import { loader as uploads } from "~/routes/uploads.$/route";
-import { answer, argsOf, json, requestTo, sessionIn } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { html, htmlAsPng, jpegOfLength, plain, svg } from "~/test/images";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { answer, argsOf, json, requestTo, sessionIn } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { html, htmlAsPng, jpegOfLength, plain, svg } from "~/test/arrange/images";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { action, loader } from "./route";
 
 let root: string;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "~/base/http/client-address.server";
 import { defined } from "~/config/defined";
-import { argsOf, json, newAddress } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { argsOf, json, newAddress } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import { type Connection, connection } from "~db/connection.server";
 import { action } from "./route";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { argsOf, json, newAddress } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
+import { argsOf, json, newAddress } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
 import type { Connection } from "~db/connection.server";
 import { action } from "./route";
 

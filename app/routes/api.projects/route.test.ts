@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { settingKeys } from "~/company/settings/definitions";
 import { defined } from "~/config/defined";
-import { argsOf, requestTo } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addMember, addNews, addProject, setSetting } from "~/test/records";
+import { argsOf, requestTo } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addMember, addNews, addProject, setSetting } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { loader as news } from "../api.news/route";
 import { loader as siteSettings } from "../api.site-settings/route";

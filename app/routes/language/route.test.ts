@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { languageOf } from "~/language/i18n/i18n.server";
-import { argsOf, form, requestTo, thrownStatus } from "~/test/calls";
-import { cookiePair } from "~/test/cookie-pair";
+import { argsOf, form, requestTo, thrownStatus } from "~/test/arrange/calls";
+import { cookiePair } from "~/test/arrange/cookie-pair";
 import { action, loader } from "./route";
 
 const choose = (fields: Record<string, string>) => action(argsOf(form("/language", fields)));

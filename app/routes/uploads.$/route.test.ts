@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { env } from "~/config/env.server";
 import { storeImage as store } from "~/media/images/store-image.server";
-import { argsOf, requestTo } from "~/test/calls";
-import { plain } from "~/test/images";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { argsOf, requestTo } from "~/test/arrange/calls";
+import { plain } from "~/test/arrange/images";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { loader } from "./route";
 
 const storeImage = async (content: Buffer) => (await store(content)).address;

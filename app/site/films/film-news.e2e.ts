@@ -1,8 +1,8 @@
 import { publicTexts as english } from "~/language/texts/en/public";
 import { publicTexts as spanish } from "~/language/texts/es/public";
-import { adminTexts, expectNoSidewaysScroll } from "~/test/admin-screens";
-import { addRecord } from "~/test/arrange";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { adminTexts, expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 test("a news item names a film in its form, and each leads to the other", async ({
   visit,

@@ -3,10 +3,10 @@ import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { env } from "~/config/env.server";
 import { loader as serve } from "~/routes/files.$name/route";
-import { answer, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addNews, addPage, addProject, setSetting } from "~/test/records";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { answer, get } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews, addPage, addProject, setSetting } from "~/test/arrange/records";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 
 const stored = (letter: string) => `/files/${letter.repeat(32)}-12b.mp4`;

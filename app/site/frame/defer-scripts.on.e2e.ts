@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "~/test/fixtures";
+import { expect, hydrated, test } from "~/test/screens/fixtures";
 
 test("scripts wait for the pictures of a page, or for the first input, and a press works before", async ({
   page,

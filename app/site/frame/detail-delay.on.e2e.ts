@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "~/test/fixtures";
+import { expect, test } from "~/test/screens/fixtures";
 
 /** Stops the clock of the page; the test advances it. */
 async function stopClock(page: Page) {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loader as newsItemLoader } from "~/routes/_site.($lang).news.$id/route";
 import { loader as projectLoader } from "~/routes/_site.($lang).project.$id/route";
-import { argsOf, requestTo, thrownStatus } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addNews, addProject } from "~/test/records";
+import { argsOf, requestTo, thrownStatus } from "~/test/arrange/calls";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews, addProject } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 
 let site: Connection;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, people, test } from "~/test/fixtures";
+import { expect, expectAccessible, people, test } from "~/test/screens/fixtures";
 
 const places = [
   ["/en/project/1", /\/admin\/projects\/1$/],

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "~/language/i18n/languages";
-import { addRecord, emptyTable } from "~/test/arrange";
-import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { addRecord, emptyTable } from "~/test/arrange/arrange";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 const tables = { projects: "projects", talent: "team_members", news: "news_items" } as const;
 

@@ -1,7 +1,7 @@
 import { languages } from "~/language/i18n/languages";
 import { publicTexts as spanish } from "~/language/texts/es/public";
-import { withoutTable } from "~/test/arrange";
-import { expect, saveSetting, test } from "~/test/fixtures";
+import { withoutTable } from "~/test/arrange/arrange";
+import { expect, saveSetting, test } from "~/test/screens/fixtures";
 
 const texts = {
   en: {

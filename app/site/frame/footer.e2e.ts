@@ -1,7 +1,7 @@
 import { languages } from "~/language/i18n/languages";
 import { legal as spanishLegal } from "~/language/texts/es/legal";
 import { publicTexts as spanish } from "~/language/texts/es/public";
-import { expect, saveSetting, test } from "~/test/fixtures";
+import { expect, saveSetting, test } from "~/test/screens/fixtures";
 
 const texts = {
   en: {

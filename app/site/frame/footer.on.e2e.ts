@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "~/test/fixtures";
+import { expect, hydrated, test } from "~/test/screens/fixtures";
 
 test("a browser whose clock is in another year keeps the footer and what is typed into it", async ({
   page,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { themeOf } from "~/company/settings/theme";
 import { defined } from "~/config/defined";
-import { anyText } from "~/test/any-text";
+import { anyText } from "~/test/arrange/any-text";
 import { frameStyle } from "./frame-style.server";
 
 /** Returns the tokens of the style sheet of a company with this name and mark. */

@@ -1,5 +1,5 @@
 import { defined } from "~/config/defined";
-import { expect, hydrated, test } from "~/test/fixtures";
+import { expect, hydrated, test } from "~/test/screens/fixtures";
 
 test("a step in the history keeps what is typed in a part that is not hydrated yet", async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Language, languages } from "~/language/i18n/languages";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { sample as spanishSample } from "~/language/texts/es/sample";
-import { expect, hydrated, test } from "~/test/fixtures";
+import { expect, hydrated, test } from "~/test/screens/fixtures";
 
 const texts = {
   en: {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { publicTexts } from "~/language/texts/en/public";
-import { expect, hydrated, test } from "~/test/fixtures";
+import { expect, hydrated, test } from "~/test/screens/fixtures";
 
 const languageCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "language")?.value;

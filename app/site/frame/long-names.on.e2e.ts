@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { addRecord } from "~/test/arrange";
-import { atRest, expect, saveSetting, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { atRest, expect, saveSetting, test } from "~/test/screens/fixtures";
 
 const LONG = "Compañía Cinematográfica Iberoamericana del Pacífico Sur";
 const names = ["A24", "Łódź Żurawia Şahin Filmcilik", LONG, `${LONG} S.L.`];

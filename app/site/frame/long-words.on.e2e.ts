@@ -1,5 +1,5 @@
-import { addRecord, emptyTable, sampleImage } from "~/test/arrange";
-import { expect, saveSetting, test } from "~/test/fixtures";
+import { addRecord, emptyTable, sampleImage } from "~/test/arrange/arrange";
+import { expect, saveSetting, test } from "~/test/screens/fixtures";
 
 /** A very long word without break opportunities. */
 const WORD = "Hexakosioihexekontahexaphobiahexakosioihexekontahexaphobia".slice(0, 57);

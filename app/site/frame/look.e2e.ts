@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "~/language/i18n/languages";
-import { emptyTable } from "~/test/arrange";
-import { expect, expectAccessible, saveSetting, test } from "~/test/fixtures";
+import { emptyTable } from "~/test/arrange/arrange";
+import { expect, expectAccessible, saveSetting, test } from "~/test/screens/fixtures";
 
 /** Every public screen (one of the four legal pages), including the 404 pages. */
 const screens = [

@@ -1,5 +1,5 @@
 import { adminTexts as english } from "~/language/texts/en/admin";
-import { expect, test } from "~/test/fixtures";
+import { expect, test } from "~/test/screens/fixtures";
 
 test("a misprint is mended in three clicks, from the page and back to it", async ({
   visit,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { sample as spanishSample } from "~/language/texts/es/sample";
-import { expect, test } from "~/test/fixtures";
+import { expect, test } from "~/test/screens/fixtures";
 
 interface Box {
   x: number;

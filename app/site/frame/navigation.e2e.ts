@@ -2,7 +2,7 @@ import { defined } from "~/config/defined";
 import { languages } from "~/language/i18n/languages";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { sample as spanishSample } from "~/language/texts/es/sample";
-import { expect, saveSetting, test } from "~/test/fixtures";
+import { expect, saveSetting, test } from "~/test/screens/fixtures";
 
 // The default of most visitors; other tests run with reduced motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

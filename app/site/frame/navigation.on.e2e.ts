@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, saveSetting, test } from "~/test/fixtures";
+import { expect, saveSetting, test } from "~/test/screens/fixtures";
 
 // The default of most visitors; other tests run with reduced motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

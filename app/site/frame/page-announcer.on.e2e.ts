@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { expect, test } from "~/test/fixtures";
+import { expect, test } from "~/test/screens/fixtures";
 
 const announced = (page: Page) => page.locator("[data-announcer]");
 

@@ -4,8 +4,8 @@ import { pagesAhead } from "~/base/http/pages-ahead";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { makeRouteTable, setRouteTable } from "~/base/http/route-table";
 import { pathInLanguage, paths, sitePaths } from "~/language/i18n/paths";
-import { builtRoutes } from "~/test/built-routes";
-import { policies } from "~/test/policy";
+import { builtRoutes } from "~/test/arrange/built-routes";
+import { policies } from "~/test/policy/policy";
 
 const isPageAhead = (address: string) => {
   const pages = pagesAhead();

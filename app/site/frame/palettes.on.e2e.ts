@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { BRIGHTEST_UNDER_TEXT, themeOf } from "~/company/settings/theme";
 import { defined } from "~/config/defined";
-import { addRecord } from "~/test/arrange";
-import { violations } from "~/test/axe";
-import { atRest, expect, saveSetting, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { violations } from "~/test/screens/axe";
+import { atRest, expect, saveSetting, test } from "~/test/screens/fixtures";
 import { frameStyle } from "./frame-style.server";
 
 /** Background, text and accent. */

@@ -1,4 +1,4 @@
-import { expect, test } from "~/test/fixtures";
+import { expect, test } from "~/test/screens/fixtures";
 
 const words = {
   en: { menu: "Menu", other: "ES" },

@@ -1,4 +1,4 @@
-import { expect, test } from "~/test/fixtures";
+import { expect, test } from "~/test/screens/fixtures";
 
 test("the menu of a phone closes on Back, and what is chosen in it leaves no entry of it behind", async ({
   visit,

@@ -1,4 +1,4 @@
-import { expect, test } from "~/test/fixtures";
+import { expect, test } from "~/test/screens/fixtures";
 
 test("a page whose keys are pressed all the time while it starts is hydrated, without an error", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "~/language/i18n/languages";
-import { addRecord, emptyTable } from "~/test/arrange";
-import { expect, test } from "~/test/fixtures";
+import { addRecord, emptyTable } from "~/test/arrange/arrange";
+import { expect, test } from "~/test/screens/fixtures";
 
 /** Returns the number of pages that a browser prints on A4. */
 async function pagesPrinted(page: Page): Promise<number> {

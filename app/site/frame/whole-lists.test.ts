@@ -4,12 +4,12 @@ import { loader as adminNews } from "~/routes/api.admin.news/route";
 import { loader as adminProjects } from "~/routes/api.admin.projects/route";
 import { loader as news } from "~/routes/api.news/route";
 import { loader as projects } from "~/routes/api.projects/route";
-import { answer, get } from "~/test/calls";
-import { countQueries } from "~/test/count-queries";
-import { countTurns } from "~/test/count-turns";
-import { freshDatabase } from "~/test/database";
-import { addNews, addProject } from "~/test/records";
-import { signedInAdmin } from "~/test/signed-in";
+import { answer, get } from "~/test/arrange/calls";
+import { countQueries } from "~/test/arrange/count-queries";
+import { countTurns } from "~/test/arrange/count-turns";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews, addProject } from "~/test/arrange/records";
+import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
 
 vi.mock("~db/next-turn.server", { spy: true });

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { languages } from "~/language/i18n/languages";
 import { publicTexts as spanish } from "~/language/texts/es/public";
-import { expect, test } from "~/test/fixtures";
+import { expect, test } from "~/test/screens/fixtures";
 
 // The default of most visitors; other tests run with reduced motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -5,11 +5,11 @@ import { tokenHash } from "~/base/http/tokens.server";
 import { env } from "~/config/env.server";
 import { loader as preview } from "~/routes/_site.($lang).preview.$token/route";
 import { loader as serve } from "~/routes/files.$name/route";
-import { answer, get } from "~/test/calls";
-import { cookiePair } from "~/test/cookie-pair";
-import { freshDatabase } from "~/test/database";
-import { addNews, addProject } from "~/test/records";
-import { temporaryFolder } from "~/test/temporary-folder";
+import { answer, get } from "~/test/arrange/calls";
+import { cookiePair } from "~/test/arrange/cookie-pair";
+import { freshDatabase } from "~/test/arrange/database";
+import { addNews, addProject } from "~/test/arrange/records";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import type { RecordName } from "~db/record-kinds";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
-import { expect, expectAccessible, test } from "~/test/fixtures";
+import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 

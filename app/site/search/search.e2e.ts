@@ -1,8 +1,8 @@
 import { filmTexts as english } from "~/language/texts/en/film";
 import { filmTexts as spanish } from "~/language/texts/es/film";
-import { addRecord } from "~/test/arrange";
-import { expect, test } from "~/test/fixtures";
-import { expectSystemColors } from "~/test/system-colors";
+import { addRecord } from "~/test/arrange/arrange";
+import { expect, test } from "~/test/screens/fixtures";
+import { expectSystemColors } from "~/test/screens/system-colors";
 import { FOUND_MAX } from "./search";
 
 for (const [language, { siteSearch: t }] of [

@@ -1,13 +1,13 @@
-import "~/test/built-routes";
+import "~/test/arrange/built-routes";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findCacheableAddress } from "~/edge/cacheable-addresses";
 import { searchFilms } from "~/films/projects/film-search.server";
 import { screeningsOfFilm } from "~/films/screenings/screening-list.server";
 import { loader } from "~/routes/_site.($lang).search/route";
-import { argsOf, requestTo } from "~/test/calls";
-import { countTurns } from "~/test/count-turns";
-import { freshDatabase } from "~/test/database";
-import { addMember, addNews, addPage, addProject } from "~/test/records";
+import { argsOf, requestTo } from "~/test/arrange/calls";
+import { countTurns } from "~/test/arrange/count-turns";
+import { freshDatabase } from "~/test/arrange/database";
+import { addMember, addNews, addPage, addProject } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { excerptOf, piecesOf, wordsOf } from "./matches.server";
 import { FOUND_MAX, WORDS_MAX } from "./search";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { requestTo } from "~/test/calls";
-import { cookiePair } from "~/test/cookie-pair";
+import { requestTo } from "~/test/arrange/calls";
+import { cookiePair } from "~/test/arrange/cookie-pair";
 import { consumeNotice, redirectWithNotice } from "./notice.server";
 
 const cookieOf = (response: Response) => cookiePair(response.headers.get("Set-Cookie"));

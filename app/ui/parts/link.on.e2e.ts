@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "~/test/fixtures";
+import { expect, test } from "~/test/screens/fixtures";
 
 const PAGES = [
   { what: "film", link: "#projects a[href^='/project/']" },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyText } from "~/test/any-text";
+import { anyText } from "~/test/arrange/any-text";
 import { phoneUrl, safeImageUrl, safeUrl } from "./safe-url";
 
 const PAGE = "https://films.example/news/1";

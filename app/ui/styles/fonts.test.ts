@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Font, openSync } from "fontkit";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
-import { capture } from "~/test/capture";
+import { capture } from "~/test/arrange/capture";
 
 interface Face {
   family: string;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "~/test/fixtures";
+import { expect, hydrated, test } from "~/test/screens/fixtures";
 
 /** Each has a link on the one before it. */
 const addresses = [

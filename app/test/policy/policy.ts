@@ -1,0 +1,171 @@
+import type { RouteHandle } from "~/base/http/route-handle";
+import { makeRouteTable, withoutLanguage } from "~/base/http/route-table";
+import { builtRoutes } from "./built-routes";
+
+/**
+ * The required permission: none, signed in, editor or admin, admin alone; "noMethod" if the method
+ * does not exist.
+ */
+export type Audience = "anyone" | "signedIn" | "editor" | "admin" | "noMethod";
+
+export interface Policy {
+  /** An address of the route. */
+  at: string;
+  /** GET and HEAD. */
+  read: Audience;
+  /** POST, PUT and DELETE; POST alone for an API route. */
+  write: Audience;
+  /** An API route rejects other methods with 405; the action of a page handles them like POST. */
+  writeMethods?: string[];
+  /**
+   * The accesses for which users must confirm their identity, at most every ten minutes: users and
+   * roles, read or changed, and before a backup or a file of addresses leaves the site, which the
+   * call that lists all messages is, too. The list of backups contains only file names.
+   */
+  asksAgain?: "read" | "write" | "both";
+  /** True for a layout around other routes: it responds only to requests for the data of routes. */
+  isLayout?: boolean;
+}
+
+/** Values of parameters in the addresses that are asked for. */
+const samples: Record<string, string> = {
+  id: "1",
+  version: "1",
+  person: "1",
+  token: "x",
+  kind: "projects",
+  language: "en",
+  "*": "no/such/screen",
+};
+
+/** Addresses of routes whose parameters have other values, or that read a query. */
+const addresses: Record<string, string> = {
+  "routes/_site.es._index": "/es",
+  "routes/_site.($lang).$slug": "/unpublished-page-2",
+  "routes/_site.($lang).search": "/search?q=night",
+  "routes/($lang).screenings.$name": "/screenings/none.ics",
+  "routes/($lang).project.$id.press.$name": "/project/1/press/press-kit.zip",
+  "routes/_site.($lang).screener.for.$token": `/screener/for/${"a".repeat(43)}`,
+  "routes/_site.($lang).newsletter_.confirm": "/newsletter/confirm?token=x",
+  "routes/_site.($lang).newsletter_.unsubscribe": "/newsletter/unsubscribe?token=x",
+  "routes/_site.($lang).legal.$page": "/legal/privacy",
+  "routes/_site.($lang).auth.set-new-password": "/auth/set-new-password?token=x",
+  "routes/_site.($lang).auth.confirm-email": "/auth/confirm-email?token=x",
+  "routes/_site.$": "/no/such/page",
+  "routes/uploads.$": "/uploads/none.webp",
+  "routes/icons.$name": "/icons/none.png",
+  "routes/social.$name": "/social/none.jpg",
+  "routes/files.$name": "/files/none.mp4",
+  "routes/admin.backups.$name": "/admin/backups/backup-2025-01-05T09-30-00-000Z.tar",
+  "routes/admin.backups.$name_.delete": "/admin/backups/backup-2025-01-05T09-30-00-000Z.tar/delete",
+  "routes/admin.$kind.$id.versions.$version": "/admin/news/1/versions/1",
+  "routes/admin.$kind.$id.preview-links": "/admin/news/1/preview-links",
+  "routes/admin.bulk.$kind": "/admin/bulk/projects?do=trash&ids=1",
+  "routes/admin.bulk.$kind_.export": "/admin/bulk/projects/export?ids=1",
+  "routes/admin.messages.change": "/admin/messages/change?do=trash&ids=1",
+  "routes/admin.redirects.change": "/admin/redirects/change?ids=1",
+  "routes/admin.letters.$id_.mail": "/admin/letters/1/mail?language=en",
+  "routes/api.$": "/api/no-such-call",
+};
+
+const asksAgain: Record<string, Policy["asksAgain"]> = {
+  "routes/admin.backups._index": "write",
+  "routes/admin.backups.$name": "read",
+  "routes/admin.backups.$name_.delete": "both",
+  "routes/admin.privacy": "both",
+  "routes/admin.privacy_.export": "both",
+  "routes/admin.privacy_.backups": "both",
+  "routes/admin.users._index": "both",
+  "routes/admin.users.new": "both",
+  "routes/admin.users.$id": "both",
+  "routes/admin.users.$id_.delete": "both",
+  "routes/admin.messages.export": "read",
+  "routes/admin.subscribers.export": "read",
+  "routes/api.passkey-options": "read",
+  "routes/api.admin.contact-messages": "read",
+};
+
+/** The methods of calls; all other methods get 405. */
+const methods: Record<string, string> = {
+  "routes/api.site-settings": "GET",
+  "routes/api.projects": "GET",
+  "routes/api.team": "GET",
+  "routes/api.news": "GET",
+  "routes/api.contact": "POST",
+  "routes/api.newsletter": "POST",
+  "routes/api.user": "GET",
+  "routes/api.login": "POST",
+  "routes/api.register": "POST",
+  "routes/api.passkey-options": "GET",
+  "routes/api.logout": "POST",
+  "routes/api.request-password-reset": "POST",
+  "routes/api.validate-reset-token.$token": "GET",
+  "routes/api.reset-password": "POST",
+  "routes/api.admin.projects": "GET POST",
+  "routes/api.admin.projects.$id": "GET PUT DELETE",
+  "routes/api.admin.contact-messages": "GET",
+  "routes/api.admin.contact-messages.$id": "GET DELETE",
+  "routes/api.admin.contact-messages.$id.read": "PUT",
+  "routes/api.admin.site-settings": "GET POST",
+  "routes/api.admin.upload-image": "POST",
+  "routes/api.admin.writing-preview": "POST",
+  "routes/api.admin.link-targets": "GET",
+  "routes/api.admin.credit-names": "GET",
+  "routes/api.admin.pictures": "GET",
+  "routes/api.admin.pictures.$id": "PUT",
+  "routes/api.admin.upload-file": "POST",
+  "routes/api.admin.team": "GET POST",
+  "routes/api.admin.team.$id": "GET PUT DELETE",
+  "routes/api.admin.pages": "GET POST",
+  "routes/api.admin.pages.$id": "GET PUT DELETE",
+  "routes/api.admin.news": "GET POST",
+  "routes/api.admin.news.$id": "GET PUT DELETE",
+};
+
+const layouts: Record<string, Policy> = Object.fromEntries(
+  ["root", "routes/_site", "routes/admin"].map((id) => [
+    id,
+    {
+      at: id === "routes/admin" ? "/admin" : "/",
+      read: "anyone",
+      write: "noMethod",
+      isLayout: true,
+    },
+  ]),
+);
+
+/**
+ * The policy of every route: who may read and write through it (specification section 6,
+ * decisions C4 and C39). It is what the route's handle declares; the tests compare it with what the
+ * site answers. A route without a handle is missing, for which a test fails.
+ */
+export const policies: Record<string, Policy> = {
+  ...layouts,
+  ...Object.fromEntries(
+    makeRouteTable(builtRoutes).routes.flatMap(({ id, pattern, handle }) =>
+      handle ? [[id, policyOf(id, pattern, handle)]] : [],
+    ),
+  ),
+};
+
+function policyOf(id: string, pattern: string, { audience }: RouteHandle): Policy {
+  const role = audience === "public" ? "anyone" : audience;
+  const [at, again, offered] = [addresses[id], asksAgain[id], methods[id]?.split(" ")];
+  const writeMethods = offered?.filter((method) => method !== "GET");
+  const isWritten = writeMethods ? writeMethods.length > 0 : builtRoutes[id]?.module.action;
+  return {
+    at: at ?? sampleOf(pattern),
+    read: offered && !offered.includes("GET") ? "noMethod" : role,
+    write: isWritten ? role : "noMethod",
+    ...(writeMethods && { writeMethods }),
+    ...(again && { asksAgain: again }),
+  };
+}
+
+function sampleOf(pattern: string): string {
+  return withoutLanguage(pattern).replace(/:(\w+)|\*/g, (whole, name: string | undefined) => {
+    const value = samples[name ?? whole];
+    if (value === undefined) throw new Error(`app/test/policy/policy.ts needs an address of ${pattern}.`);
+    return value;
+  });
+}

@@ -1,0 +1,278 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defined } from "~/config/defined";
+import { readEnvironment } from "~/config/env-schema.server";
+import { capture } from "../arrange/capture";
+import { commands } from "../arrange/commands";
+import { runProcess } from "./run-process";
+import { SERVE, type SiteProcess, startSite } from "./site-process";
+
+const read = (file: string) => fs.readFileSync(file, "utf8");
+/** The instructions of the Dockerfile, one per line, without comments. */
+const instructions = read("Dockerfile")
+  .replace(/^#.*\n/gm, "")
+  .replace(/\\\n\s*/g, "")
+  .split("\n")
+  .filter(Boolean);
+const lastStage = instructions.slice(instructions.findLastIndex((line) => /^FROM /.test(line)));
+const argumentsOf = (name: string) =>
+  lastStage
+    .filter((line) => line.startsWith(`${name} `))
+    .map((line) => line.slice(name.length + 1));
+
+/** The paths that the last stage copies from the build stage. */
+const copied = argumentsOf("COPY").flatMap((line) => {
+  const [from, ...places] = line.split(" ");
+  expect(from).toBe("--from=build");
+  return places.slice(0, -1).map((place) => place.replace("/site/", ""));
+});
+
+/**
+ * The patterns of .dockerignore, limited to the syntax used there: `*` within a name, `**` at the
+ * start.
+ */
+const ignored = read(".dockerignore")
+  .split("\n")
+  .filter((line) => line && !line.startsWith("#"))
+  .map((pattern) => {
+    const escaped = pattern.replace(/[.+^$(){}|[\]\\]/g, "\\$&");
+    const [, anywhere, name = ""] = defined(/^(\*\*\/)?(.*)$/.exec(escaped));
+    return new RegExp(`^${anywhere ? "(?:.*/)?" : ""}${name.replace(/\*/g, "[^/]*")}(?:/|$)`);
+  });
+const isIgnored = (file: string) => ignored.some((pattern) => pattern.test(file));
+
+/** Not part of the build context: the build stage creates them. */
+const made = ["node_modules", "build"];
+
+interface ServedFile {
+  file: string;
+  address: string;
+  content: string;
+}
+
+/** The packages that are left when the build stage has removed those of development. */
+function linkProductionPackages(target: string): void {
+  const { packages } = JSON.parse(read("package-lock.json")) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  const kept = Object.keys(packages)
+    .filter(
+      (place) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(place) && !defined(packages[place]).dev,
+    )
+    // Of the two bindings of SQLite one is installed; its name may be a link to the other.
+    .concat("node_modules/better-sqlite3");
+  for (const place of new Set([...kept, "node_modules/.bin/remix-serve"])) {
+    if (!fs.existsSync(place)) continue;
+    fs.mkdirSync(path.dirname(path.join(target, place)), { recursive: true });
+    fs.symlinkSync(fs.realpathSync(place), path.join(target, place));
+  }
+}
+
+describe("the image", () => {
+  let folder: string;
+  let tree: string;
+  let site: SiteProcess;
+  let variables: Record<string, string>;
+
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), "image-"));
+    tree = path.join(folder, "site");
+    for (const place of copied.filter((name) => name !== "node_modules")) {
+      fs.cpSync(place, path.join(tree, place), {
+        recursive: true,
+        preserveTimestamps: true,
+        filter: (file) => made.some((name) => file.startsWith(name)) || !isIgnored(file),
+      });
+    }
+    linkProductionPackages(tree);
+    variables = {
+      DATABASE_FILE: path.join(folder, "data/site.sqlite"),
+      UPLOADS_DIR: path.join(folder, "data/uploads"),
+      SESSION_SECRET: "",
+      ADMIN_PASSWORD: "Correct horse 7",
+      BACKUP_EVERY: "24h",
+    };
+    site = await startSite(variables, tree);
+  });
+
+  afterAll(async () => {
+    await site?.stop("SIGKILL");
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  const inTree = (place: string) => fs.existsSync(path.join(tree, place));
+  const archivesIn = (place: string) =>
+    (fs.existsSync(place) ? fs.readdirSync(place) : []).filter((name) => name.endsWith(".tar"));
+
+  it("is made of files that exist", () => {
+    expect(copied.filter((place) => !fs.existsSync(place))).toEqual([]);
+    const fromContext = instructions.filter((line) => /^COPY (?!--from)/.test(line));
+    const sources = fromContext.flatMap((line) => line.split(" ").slice(1, -1));
+    expect(sources.filter((place) => !fs.existsSync(place) || isIgnored(place))).toEqual([]);
+  });
+
+  it("holds nothing private and no tests", () => {
+    const inside = (fs.readdirSync(tree, { recursive: true }) as string[]).filter(
+      (file) => !file.startsWith("node_modules"),
+    );
+    expect(inside.filter((file) => /\.(test|e2e)\.tsx?$|sqlite|secret$|\.env/.test(file))).toEqual(
+      [],
+    );
+    const context = ["db/site.sqlite-wal", "db/session-secret", ".env", ".env.production"];
+    expect(context.filter((file) => !isIgnored(file))).toEqual([]);
+  });
+
+  it("is built without the settings and keys that lie beside compose.yaml, as commits are", () => {
+    const [, settings] = defined(/env_file: (.+)/.exec(read("compose.yaml")));
+    const places = [defined(settings), "films-backup.key"];
+    expect(places.filter((file) => !isIgnored(file))).toEqual([]);
+    const uncommitted = read(".gitignore").split("\n");
+    expect(uncommitted).toEqual(expect.arrayContaining([`/${settings}`, "/*.key"]));
+  });
+
+  const run = (name: string, ...args: string[]) =>
+    runProcess(process.execPath, ["scripts/command.mjs", name, ...args], {
+      cwd: tree,
+      env: { ...process.env, ...variables, SITE_URL: site.url },
+    });
+
+  it("is enough to serve the site, its images and its backups, without the sources", async () => {
+    expect(["app", "db", "node_modules/tsx"].filter((place) => inTree(place))).toEqual([]);
+    const html = await (await fetch(`${site.url}/en`)).text();
+    // A size that is made in the background, by a process of its own, as is the backup that is due.
+    const image = defined(/\/uploads\/[\w-]+\.w\d+\.avif/.exec(html))[0];
+    const typeOf = async () => (await fetch(site.url + image)).headers.get("content-type");
+    await expect.poll(typeOf, { timeout: 60_000 }).toBe("image/avif");
+    const backups = path.join(folder, "data/backups");
+    await expect.poll(() => archivesIn(backups), { timeout: 60_000 }).toHaveLength(1);
+  });
+
+  it("is enough for every command", async () => {
+    const content = path.join(folder, "content");
+    const archive = () =>
+      path.join(folder, "data/backups", defined(archivesIn(path.join(folder, "data/backups"))[0]));
+    const runs: [name: string, args: () => string[], said: string][] = [
+      ["create-admin", () => ["second"], 'Made the admin "second"'],
+      ["reset-password", () => ["second"], "new password: "],
+      ["reset-second-factor", () => ["second"], "second"],
+      ["export", () => [content], content],
+      ["import", () => [content, "--replace"], "Imported. "],
+      ["backup", () => [], "backups"],
+      ["backup-key", () => [path.join(folder, "data/owner.key")], "BACKUP_ENCRYPT_TO=age1"],
+      ["list-backups", () => [], "  backup-"],
+      // The image is no checkout.
+      ["update-check", () => [], "origin cannot be asked"],
+      ["migrate", () => [], "Nothing to migrate."],
+      ["seed", () => [], "There is content already"],
+      ["doctor", () => [], "ok    build: complete"],
+      ["restore", () => [archive(), "--into", path.join(folder, "restored")], "Restored"],
+      ["new-secret", () => [], "The site is running"],
+    ];
+    expect(runs.map(([name]) => name).sort()).toEqual(commands.toSorted());
+    for (const [name, args, said] of runs) {
+      const { stdout, stderr } = await run(name, ...args());
+      expect([name, stdout + stderr]).toEqual([name, expect.stringContaining(said)]);
+    }
+  });
+
+  it("writes nothing outside of the volume", () => {
+    const { stdout } = spawnSync(
+      "find",
+      [tree, "-newer", defined(variables.DATABASE_FILE), "-type", "f"],
+      {
+        encoding: "utf8",
+      },
+    );
+    expect(stdout).toBe("");
+    expect(fs.existsSync(path.join(tree, "uploads"))).toBe(false);
+  });
+
+  it("serves the files of its build while another one replaces them", async () => {
+    const folder = path.join(tree, "build/client/build/_shared");
+    const [deleted, cutOff] = fs
+      .readdirSync(folder)
+      .slice(0, 2)
+      .map((name) => {
+        const file = path.join(folder, name);
+        return { file, address: `/build/_shared/${name}`, content: read(file) };
+      }) as [ServedFile, ServedFile];
+    fs.rmSync(deleted.file);
+    fs.writeFileSync(cutOff.file, cutOff.content.slice(0, 10));
+    for (const { file, address, content } of [deleted, cutOff]) {
+      const response = await fetch(site.url + address);
+      expect([response.status, await response.text()]).toEqual([200, content]);
+      fs.writeFileSync(file, content);
+    }
+  });
+
+  it("names the lines of the sources when a command is at fault", async () => {
+    const file = path.join(tree, "build/commands/backup.js");
+    const own = fs.readFileSync(file, "utf8");
+    fs.writeFileSync(file, own.replace("async function makeBackup(", "async function gone("));
+    const { stderr } = await run("backup");
+    fs.writeFileSync(file, own);
+    expect(stderr).toMatch(
+      /makeBackup is not defined[^]*app\/operations\/backups\/commands\.server\.ts:\d+/,
+    );
+  });
+
+  it("says by its health check whether it can serve", () => {
+    const [check] = argumentsOf("HEALTHCHECK");
+    const [program, ...rest] = JSON.parse(capture(defined(check), /CMD (\[.*\])$/)) as string[];
+    const ask = (PORT: string) =>
+      spawnSync(defined(program), rest, { env: { ...process.env, PORT } });
+    expect(ask(new URL(site.url).port).status).toBe(0);
+    expect(ask("1").status).toBe(1);
+  });
+
+  it("starts what the tests start, without a shell, as an ordinary user, with data in the volume", () => {
+    expect(argumentsOf("CMD")).toEqual([JSON.stringify([SERVE])]);
+    expect(argumentsOf("USER")).toEqual(["node"]);
+    expect(argumentsOf("VOLUME")).toEqual(["/data"]);
+    const given = Object.fromEntries(
+      defined(argumentsOf("ENV")[0])
+        .split(" ")
+        .map((entry) => entry.split("=")),
+    ) as Record<string, string>;
+    const { DATABASE_FILE, UPLOADS_DIR, PORT } = readEnvironment(given);
+    expect([DATABASE_FILE, UPLOADS_DIR].every((place) => place.startsWith("/data/"))).toBe(true);
+    expect(argumentsOf("EXPOSE")).toEqual([String(PORT)]);
+  });
+
+  it("ends in order when it is told to", async () => {
+    await site.stop("SIGTERM");
+    expect(await site.exited).toBe(0);
+    expect(await run("new-secret")).toMatchObject({ status: 0, stderr: "" });
+  });
+});
+
+describe(".env.example", () => {
+  const written = Object.fromEntries(
+    [...read(".env.example").matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  );
+
+  it("names every variable there is, and no other", () => {
+    const schema = capture(
+      read("app/config/env-schema.server.ts"),
+      /z\.object\(\{\n([\s\S]*?)\n\}\);/,
+    );
+    const names = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = ""]) => name);
+    expect(names).toContain("TRUST_PROXY");
+    const lines = defined(read(".env.example").match(/^#[A-Z][A-Z0-9_]*=/gm));
+    expect(lines.sort()).toEqual(names.map((name) => `#${name}=`).sort());
+  });
+
+  it("writes only defaults that are true, so that all of it changes nothing", () => {
+    const defaults = Object.entries(readEnvironment({}));
+    const shown = Object.entries(written).filter(([, value]) => value !== "");
+    expect(Object.fromEntries(shown)).toEqual(
+      Object.fromEntries(defaults.map(([name, value]) => [name, String(value)])),
+    );
+    expect(readEnvironment(written)).toEqual(readEnvironment({}));
+  });
+});
