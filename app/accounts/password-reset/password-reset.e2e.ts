@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, people, resetLink, test } from "~/test/screens/fixtures";
+import {
+  expect,
+  expectProblem,
+  expectAccessible,
+  people,
+  resetLink,
+  test,
+} from "~/test/screens/fixtures";
+
+test.use({ told: "both" });
 
 const texts = {
   en: {
@@ -59,108 +68,99 @@ async function setPassword(page: Page, t: Texts, password: string, again = passw
   await page.getByRole("button", { name: t.submit, exact: true }).click();
 }
 
-for (const language of ["en", "es"] as const) {
+test("a forgotten password is set anew by mail (R019, R138, R139, R140, R143, R145)", async ({
+  visit,
+  page,
+  site,
+  language,
+}) => {
   const t = texts[language];
+  await visit("/auth");
+  await page.locator('main a[href="/auth/reset-password"]').click();
+  await expect(page.getByRole("button", { name: t.send })).toBeVisible();
+  await expectAccessible(page);
+  const email = page.getByRole("main").getByLabel(t.email, { exact: true });
+  await email.fill(people.admin.email);
+  await page.getByRole("button", { name: t.send }).click();
+  await expect(page.getByText(t.sent)).toBeVisible();
+  await expect(page.getByRole("link", { name: t.back })).toHaveAttribute("href", "/auth");
+  await expectAccessible(page);
 
-  test(`${language}: a forgotten password is set anew by mail (R019, R138, R139, R140, R143, R145)`, async ({
-    visit,
-    page,
-    site,
-    hasScripts,
-  }) => {
-    await visit("/auth", language);
-    await page.locator('main a[href="/auth/reset-password"]').click();
-    await expect(page.getByRole("button", { name: t.send })).toBeVisible();
-    await expectAccessible(page, hasScripts);
-    const email = page.getByRole("main").getByLabel(t.email, { exact: true });
-    await email.fill(people.admin.email);
-    await page.getByRole("button", { name: t.send }).click();
-    await expect(page.getByText(t.sent)).toBeVisible();
-    await expect(page.getByRole("link", { name: t.back })).toHaveAttribute("href", "/auth");
-    await expectAccessible(page, hasScripts);
+  const link = await resetLink(site, people.admin.email);
+  expect(link).toContain(`/${language}/auth/reset-password?token=`);
+  await visit(link);
+  await expectAccessible(page);
+  await setPassword(page, t, "Brand new 9");
+  await expect(page.getByRole("main").getByText(t.success)).toBeVisible();
+  await expect(page).not.toHaveURL(/token/);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: t.goToLogin }).click();
+  await expect(page).toHaveURL(/\/auth$/);
 
-    const link = await resetLink(site, people.admin.email);
-    expect(link).toContain(`/${language}/auth/reset-password?token=`);
-    await visit(link, language);
-    await expectAccessible(page, hasScripts);
-    await setPassword(page, t, "Brand new 9");
-    await expect(page.getByRole("main").getByText(t.success)).toBeVisible();
-    await expect(page).not.toHaveURL(/token/);
-    await expectAccessible(page, hasScripts);
-    await page.getByRole("link", { name: t.goToLogin }).click();
-    await expect(page).toHaveURL(/\/auth$/);
+  await visit(link);
+  await expect(page.getByRole("link", { name: t.again })).toBeVisible();
+  const login = (password: string) =>
+    page.context().request.post(`${site.url}/api/login`, { data: { username: "boss", password } });
+  expect((await login(people.admin.password)).status()).toBe(401);
+  expect((await login("Brand new 9")).status()).toBe(200);
+});
 
-    await visit(link, language);
-    await expect(page.getByRole("link", { name: t.again })).toBeVisible();
-    const login = (password: string) =>
-      page
-        .context()
-        .request.post(`${site.url}/api/login`, { data: { username: "boss", password } });
-    expect((await login(people.admin.password)).status()).toBe(401);
-    expect((await login("Brand new 9")).status()).toBe(200);
+test("the rules of a new password are said beside it (R326 to R330)", async ({
+  visit,
+  page,
+  site,
+  language,
+}) => {
+  const t = texts[language];
+  expectProblem(...rejections);
+  await page.context().request.post(`${site.url}/api/request-password-reset`, {
+    data: { email: people.admin.email },
   });
+  await visit(await resetLink(site, people.admin.email));
+  // The link is in the language of the request for it; the page in that of its address.
+  await visit(page.url().replace("/en/", `/${language}/`));
+  const password = page.getByLabel(t.password, { exact: true });
+  for (const [wrong, message] of t.rules) {
+    await setPassword(page, t, wrong);
+    await expect(password).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await setPassword(page, t, "Brand new 9", "Brand new 8");
+  await expect(page.getByLabel(t.confirm, { exact: true })).toHaveAccessibleDescription(t.mismatch);
+  await expectAccessible(page);
+  await setPassword(page, t, "Brand new 9");
+  await expect(page.getByRole("main").getByText(t.success)).toBeVisible();
+});
 
-  test(`${language}: the rules of a new password are said beside it (R326 to R330)`, async ({
-    visit,
-    page,
-    site,
-    hasScripts,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(...rejections);
-    await page.context().request.post(`${site.url}/api/request-password-reset`, {
-      data: { email: people.admin.email },
-    });
-    await visit(await resetLink(site, people.admin.email), language);
-    // The link is in the language of the request for it; the page in that of its address.
-    await visit(page.url().replace("/en/", `/${language}/`), language);
-    const password = page.getByLabel(t.password, { exact: true });
-    for (const [wrong, message] of t.rules) {
-      await setPassword(page, t, wrong);
-      await expect(password).toHaveAccessibleDescription(new RegExp(message));
+test("a link that does not work says why (R020, R142, R146, R432 to R434)", async ({
+  visit,
+  page,
+  language,
+}) => {
+  const t = texts[language];
+  for (const [address, isMissing] of [
+    ["/auth/reset-password?token=", true],
+    ["/auth/set-new-password", true],
+    ["/auth/reset-password?token=made-up", false],
+    ["/auth/set-new-password?token=made-up", false],
+  ] as const) {
+    await visit(address);
+    await expect(page.getByText(t.missing)).toHaveCount(isMissing ? 1 : 0);
+    for (const reason of t.reasons) {
+      await expect(page.getByRole("listitem").filter({ hasText: reason })).toBeVisible();
     }
-    await setPassword(page, t, "Brand new 9", "Brand new 8");
-    await expect(page.getByLabel(t.confirm, { exact: true })).toHaveAccessibleDescription(
-      t.mismatch,
-    );
-    await expectAccessible(page, hasScripts);
-    await setPassword(page, t, "Brand new 9");
-    await expect(page.getByRole("main").getByText(t.success)).toBeVisible();
-  });
+    const again = page.getByRole("link", { name: t.again });
+    await expect(again).toHaveAttribute("href", "/auth/reset-password");
+  }
+  await expectAccessible(page);
+});
 
-  test(`${language}: a link that does not work says why (R020, R142, R146, R432 to R434)`, async ({
-    visit,
-    page,
-    hasScripts,
-  }) => {
-    for (const [address, isMissing] of [
-      ["/auth/reset-password?token=", true],
-      ["/auth/set-new-password", true],
-      ["/auth/reset-password?token=made-up", false],
-      ["/auth/set-new-password?token=made-up", false],
-    ] as const) {
-      await visit(address, language);
-      await expect(page.getByText(t.missing)).toHaveCount(isMissing ? 1 : 0);
-      for (const reason of t.reasons) {
-        await expect(page.getByRole("listitem").filter({ hasText: reason })).toBeVisible();
-      }
-      const again = page.getByRole("link", { name: t.again });
-      await expect(again).toHaveAttribute("href", "/auth/reset-password");
-    }
-    await expectAccessible(page, hasScripts);
-  });
-
-  test(`${language}: a reset needs an e-mail address (R325)`, async ({
-    visit,
-    page,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(...rejections);
-    await visit("/auth/reset-password", language);
-    const email = page.getByRole("main").getByLabel(t.email, { exact: true });
-    await email.fill("boss");
-    await page.getByRole("button", { name: t.send }).click();
-    await expect(email).toHaveAccessibleDescription(t.invalidEmail);
-    await expect(email).toHaveValue("boss");
-  });
-}
+test("a reset needs an e-mail address (R325)", async ({ visit, page, language }) => {
+  const t = texts[language];
+  expectProblem(...rejections);
+  await visit("/auth/reset-password");
+  const email = page.getByRole("main").getByLabel(t.email, { exact: true });
+  await email.fill("boss");
+  await page.getByRole("button", { name: t.send }).click();
+  await expect(email).toHaveAccessibleDescription(t.invalidEmail);
+  await expect(email).toHaveValue("boss");
+});

@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { expect, expectAccessible, people, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, expectAccessible, people, test } from "~/test/screens/fixtures";
+
+test.use({ user: "admin" });
 
 /** Adds a virtual WebAuthn authenticator to Chromium; its user verification always succeeds. */
 async function addDevice(devtools: CDPSession): Promise<string> {
@@ -24,13 +26,10 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   visit,
   page,
   site,
-  signIn,
   devtools,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource.*422/);
+  expectProblem(/Failed to load resource.*422/);
   const authenticatorId = await addDevice(devtools);
-  await signIn("admin");
   await visit("/admin/account/second-factor");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByRole("alert")).toContainText("Please give the passkey a name");
@@ -38,11 +37,11 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.locator("ol code")).toHaveCount(10);
   await expect(page.getByText("Laptop")).toBeVisible();
-  await expectAccessible(page, true);
-  const algorithms = site.db.prepare("SELECT algorithm FROM passkeys").pluck().all();
+  await expectAccessible(page);
+  const algorithms = site.values("SELECT algorithm FROM passkeys");
   expect(algorithms).toEqual([-7]);
   const recoveryCode = defined(await page.locator("ol code").first().textContent());
-  const mails = site.db.prepare("SELECT recipient, subject FROM mail_outbox").all();
+  const mails = site.rows("SELECT recipient, subject FROM mail_outbox");
   const subject = "A passkey was added to your account";
   expect(mails).toEqual([{ recipient: people.admin.email, subject }]);
 
@@ -74,7 +73,7 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   await page.getByLabel("Password", { exact: true }).fill(people.admin.password);
   await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL(/\/auth\/second-factor$/);
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/admin\/news$/);
 
@@ -108,11 +107,8 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
 test("a passkey whose script cannot be loaded says so and keeps the name", async ({
   visit,
   page,
-  signIn,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource/);
-  await signIn("admin");
+  expectProblem(/Failed to load resource/);
   await visit("/admin/account/second-factor");
   await page.route(/\/build\/.*\.js$/, (route) => route.abort());
   await page.getByLabel("Name, such as").fill("Laptop");

@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { totpCode } from "~/test/arrange/second-factor";
-import { expect, expectAccessible, people, type Site, test } from "~/test/screens/fixtures";
+import {
+  expect,
+  expectProblem,
+  expectAccessible,
+  people,
+  type Site,
+  test,
+} from "~/test/screens/fixtures";
+
+test.use({ told: "both", user: "admin" });
 
 const texts = {
   en: {
@@ -69,96 +78,88 @@ function endConfirmations(site: Site) {
   site.db.exec("UPDATE sessions SET confirmedAt = '2020-01-01T00:00:00.000Z'");
 }
 
-for (const language of ["en", "es"] as const) {
+test("a second factor is set up, used, lost, and made up for", async ({
+  visit,
+  page,
+  site,
+  language,
+}) => {
   const t = texts[language];
+  expectProblem(...rejections);
+  await visit("/admin/account");
+  await page.getByRole("link", { name: t.setUp }).click();
+  await page.getByRole("button", { name: t.start }).click();
+  const secret = defined(await page.locator("code").first().textContent());
+  await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(t.appCode).fill(totpCode(secret));
+  await page.getByRole("button", { name: t.turnOn }).click();
+  await expect(page.getByText(t.isOn)).toBeVisible();
+  await expect(page.locator("ol code")).toHaveCount(10);
+  const recoveryCode = defined(await page.locator("ol code").first().textContent());
+  const confirmationCode = defined(await page.locator("ol code").last().textContent());
+  await expectAccessible(page);
+  // The codes are shown only once.
+  await page.reload();
+  await expect(page.locator("ol code")).toHaveCount(0);
 
-  test(`${language}: a second factor is set up, used, lost, and made up for`, async ({
-    visit,
-    page,
-    site,
-    signIn,
-    hasScripts,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(...rejections);
-    await signIn("admin");
-    await visit("/admin/account", language);
-    await page.getByRole("link", { name: t.setUp }).click();
-    await page.getByRole("button", { name: t.start }).click();
-    const secret = defined(await page.locator("code").first().textContent());
-    await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
-    await expectAccessible(page, hasScripts);
-    await page.getByLabel(t.appCode).fill(totpCode(secret));
-    await page.getByRole("button", { name: t.turnOn }).click();
-    await expect(page.getByText(t.isOn)).toBeVisible();
-    await expect(page.locator("ol code")).toHaveCount(10);
-    const recoveryCode = defined(await page.locator("ol code").first().textContent());
-    const confirmationCode = defined(await page.locator("ol code").last().textContent());
-    await expectAccessible(page, hasScripts);
-    // The codes are shown only once.
-    await page.reload();
-    await expect(page.locator("ol code")).toHaveCount(0);
+  // Now a password alone confirms nothing.
+  endConfirmations(site);
+  await visit("/admin/users/new");
+  await expect(page.getByRole("heading", { name: t.confirmTitle })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(t.proofCode).fill(people.admin.password);
+  await page.getByRole("button", { name: t.confirm, exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: t.wrong })).toBeFocused();
+  await page.getByLabel(t.proofCode).fill(confirmationCode);
+  await page.getByRole("button", { name: t.confirm, exact: true }).click();
+  await expect(page.getByLabel(t.username)).toBeVisible();
 
-    // Now a password alone confirms nothing.
-    endConfirmations(site);
-    await visit("/admin/users/new", language);
-    await expect(page.getByRole("heading", { name: t.confirmTitle })).toBeVisible();
-    await expectAccessible(page, hasScripts);
-    await page.getByLabel(t.proofCode).fill(people.admin.password);
-    await page.getByRole("button", { name: t.confirm, exact: true }).click();
-    await expect(page.getByRole("alert").filter({ hasText: t.wrong })).toBeFocused();
-    await page.getByLabel(t.proofCode).fill(confirmationCode);
-    await page.getByRole("button", { name: t.confirm, exact: true }).click();
-    await expect(page.getByLabel(t.username)).toBeVisible();
+  await page.context().clearCookies({ name: "session" });
+  await visit("/auth?returnTo=%2Fadmin%2Fteam");
+  await logIn(page, t);
+  await expectAccessible(page);
+  await page.getByLabel(t.code).fill("000000");
+  await page.getByRole("button", { name: t.goOn }).click();
+  await expect(page.getByRole("alert").filter({ hasText: t.wrong })).toBeFocused();
+  await page.getByLabel(t.code).fill(totpCode(secret, Date.now() + 30_000));
+  await page.getByRole("button", { name: t.goOn }).click();
+  await expect(page).toHaveURL(/\/admin\/team$/);
 
-    await page.context().clearCookies({ name: "session" });
-    await visit("/auth?returnTo=%2Fadmin%2Fteam", language);
-    await logIn(page, t);
-    await expectAccessible(page, hasScripts);
-    await page.getByLabel(t.code).fill("000000");
-    await page.getByRole("button", { name: t.goOn }).click();
-    await expect(page.getByRole("alert").filter({ hasText: t.wrong })).toBeFocused();
-    await page.getByLabel(t.code).fill(totpCode(secret, Date.now() + 30_000));
-    await page.getByRole("button", { name: t.goOn }).click();
-    await expect(page).toHaveURL(/\/admin\/team$/);
+  await page.context().clearCookies({ name: "session" });
+  await visit("/auth?returnTo=%2Fadmin%2Faccount%2Fsecond-factor");
+  await logIn(page, t);
+  await page.getByText(t.lost).click();
+  await page.getByLabel(t.recovery).fill(recoveryCode);
+  await page.getByRole("button", { name: t.goOn }).click();
+  await expect(page).toHaveURL(/\/admin\/account\/second-factor$/);
+  await expect(page.getByText(t.left)).toBeVisible();
+});
 
-    await page.context().clearCookies({ name: "session" });
-    await visit("/auth?returnTo=%2Fadmin%2Faccount%2Fsecond-factor", language);
-    await logIn(page, t);
-    await page.getByText(t.lost).click();
-    await page.getByLabel(t.recovery).fill(recoveryCode);
-    await page.getByRole("button", { name: t.goOn }).click();
-    await expect(page).toHaveURL(/\/admin\/account\/second-factor$/);
-    await expect(page.getByText(t.left)).toBeVisible();
-  });
-
-  test(`${language}: an invitation that asks who it is comes back filled in`, async ({
-    visit,
-    page,
-    site,
-    signIn,
-    hasScripts,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(...rejections);
-    await signIn("admin");
-    await visit("/admin/users/new", language);
-    await page.getByLabel(t.username).fill("rosa");
-    await page.getByLabel(t.email).fill("rosa@example.com");
-    endConfirmations(site);
-    await page.getByRole("button", { name: t.invite }).click();
-    await expect(page.getByRole("heading", { name: t.confirmTitle })).toBeVisible();
-    await expectAccessible(page, hasScripts);
-    await page.getByLabel(t.proof, { exact: true }).fill("not the password");
-    await page.getByRole("button", { name: t.confirm, exact: true }).click();
-    await expect(page.getByRole("alert").filter({ hasText: t.badProof })).toBeFocused();
-    await page.getByLabel(t.proof, { exact: true }).fill(people.admin.password);
-    await page.getByRole("button", { name: t.confirm, exact: true }).click();
-    await expect(page.getByLabel(t.username)).toHaveValue("rosa");
-    await expect(page.getByLabel(t.email)).toHaveValue("rosa@example.com");
-    await page.getByRole("button", { name: t.invite }).click();
-    // No mail can be sent here, so the screen of the new user shows the link.
-    await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
-    await expect(page.getByRole("heading", { name: /rosa/ })).toBeVisible();
-  });
-}
+test("an invitation that asks who it is comes back filled in", async ({
+  visit,
+  page,
+  site,
+  language,
+}) => {
+  const t = texts[language];
+  expectProblem(...rejections);
+  await visit("/admin/users/new");
+  await page.getByLabel(t.username).fill("rosa");
+  await page.getByLabel(t.email).fill("rosa@example.com");
+  endConfirmations(site);
+  await page.getByRole("button", { name: t.invite }).click();
+  await expect(page.getByRole("heading", { name: t.confirmTitle })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(t.proof, { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: t.confirm, exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: t.badProof })).toBeFocused();
+  await page.getByLabel(t.proof, { exact: true }).fill(people.admin.password);
+  await page.getByRole("button", { name: t.confirm, exact: true }).click();
+  await expect(page.getByLabel(t.username)).toHaveValue("rosa");
+  await expect(page.getByLabel(t.email)).toHaveValue("rosa@example.com");
+  await page.getByRole("button", { name: t.invite }).click();
+  // No mail can be sent here, so the screen of the new user shows the link.
+  await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
+  await expect(page.getByRole("heading", { name: /rosa/ })).toBeVisible();
+});

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, people, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, expectAccessible, people, test } from "~/test/screens/fixtures";
+
+test.use({ told: "both" });
 
 const texts = {
   en: {
@@ -41,109 +43,106 @@ async function fillIn(page: Page, t: (typeof texts)["en"], username: string, pas
   await page.getByRole("main").getByRole("button", { name: t.login, exact: true }).click();
 }
 
-for (const language of ["en", "es"] as const) {
+test("an admin logs in to the back office, and out again (R018, R132, R147, R425, R426, R429)", async ({
+  visit,
+  page,
+  language,
+}) => {
   const t = texts[language];
+  await visit("/auth");
+  await expectAccessible(page);
+  await fillIn(page, t, "BOSS", people.admin.password);
+  await expect(page).toHaveURL(/\/admin$/);
+  // A notice in the document or a toast over it, with the same text.
+  await expect(page.getByText(t.success)).toBeVisible();
+  await expect(page.getByText(t.welcome)).toBeVisible();
+  await expectAccessible(page);
 
-  test(`${language}: an admin logs in to the back office, and out again (R018, R132, R147, R425, R426, R429)`, async ({
-    visit,
-    page,
-    hasScripts,
-  }) => {
-    await visit("/auth", language);
-    await expectAccessible(page, hasScripts);
-    await fillIn(page, t, "BOSS", people.admin.password);
-    await expect(page).toHaveURL(/\/admin$/);
-    // A notice in the document or a toast over it, with the same text.
-    await expect(page.getByText(t.success)).toBeVisible();
-    await expect(page.getByText(t.welcome)).toBeVisible();
-    await expectAccessible(page, hasScripts);
+  await page.getByRole("button", { name: t.logout }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText(t.loggedOut)).toBeVisible();
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fadmin$/);
+});
 
-    await page.getByRole("button", { name: t.logout }).first().click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByText(t.loggedOut)).toBeVisible();
-    await page.goto("/admin");
-    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fadmin$/);
-  });
+test("a wrong password is said, and the name kept", async ({
+  visit,
+  page,
+  hasScripts,
+  language,
+}) => {
+  const t = texts[language];
+  expectProblem(...rejections);
+  await visit("/auth");
+  await fillIn(page, t, "boss", "wrong password");
+  const summary = page.getByRole("alert").filter({ hasText: t.wrong });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText(t.failed);
+  await expect(page.getByLabel(t.username, { exact: true })).toHaveValue("boss");
+  if (!hasScripts) await expect(page.getByLabel(t.password, { exact: true })).toHaveValue("");
+  if (hasScripts) await expect(page.getByText(t.wrong)).toHaveCount(2);
+  await expectAccessible(page);
+});
 
-  test(`${language}: a wrong password is said, and the name kept`, async ({
-    visit,
-    page,
-    hasScripts,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(...rejections);
-    await visit("/auth", language);
-    await fillIn(page, t, "boss", "wrong password");
-    const summary = page.getByRole("alert").filter({ hasText: t.wrong });
-    await expect(summary).toBeFocused();
-    await expect(summary).toContainText(t.failed);
-    await expect(page.getByLabel(t.username, { exact: true })).toHaveValue("boss");
-    if (!hasScripts) await expect(page.getByLabel(t.password, { exact: true })).toHaveValue("");
-    if (hasScripts) await expect(page.getByText(t.wrong)).toHaveCount(2);
-    await expectAccessible(page, hasScripts);
-  });
+test("what breaks the rules is said beside the fields (R321, R322)", async ({
+  visit,
+  page,
+  language,
+}) => {
+  const t = texts[language];
+  expectProblem(...rejections);
+  await visit("/auth");
+  await fillIn(page, t, "ab", "12345");
+  const username = page.getByLabel(t.username, { exact: true });
+  await expect(username).toHaveAccessibleDescription(t.tooShort);
+  await expect(username).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel(t.password, { exact: true })).toHaveAccessibleDescription(
+    t.passwordTooShort,
+  );
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole("alert").first()).toBeFocused();
+  await expectAccessible(page);
+});
 
-  test(`${language}: what breaks the rules is said beside the fields (R321, R322)`, async ({
-    visit,
-    page,
-    hasScripts,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(...rejections);
-    await visit("/auth", language);
-    await fillIn(page, t, "ab", "12345");
-    const username = page.getByLabel(t.username, { exact: true });
-    await expect(username).toHaveAccessibleDescription(t.tooShort);
-    await expect(username).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel(t.password, { exact: true })).toHaveAccessibleDescription(
-      t.passwordTooShort,
-    );
-    await expect(page).toHaveTitle(/^Error: /);
-    await expect(page.getByRole("alert").first()).toBeFocused();
-    await expectAccessible(page, hasScripts);
-  });
-
-  test(`${language}: too many failures are answered with 429 on the same page`, async ({
-    visit,
-    page,
-    site,
-    hasScripts,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(...rejections);
-    await visit("/auth", language);
-    await fillIn(page, t, "boss", "wrong password");
-    await expect(page.getByRole("alert").filter({ hasText: t.wrong })).toBeFocused();
-    // Simulates nineteen more failures from the same address.
-    const { changes } = site.db
-      .prepare("UPDATE rate_limits SET points = 20 WHERE key LIKE 'login:%'")
-      .run();
-    expect(changes).toBe(1);
-    const answered = page.waitForResponse((response) => response.request().method() === "POST");
-    await fillIn(page, t, "boss", people.admin.password);
-    const response = await answered;
-    expect(response.status()).toBe(429);
-    if (!hasScripts) {
-      expect(Number(await response.headerValue("Retry-After"))).toBeGreaterThan(0);
-    }
-    await expect(page.getByRole("alert").filter({ hasText: t.tooMany })).toBeFocused();
-  });
-}
+test("too many failures are answered with 429 on the same page", async ({
+  visit,
+  page,
+  site,
+  hasScripts,
+  language,
+}) => {
+  const t = texts[language];
+  expectProblem(...rejections);
+  await visit("/auth");
+  await fillIn(page, t, "boss", "wrong password");
+  await expect(page.getByRole("alert").filter({ hasText: t.wrong })).toBeFocused();
+  // Simulates nineteen more failures from the same address.
+  const { changes } = site.run("UPDATE rate_limits SET points = 20 WHERE key LIKE 'login:%'");
+  expect(changes).toBe(1);
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await fillIn(page, t, "boss", people.admin.password);
+  const response = await answered;
+  expect(response.status()).toBe(429);
+  if (!hasScripts) {
+    expect(Number(await response.headerValue("Retry-After"))).toBeGreaterThan(0);
+  }
+  await expect(page.getByRole("alert").filter({ hasText: t.tooMany })).toBeFocused();
+});
 
 test("a visitor who is sent to the login page returns to where they wanted to be (R148, R149)", async ({
   visit,
   page,
 }) => {
-  await visit("/admin/mail");
+  await visit("/admin/mail", "en");
   await expect(page).toHaveURL("/auth?returnTo=%2Fadmin%2Fmail");
   await expect(page.getByText("Log in to go on to /admin/mail.")).toBeVisible();
   await fillIn(page, texts.en, "boss", people.admin.password);
   await expect(page).toHaveURL("/admin/mail");
 });
 
-test("the way back survives a wrong password", async ({ visit, page, expectedProblems }) => {
-  expectedProblems.push(...rejections);
-  await visit("/auth?returnTo=%2Fadmin%2Fmail");
+test("the way back survives a wrong password", async ({ visit, page }) => {
+  expectProblem(...rejections);
+  await visit("/auth?returnTo=%2Fadmin%2Fmail", "en");
   await fillIn(page, texts.en, "boss", "wrong password");
   await expect(page.getByRole("alert").first()).toBeVisible();
   await fillIn(page, texts.en, "boss", people.admin.password);
@@ -153,29 +152,26 @@ test("the way back survives a wrong password", async ({ visit, page, expectedPro
 test("a standard user comes to the public site, without the Login link (R005, R032)", async ({
   visit,
   page,
-  hasScripts,
 }) => {
-  await visit("/");
+  await visit("/", "en");
   const bar = page.locator("[data-navbar]");
   await expect(bar.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/auth");
-  await visit("/auth");
+  await visit("/auth", "en");
   await fillIn(page, texts.en, "guest", people.standard.password);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText("Welcome back, guest!")).toBeVisible();
   await expect(bar.getByRole("link", { name: "Login" })).toHaveCount(0);
   await expect(bar.getByRole("link", { name: "Admin" })).toHaveCount(0);
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await bar.getByRole("button", { name: "Logout" }).click();
   await expect(bar.getByRole("link", { name: "Login" })).toBeVisible();
 });
 
 test("an admin finds the back office from the public site, and no Login link (R032)", async ({
-  visit,
   page,
-  signIn,
+  open,
 }) => {
-  await signIn("admin");
-  await visit("/");
+  await open("/", "en");
   await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0);
   await page.locator("[data-navbar]").getByRole("link", { name: "Admin" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -183,22 +179,18 @@ test("an admin finds the back office from the public site, and no Login link (R0
 
 test("who is logged in already is sent on (R136, R137)", async ({ visit, page, signIn }) => {
   await signIn("admin");
-  await visit("/auth");
+  await visit("/auth", "en");
   await expect(page).toHaveURL("/admin");
   await signIn("standard");
-  await visit("/auth");
+  await visit("/auth", "en");
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("no link leads to the register page, which works (R134, R428)", async ({
-  visit,
-  page,
-  hasScripts,
-}) => {
-  await visit("/auth");
+test("no link leads to the register page, which works (R134, R428)", async ({ visit, page }) => {
+  await visit("/auth", "en");
   await expect(page.locator('a[href*="register"]')).toHaveCount(0);
-  await visit("/auth/register");
-  await expectAccessible(page, hasScripts);
+  await visit("/auth/register", "en");
+  await expectAccessible(page);
   await page.getByLabel("Username").fill("rosa");
   await page.getByLabel("Password", { exact: true }).fill("zorro 7");
   await page.getByLabel("Confirm password", { exact: true }).fill("zorro 7");
@@ -208,14 +200,9 @@ test("no link leads to the register page, which works (R134, R428)", async ({
   await expect(page.getByText("Welcome, rosa!")).toBeVisible();
 });
 
-test("a name that is taken is refused, and the form kept", async ({
-  visit,
-  page,
-  hasScripts,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/Failed to load resource.*409/);
-  await visit("/auth/register");
+test("a name that is taken is refused, and the form kept", async ({ visit, page }) => {
+  expectProblem(/Failed to load resource.*409/);
+  await visit("/auth/register", "en");
   await page.getByLabel("Username").fill("Boss");
   await page.getByLabel("Password", { exact: true }).fill("zorro 7");
   await page.getByLabel("Confirm password", { exact: true }).fill("zorro 7");
@@ -225,5 +212,5 @@ test("a name that is taken is refused, and the form kept", async ({
   });
   await expect(alert).toContainText("Registration failed");
   await expect(page.getByLabel("Username")).toHaveValue("Boss");
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
 });

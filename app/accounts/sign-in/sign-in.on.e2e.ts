@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import {
   expect,
+  expectProblem,
   expectAccessible,
   people,
   resetLink,
@@ -81,12 +82,8 @@ test("logging in and out within the site asks for no /api/user (R292, R294, R374
   expect(calls).toHaveLength(1);
 });
 
-test("a login failure is a toast as well (R423, R424)", async ({
-  visit,
-  page,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/Failed to load resource.*401/);
+test("a login failure is a toast as well (R423, R424)", async ({ visit, page }) => {
+  expectProblem(/Failed to load resource.*401/);
   await visit("/auth");
   await page.getByLabel("Username").fill("boss");
   await page.getByLabel("Password", { exact: true }).fill("wrong password");
@@ -98,9 +95,8 @@ test("a login failure is a toast as well (R423, R424)", async ({
 test("the register button reads 'Creating account...', and a broken network is said (R134, R293, R427)", async ({
   visit,
   page,
-  expectedProblems,
 }) => {
-  expectedProblems.push(...broken);
+  expectProblem(...broken);
   await visit("/auth/register");
   const fillIn = async () => {
     await page.getByLabel("Username").fill("rosa");
@@ -130,15 +126,9 @@ test("the register button reads 'Creating account...', and a broken network is s
   await expect(page.locator("body[data-first]")).toHaveCount(1);
 });
 
-test("a logout that fails says so, and the page stays (R430)", async ({
-  visit,
-  page,
-  signIn,
-  expectedProblems,
-}) => {
-  expectedProblems.push(...broken);
-  await signIn("admin");
-  await visit("/admin");
+test("a logout that fails says so, and the page stays (R430)", async ({ page, open }) => {
+  expectProblem(...broken);
+  await open("/admin");
   await breakForms(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(toast(page)).toContainText("Logout failed");
@@ -149,9 +139,8 @@ test("a logout that fails says so, and the page stays (R430)", async ({
 test("the reset button is disabled while sending, and a failure is a toast (R302, R431)", async ({
   visit,
   page,
-  expectedProblems,
 }) => {
-  expectedProblems.push(...broken);
+  expectProblem(...broken);
   await visit("/auth/reset-password");
   const send = async () => {
     await page.getByRole("main").getByLabel("E-mail", { exact: true }).fill("boss@example.com");
@@ -185,10 +174,9 @@ test("a reset failure stands in the page and in a toast (R435, R436, R437)", asy
   visit,
   page,
   site,
-  expectedProblems,
 }) => {
   // Remix logs an answer that is none of its own.
-  expectedProblems.push(...broken, /Failed to load resource.*(400|502)/, /^SyntaxError/);
+  expectProblem(...broken, /Failed to load resource.*(400|502)/, /^SyntaxError/);
   await openResetLink(page, site, visit);
   const submit = async () => {
     await page.getByLabel("New password", { exact: true }).fill("Brand new 9");
@@ -245,7 +233,7 @@ test("a spinner shows while a link is looked at within the site (R141, R303)", a
     ).__remixRouter.navigate("/auth/reset-password?token=made-up"),
   );
   await expect(page.getByText("Checking your reset link…")).toBeVisible();
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   release();
   await expect(page.getByRole("heading", { name: "Invalid or expired link" })).toBeVisible();
 });

@@ -1,6 +1,9 @@
 import { defined } from "~/config/defined";
-import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/screens/admin-screens";
-import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectProblem, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { adminTexts, filled } from "~/test/screens/texts";
+
+test.use({ told: "both" });
 
 const rejections = [/Failed to load resource.*4(03|04|09|22)/];
 const NEW_PASSWORD = "Brand new 9";
@@ -15,7 +18,7 @@ const newPasswordTexts = {
 };
 
 const userNamed = (site: Site, username: string) =>
-  site.db.prepare("SELECT id, email, isAdmin FROM users WHERE username = ?").get(username) as
+  site.row("SELECT id, email, isAdmin FROM users WHERE username = ?", username) as
     | { id: number; email: string | null; isAdmin: number }
     | undefined;
 
@@ -28,192 +31,169 @@ function login(site: Site, username: string, password: string) {
   });
 }
 
-for (const language of ["en", "es"] as const) {
-  const t = adminTexts[language];
-
-  test(`${language}: an admin invites somebody, who chooses a password and logs in`, async ({
-    visit,
-    page,
-    site,
-    signIn,
-    hasScripts,
-  }) => {
-    await signIn("admin");
-    await visit("/admin/users", language);
-    await expectAccessible(page, hasScripts);
-    await page.getByRole("link", { name: t.users.invite }).click();
-    await expect(page.getByRole("heading", { level: 1, name: t.users.inviteTitle })).toBeVisible();
-    await expectAccessible(page, hasScripts);
-    await expectNoSidewaysScroll(page);
-    // The site has no mail server: nothing can be sent, and no text claims that it was.
-    await expect(page.getByText(t.users.inviteIntroFile)).toBeVisible();
-    await page.getByLabel(t.users.username, { exact: true }).fill("rosa");
-    await page.getByLabel(t.users.email, { exact: true }).fill("rosa@example.com");
-    await expect(page.getByRole("radio", { name: t.frame.editor })).toBeChecked();
-    await page.getByRole("radio", { name: t.frame.admin }).check();
-    await page.getByRole("button", { name: t.users.inviteSubmitFile }).click();
-    await expect(page.getByText(t.notices.userAdded)).toBeVisible();
-    const field = page.getByLabel(filled(t.users.newLink, { username: "rosa" }));
-    const link = await field.inputValue();
-    await expectAccessible(page, hasScripts);
-    await expectNoSidewaysScroll(page);
-    await expect(page.getByRole("button", { name: t.newLink.copy })).toHaveCount(
-      hasScripts ? 1 : 0,
-    );
-    await page.reload();
-    await expect(field).toHaveCount(0);
-    await visit("/admin/users", language);
-    const row = page.getByRole("row").filter({ hasText: "rosa@example.com" });
-    await expect(row).toContainText(t.frame.admin);
-    await expect(row).toContainText(t.users.notSeen);
-
-    expect(link).toContain(`/${language}/auth/reset-password?token=`);
-    expect(site.output()).not.toContain(new URL(link).searchParams.get("token"));
-    await page.context().clearCookies();
-    await visit(link, language);
-    const s = newPasswordTexts[language];
-    await page.getByLabel(s.password, { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel(s.confirm, { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole("button", { name: s.submit, exact: true }).click();
-    await expect(page).not.toHaveURL(/token/);
-    const answer = await login(site, "rosa", NEW_PASSWORD);
-    expect(await answer.json()).toMatchObject({ username: "rosa", isAdmin: true });
-  });
-
-  test(`${language}: a name and an address that are taken are said beside their fields`, async ({
-    visit,
-    page,
-    signIn,
-    hasScripts,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(...rejections);
-    await signIn("admin");
-    await visit("/admin/users/new", language);
-    const username = page.getByLabel(t.users.username, { exact: true });
-    const email = page.getByLabel(t.users.email, { exact: true });
-    await username.fill("BOSS");
-    await email.fill("Boss@Example.com");
-    await page.getByRole("radio", { name: t.frame.admin }).check();
-    await page.getByRole("button", { name: t.users.inviteSubmitFile }).click();
-    await expect(username).toHaveAccessibleDescription(t.users.usernameTaken);
-    await expect(email).toHaveAttribute("aria-invalid", "true");
-    const summary = page.getByRole("alert").filter({ hasText: t.users.usernameTaken });
-    await expect(summary).toBeFocused();
-    await expect(username).toHaveValue("BOSS");
-    await expect(email).toHaveValue("Boss@Example.com");
-    await expect(page.getByRole("radio", { name: t.frame.admin })).toBeChecked();
-    await expectAccessible(page, hasScripts);
-    await summary.getByRole("link", { name: t.users.usernameTaken }).click();
-    await expect(username).toBeFocused();
-  });
-
-  test(`${language}: another user gets a role, an address, a link, and loses the sessions`, async ({
-    visit,
-    page,
-    site,
-    signIn,
-    hasScripts,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(...rejections);
-    const { id } = defined(userNamed(site, "guest"));
-    await login(site, "guest", "Battery staple 8");
-    await signIn("admin");
-    await visit("/admin/users", language);
-    await page.getByRole("link", { name: filled(t.list.editOf, { name: "guest" }) }).click();
-    await expect(page).toHaveURL(`/admin/users/${id}`);
-    await expect(
-      page.getByRole("heading", {
-        level: 1,
-        name: filled(t.users.editTitle, { username: "guest" }),
-      }),
-    ).toBeVisible();
-    await expectAccessible(page, hasScripts);
-    await expectNoSidewaysScroll(page);
-
-    await page.getByRole("button", { name: t.users.endSessions }).click();
-    await expect(page.getByText(t.users.sessionsNone)).toBeVisible();
-    expect(site.db.prepare("SELECT id FROM sessions WHERE userId = ?").all(id)).toEqual([]);
-
-    const email = page.getByLabel(t.users.email, { exact: true });
-    await email.fill("boss@example.com");
-    await page.getByRole("button", { name: t.users.save }).click();
-    await expect(email).toHaveAttribute("aria-invalid", "true");
-    await expect(email).toHaveValue("boss@example.com");
-    await email.fill("guest@example.com");
-    await page.getByRole("radio", { name: t.frame.admin }).check();
-    await page.getByRole("button", { name: t.users.save }).click();
-    await expect(page.getByText(t.notices.userUpdated)).toBeVisible();
-    expect(userNamed(site, "guest")).toMatchObject({ email: "guest@example.com", isAdmin: 1 });
-
-    await page.getByRole("button", { name: t.users.makeLink }).click();
-    await expect(page.getByText(t.notices.accessLinkMade)).toBeVisible();
-    const made = page.getByLabel(filled(t.users.newLink, { username: "guest" }));
-    await expect(made).toHaveValue(/\?token=[\w-]{43}$/);
-  });
-
-  test(`${language}: a user is removed after a question, and stays in the log`, async ({
-    visit,
-    page,
-    site,
-    signIn,
-    hasScripts,
-  }) => {
-    await signIn("admin");
-    await visit("/admin/users", language);
-    await page.getByRole("link", { name: filled(t.delete.of, { name: "guest" }) }).click();
-    const question = hasScripts ? page.getByRole("dialog") : page.getByRole("main");
-    await expect(question.getByText(t.delete.question)).toBeVisible();
-    await expect(question.getByText("guest", { exact: true })).toBeVisible();
-    await expectAccessible(page, hasScripts);
-    await question.getByRole("button", { name: t.delete.confirm }).click();
-    await expect(page.getByText(t.notices.userRemoved)).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: "guest" })).toHaveCount(0);
-    expect(userNamed(site, "guest")).toBeUndefined();
-    await visit("/admin/activity", language);
-    await expect(page.locator("[data-activity] li").first()).toContainText("guest");
-    await expect(page.locator("[data-activity] a")).toHaveCount(0);
-  });
-
-  test(`${language}: nobody removes or demotes themselves`, async ({
-    visit,
-    page,
-    site,
-    signIn,
-    hasScripts,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(...rejections);
-    await signIn("admin");
-    await visit("/admin/users", language);
-    const own = page.getByRole("row").filter({ hasText: "boss@example.com" });
-    await expect(own).toContainText(t.users.you);
-    await expect(own.getByRole("link")).toHaveCount(1);
-    await own.getByRole("link").click();
-    await expect(page.getByText(t.users.self)).toBeVisible();
-    await expect(page.getByRole("radio")).toHaveCount(0);
-    await expectAccessible(page, hasScripts);
-    // The page can still be opened by its address; the submission is rejected with a message.
-    await visit("/admin/users/1/delete", language);
-    await page.getByRole("button", { name: t.delete.confirm }).click();
-    const words = language === "en" ? /your own account/ : /tu propia cuenta/;
-    await expect(page.getByRole("main").getByText(words)).toBeVisible();
-    expect(userNamed(site, "boss")).toMatchObject({ isAdmin: 1 });
-  });
-}
-
-test("the list of users is searched, and fits narrow screens", async ({
-  visit,
+test("an admin invites somebody, who chooses a password and logs in", async ({
   page,
   site,
-  signIn,
   hasScripts,
+  t,
+  language,
+  open,
+}) => {
+  await open("/admin/users");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: t.users.invite }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t.users.inviteTitle })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // The site has no mail server: nothing can be sent, and no text claims that it was.
+  await expect(page.getByText(t.users.inviteIntroFile)).toBeVisible();
+  await page.getByLabel(t.users.username, { exact: true }).fill("rosa");
+  await page.getByLabel(t.users.email, { exact: true }).fill("rosa@example.com");
+  await expect(page.getByRole("radio", { name: t.frame.editor })).toBeChecked();
+  await page.getByRole("radio", { name: t.frame.admin }).check();
+  await page.getByRole("button", { name: t.users.inviteSubmitFile }).click();
+  await expect(page.getByText(t.notices.userAdded)).toBeVisible();
+  const field = page.getByLabel(filled(t.users.newLink, { username: "rosa" }));
+  const link = await field.inputValue();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole("button", { name: t.newLink.copy })).toHaveCount(hasScripts ? 1 : 0);
+  await page.reload();
+  await expect(field).toHaveCount(0);
+  await open("/admin/users");
+  const row = page.getByRole("row").filter({ hasText: "rosa@example.com" });
+  await expect(row).toContainText(t.frame.admin);
+  await expect(row).toContainText(t.users.notSeen);
+
+  expect(link).toContain(`/${language}/auth/reset-password?token=`);
+  expect(site.output()).not.toContain(new URL(link).searchParams.get("token"));
+  await page.context().clearCookies();
+  await open(link);
+  const s = newPasswordTexts[language];
+  await page.getByLabel(s.password, { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel(s.confirm, { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: s.submit, exact: true }).click();
+  await expect(page).not.toHaveURL(/token/);
+  const answer = await login(site, "rosa", NEW_PASSWORD);
+  expect(await answer.json()).toMatchObject({ username: "rosa", isAdmin: true });
+});
+
+test("a name and an address that are taken are said beside their fields", async ({
+  page,
+  t,
+  open,
+}) => {
+  expectProblem(...rejections);
+  await open("/admin/users/new");
+  const username = page.getByLabel(t.users.username, { exact: true });
+  const email = page.getByLabel(t.users.email, { exact: true });
+  await username.fill("BOSS");
+  await email.fill("Boss@Example.com");
+  await page.getByRole("radio", { name: t.frame.admin }).check();
+  await page.getByRole("button", { name: t.users.inviteSubmitFile }).click();
+  await expect(username).toHaveAccessibleDescription(t.users.usernameTaken);
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  const summary = page.getByRole("alert").filter({ hasText: t.users.usernameTaken });
+  await expect(summary).toBeFocused();
+  await expect(username).toHaveValue("BOSS");
+  await expect(email).toHaveValue("Boss@Example.com");
+  await expect(page.getByRole("radio", { name: t.frame.admin })).toBeChecked();
+  await expectAccessible(page);
+  await summary.getByRole("link", { name: t.users.usernameTaken }).click();
+  await expect(username).toBeFocused();
+});
+
+test("another user gets a role, an address, a link, and loses the sessions", async ({
+  page,
+  site,
+  t,
+  open,
+}) => {
+  expectProblem(...rejections);
+  const { id } = defined(userNamed(site, "guest"));
+  await login(site, "guest", "Battery staple 8");
+  await open("/admin/users");
+  await page.getByRole("link", { name: filled(t.list.editOf, { name: "guest" }) }).click();
+  await expect(page).toHaveURL(`/admin/users/${id}`);
+  await expect(
+    page.getByRole("heading", {
+      level: 1,
+      name: filled(t.users.editTitle, { username: "guest" }),
+    }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("button", { name: t.users.endSessions }).click();
+  await expect(page.getByText(t.users.sessionsNone)).toBeVisible();
+  expect(site.rows("SELECT id FROM sessions WHERE userId = ?", id)).toEqual([]);
+
+  const email = page.getByLabel(t.users.email, { exact: true });
+  await email.fill("boss@example.com");
+  await page.getByRole("button", { name: t.users.save }).click();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveValue("boss@example.com");
+  await email.fill("guest@example.com");
+  await page.getByRole("radio", { name: t.frame.admin }).check();
+  await page.getByRole("button", { name: t.users.save }).click();
+  await expect(page.getByText(t.notices.userUpdated)).toBeVisible();
+  expect(userNamed(site, "guest")).toMatchObject({ email: "guest@example.com", isAdmin: 1 });
+
+  await page.getByRole("button", { name: t.users.makeLink }).click();
+  await expect(page.getByText(t.notices.accessLinkMade)).toBeVisible();
+  const made = page.getByLabel(filled(t.users.newLink, { username: "guest" }));
+  await expect(made).toHaveValue(/\?token=[\w-]{43}$/);
+});
+
+test("a user is removed after a question, and stays in the log", async ({
+  page,
+  site,
+  hasScripts,
+  t,
+  open,
+}) => {
+  await open("/admin/users");
+  await page.getByRole("link", { name: filled(t.delete.of, { name: "guest" }) }).click();
+  const question = hasScripts ? page.getByRole("dialog") : page.getByRole("main");
+  await expect(question.getByText(t.delete.question)).toBeVisible();
+  await expect(question.getByText("guest", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: t.delete.confirm }).click();
+  await expect(page.getByText(t.notices.userRemoved)).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "guest" })).toHaveCount(0);
+  expect(userNamed(site, "guest")).toBeUndefined();
+  await open("/admin/activity");
+  await expect(page.locator(".admin-activity li").first()).toContainText("guest");
+  await expect(page.locator(".admin-activity a")).toHaveCount(0);
+});
+
+test("nobody removes or demotes themselves", async ({ page, site, t, language, open }) => {
+  expectProblem(...rejections);
+  await open("/admin/users");
+  const own = page.getByRole("row").filter({ hasText: "boss@example.com" });
+  await expect(own).toContainText(t.users.you);
+  await expect(own.getByRole("link")).toHaveCount(1);
+  await own.getByRole("link").click();
+  await expect(page.getByText(t.users.self)).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await expectAccessible(page);
+  // The page can still be opened by its address; the submission is rejected with a message.
+  await open("/admin/users/1/delete");
+  await page.getByRole("button", { name: t.delete.confirm }).click();
+  const words = language === "en" ? /your own account/ : /tu propia cuenta/;
+  await expect(page.getByRole("main").getByText(words)).toBeVisible();
+  expect(userNamed(site, "boss")).toMatchObject({ isAdmin: 1 });
+});
+
+test("the list of users is searched, and fits narrow screens", async ({
+  page,
+  site,
+  hasScripts,
+  open,
 }) => {
   site.db.exec(`INSERT INTO users (username, username_folded, password, email) VALUES
     ('José Núñez', 'josé núñez', 'a hash', 'a-long-address-of-somebody@subdomain.example.com')`);
-  await signIn("admin");
-  await visit("/admin/users");
+  await open("/admin/users", "en");
   await expectNoSidewaysScroll(page);
   const rows = page.getByRole("rowheader");
   await expect(rows).toHaveCount(3);
@@ -226,33 +206,24 @@ test("the list of users is searched, and fits narrow screens", async ({
   await expect(page.getByText(adminTexts.en.list.noResults)).toBeVisible();
 });
 
-test("a user who is not there is a 404 in words", async ({
-  visit,
-  page,
-  signIn,
-  expectedProblems,
-}) => {
-  expectedProblems.push(...rejections);
-  await signIn("admin");
+test("a user who is not there is a 404 in words", async ({ page, open }) => {
+  expectProblem(...rejections);
   for (const address of ["/admin/users/999", "/admin/users/abc", "/admin/users/999/delete"]) {
-    expect((await visit(address))?.status()).toBe(404);
+    expect((await open(address, "en"))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "User not found" })).toBeVisible();
   }
 });
 
 test("users that cannot be read are said, and the screen still stands", async ({
-  visit,
   page,
   site,
-  signIn,
-  expectedProblems,
+  open,
 }) => {
-  expectedProblems.push(/Failed to load resource.*500/);
-  await signIn("admin");
+  expectProblem(/Failed to load resource.*500/);
   // Only the list reads this column.
   site.db.exec(`ALTER TABLE users RENAME COLUMN "createdAt" TO "gone"`);
   try {
-    expect((await visit("/admin/users"))?.status()).toBe(500);
+    expect((await open("/admin/users", "en"))?.status()).toBe(500);
     await expect(page.getByRole("alert")).toHaveText("Error loading users");
     await expect(page.getByRole("link", { name: "Invite user" })).toBeVisible();
   } finally {

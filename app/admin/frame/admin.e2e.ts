@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
 import { expectSystemColors } from "~/test/screens/system-colors";
 
 const screens = [
@@ -12,13 +12,10 @@ const screens = [
 ];
 
 test("the back office names its screens, its user and the way out (R151 to R156)", async ({
-  visit,
   page,
-  signIn,
-  hasScripts,
+  open,
 }) => {
-  await signIn("admin");
-  await visit("/admin");
+  await open("/admin");
   const nav = page.getByRole("navigation", { name: "Back office" });
   const links = await nav
     .getByRole("link")
@@ -28,15 +25,15 @@ test("the back office names its screens, its user and the way out (R151 to R156)
     "aria-current",
     "page",
   );
-  const bar = page.locator("[data-sidebar]");
+  const bar = page.locator(".admin-sidebar");
   await expect(bar.getByText("boss", { exact: true })).toBeVisible();
   await expect(bar.getByText("admin", { exact: true })).toBeVisible();
   await expect(bar.getByRole("link", { name: "View website" })).toHaveAttribute("href", "/");
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   // Colours of the system replace those of the site; the chosen screen still differs.
   await page.emulateMedia({ forcedColors: "active" });
   await expectSystemColors(nav.getByRole("link").first(), "Highlight", "HighlightText");
-  await visit("/admin/projects");
+  await open("/admin/projects");
   const filter = page.locator(".admin-filter [aria-current]").first();
   await expectSystemColors(filter, "Highlight", "HighlightText");
   await page.emulateMedia({ forcedColors: null });
@@ -47,14 +44,9 @@ test("the back office names its screens, its user and the way out (R151 to R156)
   await page.emulateMedia({ media: null });
 });
 
-test("the language is switched in the side bar, on the same screen", async ({
-  visit,
-  page,
-  signIn,
-}) => {
-  await signIn("admin");
-  await visit("/admin/news?q=salt");
-  const bar = page.locator("[data-sidebar]");
+test("the language is switched in the side bar, on the same screen", async ({ page, open }) => {
+  await open("/admin/news?q=salt");
+  const bar = page.locator(".admin-sidebar");
   await bar.getByRole("button", { name: "ES", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
   await expect(page).toHaveURL("/admin/news?q=salt");
@@ -66,7 +58,7 @@ test("the language is switched in the side bar, on the same screen", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
 });
 
-test("the dashboard counts what there is (R158 to R164)", async ({ visit, page, site, signIn }) => {
+test("the dashboard counts what there is (R158 to R164)", async ({ page, site, open }) => {
   site.db.exec(`
     UPDATE news_items SET published = 0 WHERE id = 1;
     INSERT INTO newsletter_subscriptions (email, isActive) VALUES ('a@x.org', 1), ('b@x.org', 0);
@@ -74,9 +66,8 @@ test("the dashboard counts what there is (R158 to R164)", async ({ visit, page, 
       subject_folded, message_folded)
       VALUES ('Eva', 'e@x.org', 'Subject', 'A long message', 0, '', '', '', ''),
              ('Eva', 'e@x.org', 'Subject', 'A long message', 1, '', '', '', '');`);
-  await signIn("admin");
-  await visit("/admin");
-  const rows = (table: string) => site.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  await open("/admin");
+  const rows = (table: string) => site.value(`SELECT count(*) FROM ${table}`);
   const count = (name: string) => page.locator(`[data-count="${name}"] dd`);
   await expect(count("projects")).toHaveText(String(rows("projects")));
   await expect(count("team")).toHaveText(String(rows("team_members")));
@@ -101,37 +92,28 @@ for (const [language, noAccess, role] of [
     visit,
     page,
     signIn,
-    hasScripts,
-    expectedProblems,
   }) => {
-    expectedProblems.push(/Failed to load resource.*403/);
+    expectProblem(/Failed to load resource.*403/);
     await signIn("standard");
     for (const address of ["/admin", "/admin/mail", "/admin/projects"]) {
       const response = await visit(address, language);
       expect(response?.status()).toBe(403);
       await expect(page.getByRole("heading", { name: noAccess })).toBeVisible();
     }
-    const bar = page.locator("[data-sidebar]");
+    const bar = page.locator(".admin-sidebar");
     await expect(bar.getByText("guest", { exact: true })).toBeVisible();
     await expect(bar.getByText(role, { exact: true })).toBeVisible();
     await expect(page.locator("[data-count]")).toHaveCount(0);
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
   });
 }
 
-test("an unknown screen is a 404 within the frame", async ({
-  visit,
-  page,
-  signIn,
-  hasScripts,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/Failed to load resource.*404/);
-  await signIn("admin");
-  expect((await visit("/admin/no/such/screen"))?.status()).toBe(404);
+test("an unknown screen is a 404 within the frame", async ({ page, open }) => {
+  expectProblem(/Failed to load resource.*404/);
+  expect((await open("/admin/no/such/screen"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Settings" })).toBeVisible();
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
 });
 
 for (const [language, t] of [
@@ -157,18 +139,15 @@ for (const [language, t] of [
   ],
 ] as const) {
   test(`${language}: mail that could not be sent is seen and tried again`, async ({
-    visit,
     page,
     site,
-    signIn,
-    hasScripts,
+    open,
   }) => {
     site.db.exec(`INSERT INTO mail_outbox (recipient, subject, text, html, attempts, lastError)
       VALUES ('lost@example.com', 'Lost', '', '', 11, 'connect ECONNREFUSED')`);
-    await signIn("admin");
-    await visit("/admin/mail", language);
+    await open("/admin/mail", language);
     await expect(page.getByRole("cell", { name: "connect ECONNREFUSED" })).toBeVisible();
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
     await page.getByRole("button", { name: t.retry }).click();
     await expect(page.getByText(t.again)).toBeVisible();
     // Its text cannot be unsealed, so the retry fails: one more attempt, another reason.
@@ -180,31 +159,25 @@ for (const [language, t] of [
     }).toPass({ timeout: 20_000 });
 
     site.db.exec("DELETE FROM mail_outbox");
-    await visit("/admin/mail", language);
+    await open("/admin/mail", language);
     await expect(page.getByText(t.none)).toBeVisible();
     await page.getByRole("button", { name: t.test }).click();
     await expect(page.getByText(t.written)).toBeVisible();
     await expect
-      .poll(() => site.db.prepare("SELECT recipient FROM mail_outbox WHERE sentAt NOTNULL").all())
+      .poll(() => site.rows("SELECT recipient FROM mail_outbox WHERE sentAt NOTNULL"))
       .toEqual([{ recipient: "boss@example.com" }]);
   });
 }
 
-test("on a narrow screen the sidebar is a drawer (R157)", async ({
-  visit,
-  page,
-  signIn,
-  hasScripts,
-}) => {
+test("on a narrow screen the sidebar is a drawer (R157)", async ({ page, open }) => {
   await page.setViewportSize({ width: 375, height: 740 });
-  await signIn("admin");
-  await visit("/admin");
+  await open("/admin");
   const settings = page.getByRole("link", { name: "Settings" });
   await expect(settings).toBeHidden();
-  await page.locator("[data-drawer] summary").click();
+  await page.locator(".admin-drawer summary").click();
   await expect(settings).toBeVisible();
-  await expectAccessible(page, hasScripts);
-  await page.locator("[data-drawer] summary").click();
+  await expectAccessible(page);
+  await page.locator(".admin-drawer summary").click();
   await expect(settings).toBeHidden();
 });
 

@@ -1,11 +1,11 @@
 import { publicTexts } from "~/language/texts/en/public";
 import { addRecord } from "~/test/arrange/arrange";
-import { adminTexts } from "~/test/screens/admin-screens";
 import { expect, hydrated, test } from "~/test/screens/fixtures";
+import { adminTexts } from "~/test/screens/texts";
+
+test.use({ user: "admin" });
 
 const t = adminTexts.en;
-
-test.beforeEach(({ signIn }) => signIn("admin"));
 
 test("a screen that is opened takes the focus to its heading and tells its title, and Back to the link", async ({
   visit,

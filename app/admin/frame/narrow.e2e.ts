@@ -2,6 +2,8 @@ import { addRecord } from "~/test/arrange/arrange";
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
 import { test } from "~/test/screens/fixtures";
 
+test.use({ user: "admin" });
+
 /** Without a place where it may break. */
 const WORD = "Hexakosioihexekontahexaphobiahexakosioihexekontahexaphobia";
 
@@ -9,10 +11,8 @@ test("choices of files, paths of folders and long titles make no screen scroll s
   visit,
   page,
   site,
-  signIn,
 }) => {
   const film = addRecord(site, "projects", { title_en: WORD, title_es: WORD });
-  await signIn("admin");
   for (const address of [
     "/admin/subscribers/import",
     "/admin/redirects/import",

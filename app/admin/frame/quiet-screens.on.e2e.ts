@@ -1,6 +1,8 @@
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { withoutTable } from "~/test/arrange/arrange";
-import { expect, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, test } from "~/test/screens/fixtures";
+
+test.use({ user: "admin" });
 
 /** Needs scripts: without them, a browser asks for nothing by itself. */
 
@@ -8,11 +10,8 @@ test("R370 R371 R372 R373 R375 a screen is read once, and again only when somebo
   visit,
   page,
   site,
-  signIn,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource.*500/);
-  await signIn("admin");
+  expectProblem(/Failed to load resource.*500/);
   await page.clock.install();
   await visit("/admin/messages");
   const sidebar = page.locator("[data-sidebar]");

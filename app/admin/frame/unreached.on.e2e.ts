@@ -4,6 +4,8 @@ import { adminTexts as admin } from "~/language/texts/en/admin";
 import { publicTexts } from "~/language/texts/en/public";
 import { expect, type Site, test } from "~/test/screens/fixtures";
 
+test.use({ user: "admin" });
+
 /**
  * A screen whose forms are single buttons: there is no typed text to lose, only the screen itself.
  */
@@ -101,9 +103,7 @@ for (const { screen, address, arrange, open, name, done } of screens) {
     visit,
     page,
     site,
-    signIn,
   }) => {
-    await signIn("admin");
     await arrange?.(page, site);
     await visit(address);
     const title = await page.locator("h1").first().textContent();
@@ -148,9 +148,7 @@ for (const { screen, address, arrange, open, name, done } of screens) {
 test("signing out without the network leaves an edit screen with what was typed, and works afterwards", async ({
   visit,
   page,
-  signIn,
 }) => {
-  await signIn("admin");
   await visit("/admin/team/1");
   const name = page.locator("main [name=name]");
   const button = page.getByRole("button", { name: publicTexts.account.logout });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { adminTexts } from "~/test/screens/admin-screens";
 import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import { adminTexts } from "~/test/screens/texts";
+
+test.use({ user: "admin" });
 
 const t = adminTexts.en;
 const titles = (page: Page) => page.locator(".admin-records tbody th a");
@@ -11,9 +13,7 @@ const ids = (page: Page) =>
 test("the keys of a list search, go through its rows, choose, add and explain themselves", async ({
   visit,
   page,
-  signIn,
 }) => {
-  await signIn("admin");
   await visit("/admin/projects", "en");
   const { keyboard } = page;
   await keyboard.press("j");
@@ -33,7 +33,7 @@ test("the keys of a list search, go through its rows, choose, add and explain th
   await keyboard.press("?");
   const help = page.getByRole("dialog", { name: t.lists.keys.title });
   await expect(help).toBeVisible();
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   await keyboard.press("n");
   await expect(help).toBeVisible();
   await help.getByRole("checkbox", { name: t.lists.keys.use }).uncheck();
@@ -52,12 +52,7 @@ test("the keys of a list search, go through its rows, choose, add and explain th
   await expect(page).toHaveURL("/admin/projects/new");
 });
 
-test("films are put in order by Alt and the arrows, and by dragging", async ({
-  visit,
-  page,
-  signIn,
-}) => {
-  await signIn("admin");
+test("films are put in order by Alt and the arrows, and by dragging", async ({ visit, page }) => {
   await visit("/admin/projects/order", "en");
   const [first = 0, second = 0, third = 0, ...others] = await ids(page);
   const field = (index: number) => places(page).nth(index).locator("[data-place-field]");
@@ -77,5 +72,5 @@ test("films are put in order by Alt and the arrows, and by dragging", async ({
   await expect(places(page).first()).toHaveAttribute("data-drop", "before");
   await page.mouse.up();
   await expect.poll(() => ids(page)).toEqual([third, second, first, ...others]);
-  await expectAccessible(page, true);
+  await expectAccessible(page);
 });

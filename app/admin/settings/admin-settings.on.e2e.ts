@@ -1,7 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { adminTexts } from "~/test/screens/admin-screens";
-import { expect, hydrated, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, hydrated, test } from "~/test/screens/fixtures";
 import { saveSlowly } from "~/test/screens/form-sending";
 import {
   changeElsewhere,
@@ -12,6 +11,9 @@ import {
   settingsOf,
   storedSetting,
 } from "~/test/screens/settings-screen";
+import { adminTexts } from "~/test/screens/texts";
+
+test.use({ user: "admin" });
 
 const call = "**/api/admin/site-settings";
 const texts = adminTexts.en;
@@ -48,8 +50,6 @@ function watchCalls(page: Page) {
 
 const toast = (page: Page, text: string) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });
-
-test.beforeEach(async ({ signIn }) => signIn("admin"));
 
 test("R358 C21 Save all sends each setting that has a value, one after another", async ({
   visit,
@@ -89,9 +89,8 @@ test("R240 R313 R444 R450 C21 a setting is saved by one call; a failure of other
   visit,
   page,
   site,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource/);
+  expectProblem(/Failed to load resource/);
   await visit(settingsOf("hero"));
   const calls = watchCalls(page);
   await fieldOf(page, "hero_title_en").fill("Alone");
@@ -127,9 +126,8 @@ test("R444 Save by key keeps the page, the focus and, when it fails, everything 
   visit,
   page,
   site,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource/);
+  expectProblem(/Failed to load resource/);
   await visit(settingsOf("hero"));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const field = fieldOf(page, "hero_title_en");
@@ -179,9 +177,8 @@ test("what is typed while settings are stored stays, also where others have chan
   visit,
   page,
   site,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource.*409/);
+  expectProblem(/Failed to load resource.*409/);
   await visit(settingsOf("about"));
   const keys = ["about_title", "about_content"] as const;
   for (const key of keys) changeElsewhere(site, key, "Theirs");

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
-import { languages } from "~/language/i18n/languages";
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { publicTexts as publicEnglish } from "~/language/texts/en/public";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { publicTexts as publicSpanish } from "~/language/texts/es/public";
 import { addRecord } from "~/test/arrange/arrange";
-import { expect, hydrated, type Site, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, hydrated, type Site, test } from "~/test/screens/fixtures";
+
+test.use({ told: "es" });
 
 const texts = {
   en: { ...english, error: publicEnglish.common.error },
@@ -16,101 +17,92 @@ const rows = (page: Page) => page.locator("tbody tr");
 const view = (page: Page) => rows(page).getByRole("link", { name: /^(View|Ver) / });
 const dialog = (page: Page) => page.getByRole("dialog");
 const toasts = (page: Page) => page.locator("[data-sonner-toast]");
-const isRead = (site: Site) => site.db.prepare("SELECT isRead FROM contact_messages").pluck().get();
+const isRead = (site: Site) => site.value("SELECT isRead FROM contact_messages");
 
-for (const language of languages) {
-  const t = texts[language];
+test("a message that can't be marked as read is shown all the same (R453)", async ({
+  page,
+  site,
+  open,
+}) => {
+  expectProblem(/Failed to load resource.* 500/);
+  addRecord(site, "contact_messages", { message: "Here I am, in full." });
+  await page.route("**/read", (route) =>
+    route.fulfill({ status: 500, contentType: "application/json", body: '{"message":"no"}' }),
+  );
+  await open("/admin/messages");
+  const [warning] = await Promise.all([
+    page.waitForEvent("console", (message) => message.type() === "warning"),
+    view(page).click(),
+  ]);
+  expect(warning.text()).toContain("could not be marked as read");
+  await expect(dialog(page).getByText("Here I am, in full.")).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
+  expect(isRead(site)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(view(page)).toBeFocused();
+  await expect(rows(page)).toHaveAttribute("data-unread");
 
-  test(`${language}: a message that can't be marked as read is shown all the same (R453)`, async ({
-    visit,
-    page,
-    site,
-    signIn,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(/Failed to load resource.* 500/);
-    addRecord(site, "contact_messages", { message: "Here I am, in full." });
-    await page.route("**/read", (route) =>
-      route.fulfill({ status: 500, contentType: "application/json", body: '{"message":"no"}' }),
-    );
-    await signIn("admin");
-    await visit("/admin/messages", language);
-    const [warning] = await Promise.all([
-      page.waitForEvent("console", (message) => message.type() === "warning"),
-      view(page).click(),
-    ]);
-    expect(warning.text()).toContain("could not be marked as read");
-    await expect(dialog(page).getByText("Here I am, in full.")).toBeVisible();
-    await expect(toasts(page)).toHaveCount(0);
-    expect(isRead(site)).toBe(0);
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(view(page)).toBeFocused();
-    await expect(rows(page)).toHaveAttribute("data-unread");
+  // Opening it again retries, because it is still unread.
+  await page.unrouteAll();
+  await view(page).click();
+  await expect.poll(() => isRead(site)).toBe(1);
+});
 
-    // Opening it again retries, because it is still unread.
-    await page.unrouteAll();
-    await view(page).click();
-    await expect.poll(() => isRead(site)).toBe(1);
-  });
-
-  test(`${language}: a deletion that fails is a toast, and the list stays (R443)`, async ({
-    visit,
-    page,
-    site,
-    signIn,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(/Failed to load resource.* 500/);
-    addRecord(site, "contact_messages");
-    site.db.exec(
-      "CREATE TRIGGER refuse BEFORE UPDATE OF folder ON contact_messages BEGIN SELECT RAISE(ABORT, 'no'); END",
-    );
-    try {
-      await signIn("admin");
-      await visit("/admin/messages", language);
-      await rows(page).getByRole("link").last().click();
-      await dialog(page).getByRole("button", { name: t.delete.confirm }).click();
-      await expect(toasts(page)).toContainText(t.error);
-      await expect(toasts(page)).toContainText(t.delete.failed);
-      await expect(dialog(page)).toContainText(t.delete.question);
-      await expect(rows(page)).toHaveCount(1);
-    } finally {
-      site.db.exec("DROP TRIGGER refuse");
-    }
-    await dialog(page).getByRole("button", { name: t.delete.confirm }).click();
-    await expect(page.getByText(t.messages.none)).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.locator("[data-undo]")).toContainText(t.notices.messageDeleted);
-  });
-
-  test(`${language}: a text that can't be loaded is said in the dialog`, async ({
-    visit,
-    page,
-    site,
-    signIn,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(/Failed to load resource.* 404/);
-    const id = addRecord(site, "contact_messages", { isRead: 1 });
-    await signIn("admin");
-    await visit("/admin/messages", language);
-    site.db.prepare("DELETE FROM contact_messages WHERE id = ?").run(id);
-    await view(page).click();
-    await expect(dialog(page).getByRole("alert")).toHaveText(t.messages.errorLoadingText);
-    await expect(dialog(page).getByRole("button", { name: t.messages.close })).toBeVisible();
-  });
-}
-
-test("a message that leaves the list of unread ones stays open (R307)", async ({
+test("a deletion that fails is a toast, and the list stays (R443)", async ({
   visit,
   page,
   site,
   signIn,
+  language,
+}) => {
+  const t = texts[language];
+  expectProblem(/Failed to load resource.* 500/);
+  addRecord(site, "contact_messages");
+  site.db.exec(
+    "CREATE TRIGGER refuse BEFORE UPDATE OF folder ON contact_messages BEGIN SELECT RAISE(ABORT, 'no'); END",
+  );
+  try {
+    await signIn("admin");
+    await visit("/admin/messages");
+    await rows(page).getByRole("link").last().click();
+    await dialog(page).getByRole("button", { name: t.delete.confirm }).click();
+    await expect(toasts(page)).toContainText(t.error);
+    await expect(toasts(page)).toContainText(t.delete.failed);
+    await expect(dialog(page)).toContainText(t.delete.question);
+    await expect(rows(page)).toHaveCount(1);
+  } finally {
+    site.db.exec("DROP TRIGGER refuse");
+  }
+  await dialog(page).getByRole("button", { name: t.delete.confirm }).click();
+  await expect(page.getByText(t.messages.none)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator(".admin-undo")).toContainText(t.notices.messageDeleted);
+});
+
+test("a text that can't be loaded is said in the dialog", async ({
+  page,
+  site,
+  language,
+  open,
+}) => {
+  const t = texts[language];
+  expectProblem(/Failed to load resource.* 404/);
+  const id = addRecord(site, "contact_messages", { isRead: 1 });
+  await open("/admin/messages");
+  site.run("DELETE FROM contact_messages WHERE id = ?", id);
+  await view(page).click();
+  await expect(dialog(page).getByRole("alert")).toHaveText(t.messages.errorLoadingText);
+  await expect(dialog(page).getByRole("button", { name: t.messages.close })).toBeVisible();
+});
+
+test("a message that leaves the list of unread ones stays open (R307)", async ({
+  page,
+  site,
+  open,
 }) => {
   addRecord(site, "contact_messages", { message: "Still being read." });
-  await signIn("admin");
-  await visit("/admin/messages?filter=unread");
+  await open("/admin/messages?filter=unread", "en");
   await view(page).click();
   await expect(rows(page)).toHaveCount(0);
   await expect(dialog(page).getByText("Still being read.")).toBeVisible();
@@ -120,14 +112,12 @@ test("a message that leaves the list of unread ones stays open (R307)", async ({
 });
 
 test("a click with a modifier opens the page of the message in a tab of its own", async ({
-  visit,
   page,
   site,
-  signIn,
+  open,
 }) => {
   const id = addRecord(site, "contact_messages", { message: "In another tab." });
-  await signIn("admin");
-  await visit("/admin/messages");
+  await open("/admin/messages", "en");
   const [tab] = await Promise.all([
     page.context().waitForEvent("page"),
     view(page).click({ modifiers: ["ControlOrMeta"] }),
@@ -139,15 +129,9 @@ test("a click with a modifier opens the page of the message in a tab of its own"
   expect(isRead(site)).toBe(1);
 });
 
-test("going back closes the dialog with the page it stands on", async ({
-  visit,
-  page,
-  site,
-  signIn,
-}) => {
+test("going back closes the dialog with the page it stands on", async ({ page, site, open }) => {
   addRecord(site, "contact_messages");
-  await signIn("admin");
-  await visit("/admin");
+  await open("/admin", "en");
   await page.getByRole("link", { name: "Go to messages" }).click();
   await view(page).click();
   await expect(dialog(page)).toBeVisible();
@@ -157,10 +141,9 @@ test("going back closes the dialog with the page it stands on", async ({
 });
 
 test("the dialog goes on to the next message of the page with j, and back with k", async ({
-  visit,
   page,
   site,
-  signIn,
+  open,
 }) => {
   for (const number of ["01", "02", "03"]) {
     addRecord(site, "contact_messages", {
@@ -168,8 +151,7 @@ test("the dialog goes on to the next message of the page with j, and back with k
       createdAt: `2025-01-05T09:30:${number}.000Z`,
     });
   }
-  await signIn("admin");
-  await visit("/admin/messages?filter=unread");
+  await open("/admin/messages?filter=unread", "en");
   await rows(page).first().getByRole("link", { name: /^View/ }).click();
   // Until its script has come, the keys are those of the list.
   await expect(dialog(page).locator("[data-message-text]")).toBeVisible();
@@ -189,36 +171,33 @@ test("the dialog goes on to the next message of the page with j, and back with k
 });
 
 test("what was chosen stays when the network is gone, in the list and for a user", async ({
-  visit,
   page,
   site,
-  signIn,
-  expectedProblems,
+  open,
 }) => {
-  expectedProblems.push(/ERR_INTERNET_DISCONNECTED/);
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
   const id = addRecord(site, "contact_messages", { subject: "Casino" });
-  await signIn("admin");
-  await visit("/admin/messages");
+  await open("/admin/messages", "en");
   const box = rows(page).getByRole("checkbox");
   const spam = page.getByRole("button", { name: english.messages.actions.spam });
   await box.check();
   await page.context().setOffline(true);
   await spam.click();
-  await expect(page.locator("[data-bulk]").getByRole("alert")).toBeVisible();
+  await expect(page.locator(".admin-bulk").getByRole("alert")).toBeVisible();
   await expect(box).toBeChecked();
   await page.context().setOffline(false);
   await spam.click();
   await expect(page.getByText(english.messages.none)).toBeVisible();
 
-  await visit(`/admin/messages/${id}`);
+  await open(`/admin/messages/${id}`, "en");
   const select = page.getByLabel(english.messages.assignee);
   const assign = page.getByRole("button", { name: english.messages.assign, exact: true });
   await select.selectOption("boss");
   await page.context().setOffline(true);
   await assign.click();
-  await expect(page.locator("[data-assign]").getByRole("alert")).toBeVisible();
+  await expect(page.locator(".admin-assign").getByRole("alert")).toBeVisible();
   await expect(select.locator("option:checked")).toHaveText("boss");
   await page.context().setOffline(false);
   await assign.click();
-  await expect(page.locator("[data-undo]")).toContainText("Assigned to boss");
+  await expect(page.locator(".admin-undo")).toContainText("Assigned to boss");
 });

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { adminTexts } from "~/test/screens/admin-screens";
 import { expect, test } from "~/test/screens/fixtures";
 import { groupOf, saveOf, settingsOf } from "~/test/screens/settings-screen";
+import { adminTexts } from "~/test/screens/texts";
+
+test.use({ user: "admin" });
 
 // A refused upload, which browsers report.
 test.use({ expectedProblems: [/Failed to load resource.* status of 4/] });
@@ -22,10 +24,8 @@ test("the mark of the company is a drawing: refused, drawn, shown, and made into
   visit,
   page,
   site,
-  signIn,
   hasScripts,
 }) => {
-  await signIn("admin");
   await visit(settingsOf("sections"), "es");
   const group = groupOf(page, "logo_image");
   if (hasScripts) await group.getByRole("tab").nth(1).click();

@@ -1,10 +1,11 @@
 import { defined } from "~/config/defined";
-import { languages } from "~/language/i18n/languages";
 import { sample as englishSample } from "~/language/texts/en/sample";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { sample as spanishSample } from "~/language/texts/es/sample";
 import { addRecord, emptyTable } from "~/test/arrange/arrange";
 import { expect, type Site, test } from "~/test/screens/fixtures";
+
+test.use({ told: "both" });
 
 const samples = { en: englishSample, es: spanishSample };
 const texts = {
@@ -50,132 +51,134 @@ function fillNews(site: Site) {
   }
 }
 
-for (const language of languages) {
+test("R005 R082 R083 R084 R085 R087 R088 R290 the news section shows its cards and leads to each, and to all", async ({
+  visit,
+  page,
+  language,
+}) => {
   const text = texts[language];
   const sample = samples[language];
+  await visit("/");
+  const cards = page.locator("#news [data-news-grid]").getByRole("article");
+  await expect(cards.getByRole("heading")).toHaveText(keys.map((key) => sample.news[key].title));
+  await expect(cards.locator("time")).toHaveText(text.dates);
+  await expect(cards.locator("p")).toHaveText(keys.map((key) => sample.news[key].excerpt));
+  for (const [index, card] of (await cards.all()).entries()) {
+    await expect(card.getByText(text.readMore, { exact: true })).toBeVisible();
+    await expect(card.getByRole("link")).toHaveAttribute("href", `/news/${index + 1}`);
+    await expect(card.locator("img")).toHaveAttribute("loading", "lazy");
+  }
+  await cards.nth(1).getByRole("link").click();
+  await expect(page).toHaveURL("/news/2");
+  await expect(page.locator("h1")).toHaveText(sample.news.award.title);
 
-  test(`R005 R082 R083 R084 R085 R087 R088 R290 the news section shows its cards and leads to each, and to all (${language})`, async ({
-    visit,
-    page,
-  }) => {
-    await visit("/", language);
-    const cards = page.locator("#news [data-news-grid]").getByRole("article");
-    await expect(cards.getByRole("heading")).toHaveText(keys.map((key) => sample.news[key].title));
-    await expect(cards.locator("time")).toHaveText(text.dates);
-    await expect(cards.locator("p")).toHaveText(keys.map((key) => sample.news[key].excerpt));
-    for (const [index, card] of (await cards.all()).entries()) {
-      await expect(card.getByText(text.readMore, { exact: true })).toBeVisible();
-      await expect(card.getByRole("link")).toHaveAttribute("href", `/news/${index + 1}`);
-      await expect(card.locator("img")).toHaveAttribute("loading", "lazy");
-    }
-    await cards.nth(1).getByRole("link").click();
-    await expect(page).toHaveURL("/news/2");
-    await expect(page.locator("h1")).toHaveText(sample.news.award.title);
+  await visit("/");
+  const viewAll = page.locator("#news").getByRole("link", { name: text.viewAll, exact: true });
+  await expect(viewAll).toHaveAttribute("href", "/news");
+  await viewAll.click();
+  await expect(page).toHaveURL("/news");
+  await expect(page.locator("h1")).toHaveText(text.listTitle);
+  await expect(page.locator("[data-news-grid] article")).toHaveCount(4);
+});
 
-    await visit("/", language);
-    const viewAll = page.locator("#news").getByRole("link", { name: text.viewAll, exact: true });
-    await expect(viewAll).toHaveAttribute("href", "/news");
-    await viewAll.click();
-    await expect(page).toHaveURL("/news");
-    await expect(page.locator("h1")).toHaveText(text.listTitle);
-    await expect(page.locator("[data-news-grid] article")).toHaveCount(4);
+test("R026 R078 R080 R081 R131 R461 at most four items, newest first, and no draft anywhere", async ({
+  visit,
+  page,
+  site,
+  language,
+}) => {
+  fillNews(site);
+  const name = language === "en" ? "Day" : "Día";
+  const titles = page.locator("[data-news-grid]").getByRole("heading");
+  await visit("/");
+  await expect(titles).toHaveText([5, 4, 3, 2].map((day) => `${name} ${day}`));
+  await visit("/news");
+  await expect(titles).toHaveText([5, 4, 3, 2, 1].map((day) => `${name} ${day}`));
+
+  const idOf = site.db.prepare("SELECT id FROM news_items WHERE title_en = ?").pluck();
+  const draft = await page.request.get(`/news/${String(idOf.get("Day 6"))}`);
+  expect(draft.status()).toBe(404);
+  expect(await draft.text()).not.toContain(`${name} 6`);
+  await visit(`/news/${String(idOf.get("Day 1"))}`);
+  await expect(page.locator("[data-related]").getByRole("heading")).toHaveText([
+    `${name} 5`,
+    `${name} 4`,
+  ]);
+  // Without tags, author or content no empty elements are rendered.
+  await expect(page.locator("[data-tags]")).toHaveCount(0);
+  await expect(page.locator("main .prose p")).toHaveCount(1);
+});
+
+test("R022 R120 R121 R122 R123 R127 R128 a seeded article shows the bundled sample", async ({
+  visit,
+  page,
+  language,
+}) => {
+  const text = texts[language];
+  const sample = samples[language];
+  const newsItem = sample.news.premiere;
+  const response = await visit("/news/1");
+  expect(response?.status()).toBe(200);
+  expect(await response?.text()).toContain(text.by);
+  await expect(page.getByText(text.details, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(newsItem.title);
+  await expect(page).toHaveTitle(`${newsItem.title} – Umbralenta`);
+  const byline = page.locator("main header");
+  await expect(byline).toContainText(`${text.publishedOn} ${text.dates[0]}`);
+  await expect(byline.locator("time")).toHaveAttribute("datetime", "2025-01-05");
+  await expect(byline).toContainText(text.by);
+  const paragraphs = newsItem.content.split("\n\n");
+  expect(paragraphs.length).toBeGreaterThan(1);
+  await expect(page.locator("main .prose p")).toHaveText([newsItem.excerpt, ...paragraphs]);
+  await expect(page.locator("[data-tags] li")).toHaveText(text.tags);
+  await expect(page.locator("[data-hero-image] img")).toHaveCount(1);
+});
+
+test("R124 R125 R129 R130 related articles and the way back", async ({ visit, page, language }) => {
+  const text = texts[language];
+  const sample = samples[language];
+  await visit("/news/2");
+  await expect(page.getByRole("heading", { name: text.related })).toBeVisible();
+  const related = page.locator("[data-related]").getByRole("link");
+  const hrefs = await related.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(new Set(hrefs).size).toBe(2);
+  for (const href of hrefs) expect(href).toMatch(/^\/news\/[134]$/);
+  await related.first().click();
+  await expect(page).toHaveURL(defined(hrefs[0]));
+  const id = Number(defined(hrefs[0]).split("/").at(-1));
+  await expect(page.locator("h1")).toHaveText(sample.news[defined(keys[id - 1])].title);
+
+  const back = page.getByRole("link", { name: text.back });
+  await expect(back).toHaveAttribute("href", "/#news");
+  await back.click();
+  await expect(page).toHaveURL("/#news");
+  await expect(page.locator("#news h2")).toBeInViewport();
+});
+
+test("R012 R085 R120 an edited article shows its own data, in English where Spanish is missing", async ({
+  visit,
+  page,
+  site,
+  language,
+}) => {
+  const id = addRecord(site, "news_items", {
+    title_en: "Own title",
+    title_es: "Título propio",
+    date: "2026-12-31",
+    content_en: "One.\n\nTwo.",
+    content_es: null,
+    author: "Ana & Bo",
   });
-
-  test(`R026 R078 R080 R081 R131 R461 at most four items, newest first, and no draft anywhere (${language})`, async ({
-    visit,
-    page,
-    site,
-  }) => {
-    fillNews(site);
-    const name = language === "en" ? "Day" : "Día";
-    const titles = page.locator("[data-news-grid]").getByRole("heading");
-    await visit("/", language);
-    await expect(titles).toHaveText([5, 4, 3, 2].map((day) => `${name} ${day}`));
-    await visit("/news", language);
-    await expect(titles).toHaveText([5, 4, 3, 2, 1].map((day) => `${name} ${day}`));
-
-    const idOf = site.db.prepare("SELECT id FROM news_items WHERE title_en = ?").pluck();
-    const draft = await page.request.get(`/news/${String(idOf.get("Day 6"))}`);
-    expect(draft.status()).toBe(404);
-    expect(await draft.text()).not.toContain(`${name} 6`);
-    await visit(`/news/${String(idOf.get("Day 1"))}`, language);
-    await expect(page.locator("[data-related]").getByRole("heading")).toHaveText([
-      `${name} 5`,
-      `${name} 4`,
-    ]);
-    // Without tags, author or content no empty elements are rendered.
-    await expect(page.locator("[data-tags]")).toHaveCount(0);
-    await expect(page.locator("main .prose p")).toHaveCount(1);
-  });
-
-  test(`R022 R120 R121 R122 R123 R127 R128 a seeded article shows the bundled sample (${language})`, async ({
-    visit,
-    page,
-  }) => {
-    const newsItem = sample.news.premiere;
-    const response = await visit("/news/1", language);
-    expect(response?.status()).toBe(200);
-    expect(await response?.text()).toContain(text.by);
-    await expect(page.getByText(text.details, { exact: true })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(newsItem.title);
-    await expect(page).toHaveTitle(`${newsItem.title} – Umbralenta`);
-    const byline = page.locator("main header");
-    await expect(byline).toContainText(`${text.publishedOn} ${text.dates[0]}`);
-    await expect(byline.locator("time")).toHaveAttribute("datetime", "2025-01-05");
-    await expect(byline).toContainText(text.by);
-    const paragraphs = newsItem.content.split("\n\n");
-    expect(paragraphs.length).toBeGreaterThan(1);
-    await expect(page.locator("main .prose p")).toHaveText([newsItem.excerpt, ...paragraphs]);
-    await expect(page.locator("[data-tags] li")).toHaveText(text.tags);
-    await expect(page.locator("[data-hero-image] img")).toHaveCount(1);
-  });
-
-  test(`R124 R125 R129 R130 related articles and the way back (${language})`, async ({
-    visit,
-    page,
-  }) => {
-    await visit("/news/2", language);
-    await expect(page.getByRole("heading", { name: text.related })).toBeVisible();
-    const related = page.locator("[data-related]").getByRole("link");
-    const hrefs = await related.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(new Set(hrefs).size).toBe(2);
-    for (const href of hrefs) expect(href).toMatch(/^\/news\/[134]$/);
-    await related.first().click();
-    await expect(page).toHaveURL(defined(hrefs[0]));
-    const id = Number(defined(hrefs[0]).split("/").at(-1));
-    await expect(page.locator("h1")).toHaveText(sample.news[defined(keys[id - 1])].title);
-
-    const back = page.getByRole("link", { name: text.back });
-    await expect(back).toHaveAttribute("href", "/#news");
-    await back.click();
-    await expect(page).toHaveURL("/#news");
-    await expect(page.locator("#news h2")).toBeInViewport();
-  });
-
-  test(`R012 R085 R120 an edited article shows its own data, in English where Spanish is missing (${language})`, async ({
-    visit,
-    page,
-    site,
-  }) => {
-    const id = addRecord(site, "news_items", {
-      title_en: "Own title",
-      title_es: "Título propio",
-      date: "2026-12-31",
-      content_en: "One.\n\nTwo.",
-      content_es: null,
-      author: "Ana & Bo",
-    });
-    await visit(`/news/${id}`, language);
-    await expect(page.locator("h1")).toHaveText(language === "en" ? "Own title" : "Título propio");
-    await expect(page.locator("time").first()).toHaveText(
-      language === "en" ? "Dec 31, 2026" : "dic 31, 2026",
-    );
-    await expect(page.locator("main header")).toContainText("Ana & Bo");
-    await expect(page.getByText("Two.", { exact: true })).toBeVisible();
-    const inEnglish = page.locator('main [lang="en"]').filter({ hasText: "Two." });
-    await expect(inEnglish).toHaveCount(language === "es" ? 1 : 0);
-  });
-}
+  await visit(`/news/${id}`);
+  await expect(page.locator("h1")).toHaveText(language === "en" ? "Own title" : "Título propio");
+  await expect(page.locator("time").first()).toHaveText(
+    language === "en" ? "Dec 31, 2026" : "dic 31, 2026",
+  );
+  await expect(page.locator("main header")).toContainText("Ana & Bo");
+  await expect(page.getByText("Two.", { exact: true })).toBeVisible();
+  const inEnglish = page.locator('main [lang="en"]').filter({ hasText: "Two." });
+  await expect(inEnglish).toHaveCount(language === "es" ? 1 : 0);
+});
 
 test("R026 a long list of news has pages", async ({ visit, page, site }) => {
   emptyTable(site, "news_items");
@@ -183,7 +186,7 @@ test("R026 a long list of news has pages", async ({ visit, page, site }) => {
     addRecord(site, "news_items", { title_en: `Day ${day}`, date: `2024-03-${day}` });
   }
   const titles = page.locator("[data-news-grid]").getByRole("heading");
-  await visit("/news");
+  await visit("/news", "en");
   await expect(titles).toHaveCount(10);
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL("/news?page=2");
@@ -198,11 +201,12 @@ test("R079 R086 one column below 768 px and two from there on, excerpts of three
   page,
   site,
 }) => {
-  site.db
-    .prepare("UPDATE news_items SET excerpt_en = ? WHERE id = 1")
-    .run("A very long excerpt that goes on. ".repeat(40));
+  site.run(
+    "UPDATE news_items SET excerpt_en = ? WHERE id = 1",
+    "A very long excerpt that goes on. ".repeat(40),
+  );
   await page.setViewportSize({ width: 768, height: 900 });
-  await visit("/");
+  await visit("/", "en");
   const grid = page.locator("#news [data-news-grid]");
   const columns = () =>
     grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(" ").length);

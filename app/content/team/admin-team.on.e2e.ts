@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { sampleImage } from "~/test/arrange/arrange";
-import { expect, type Site, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, type Site, test } from "~/test/screens/fixtures";
 
 /** Features that need scripts: pending labels, toasts, focus, dragging, tabs, unsaved changes. */
 
@@ -72,13 +72,8 @@ for (const [language, t] of [
     },
   ],
 ] as const) {
-  test(`R192 a spinner turns while the member loads (${language})`, async ({
-    visit,
-    page,
-    signIn,
-  }) => {
-    await signIn("admin");
-    await visit("/admin/team", language);
+  test(`R192 a spinner turns while the member loads (${language})`, async ({ page, open }) => {
+    await open("/admin/team", language);
     const release = await hold(page, "GET", "/admin/team/2");
     await page.getByRole("link", { name: t.edit }).click();
     const loading = page.getByRole("status").filter({ hasText: t.loading });
@@ -89,12 +84,10 @@ for (const [language, t] of [
   });
 
   test(`R197 R446 the button says that the bio is being updated (${language})`, async ({
-    visit,
     page,
-    signIn,
+    open,
   }) => {
-    await signIn("admin");
-    await visit("/admin/team/bio-updater?member=2", language);
+    await open("/admin/team/bio-updater?member=2", language);
     await page.getByLabel(t.english).fill("A new life.");
     const release = await hold(page, "POST", "/admin/team/bio-updater");
     await page.getByRole("button", { name: t.updateBio, exact: true }).click();
@@ -107,15 +100,12 @@ for (const [language, t] of [
   });
 
   test(`R445 a bio that could not be stored is still there (${language})`, async ({
-    visit,
     page,
     site,
-    signIn,
-    expectedProblems,
+    open,
   }) => {
-    expectedProblems.push(serverError);
-    await signIn("admin");
-    await visit("/admin/team/bio-updater?member=2", language);
+    expectProblem(serverError);
+    await open("/admin/team/bio-updater?member=2", language);
     await page.getByLabel(t.english).fill("A new life.");
     await withoutLog(site, async () => {
       await page.getByRole("button", { name: t.updateBio, exact: true }).click();
@@ -127,28 +117,25 @@ for (const [language, t] of [
   });
 
   test(`R443 a member that could not be saved, moved or deleted is said to be so (${language})`, async ({
-    visit,
     page,
     site,
-    signIn,
-    expectedProblems,
+    open,
   }) => {
-    expectedProblems.push(serverError);
-    await signIn("admin");
+    expectProblem(serverError);
     const failed = () => expect(toast(page).locator("[data-title]")).toHaveText(t.error);
     await withoutLog(site, async () => {
-      await visit("/admin/team/2", language);
+      await open("/admin/team/2", language);
       await page.locator("[name=name]").fill("Tomás A. Okafor");
       await page.getByRole("button", { name: t.save, exact: true }).click();
       await failed();
       await expect(page.locator("[name=name]")).toHaveValue("Tomás A. Okafor");
 
-      await visit("/admin/team", language);
+      await open("/admin/team", language);
       await page.locator("button[value=down]").first().click();
       await failed();
       expect((await firstNames(page, 2))[0]).toBe("Inés Valderrama");
 
-      await visit("/admin/team", language);
+      await open("/admin/team", language);
       await page.locator("a[href^='/admin/team/2/delete']").click();
       await page.locator(".admin-question button.admin-danger").click();
       await failed();
@@ -156,7 +143,7 @@ for (const [language, t] of [
       await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
       await expect(page).toHaveURL("/admin/team");
     });
-    expect(site.db.prepare("SELECT count(*) FROM team_members").pluck().get()).toBe(9);
+    expect(site.value("SELECT count(*) FROM team_members")).toBe(9);
     await page.locator(".admin-question button.admin-danger").click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(names(page)).toHaveCount(8);
@@ -164,13 +151,8 @@ for (const [language, t] of [
   });
 }
 
-test("the focus stays with a member who is moved by the keyboard", async ({
-  visit,
-  page,
-  signIn,
-}) => {
-  await signIn("admin");
-  await visit("/admin/team");
+test("the focus stays with a member who is moved by the keyboard", async ({ page, open }) => {
+  await open("/admin/team");
   const up = page.getByRole("button", { name: "Move Julián Marchetti up" });
   const down = page.getByRole("button", { name: "Move Julián Marchetti down" });
   await up.focus();
@@ -186,12 +168,10 @@ test("the focus stays with a member who is moved by the keyboard", async ({
 });
 
 test("R473 R474 signs are explained after 700 ms, and the next at once within 300 ms", async ({
-  visit,
   page,
-  signIn,
+  open,
 }) => {
-  await signIn("admin");
-  await visit("/admin/team");
+  await open("/admin/team");
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const tooltip = page.getByRole("tooltip");
@@ -218,18 +198,16 @@ test("R473 R474 signs are explained after 700 ms, and the next at once within 30
 });
 
 test("a member goes to another page of the list, and the focus with them", async ({
-  visit,
   page,
   site,
-  signIn,
+  open,
 }) => {
   const add = site.db.prepare(
     `INSERT INTO team_members (name, role_en, role_es, imageUrl, "order", name_folded,
        role_en_folded, role_es_folded) VALUES (?, 'Extra', 'Extra', '', 50, '', '', '')`,
   );
   for (let number = 1; number <= 20; number++) add.run(`Member ${number}`);
-  await signIn("admin");
-  await visit("/admin/team?page=2");
+  await open("/admin/team?page=2");
   // The list has 29 rows: the second page begins with member 17.
   await expect(names(page).first()).toHaveText("Member 17");
   const up = page.getByRole("button", { name: "Move Member 17 up" });
@@ -249,11 +227,10 @@ async function dragTo(page: Page, from: Locator, to: Locator, part: number) {
   await page.mouse.move(x, end.y + end.height * part, { steps: 5 });
 }
 
-test("members are dragged to another place", async ({ visit, page, site, signIn }) => {
+test("members are dragged to another place", async ({ page, site, open }) => {
   // All rows fit the viewport, so that nothing scrolls.
   await page.setViewportSize({ width: 1280, height: 1500 });
-  await signIn("admin");
-  await visit("/admin/team");
+  await open("/admin/team");
   const row = (index: number) => page.locator("tbody tr").nth(index);
   const [ines, tomas, noor, julian] = await firstNames(page, 4);
 
@@ -279,14 +256,12 @@ test("members are dragged to another place", async ({ visit, page, site, signIn 
 });
 
 test("a drag that ends where it began, or with Escape, moves nothing", async ({
-  visit,
   page,
   site,
-  signIn,
+  open,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1500 });
-  await signIn("admin");
-  await visit("/admin/team");
+  await open("/admin/team");
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
@@ -310,19 +285,12 @@ test("a drag that ends where it began, or with Escape, moves nothing", async ({
   await page.getByRole("button", { name: "Move Inés Valderrama down" }).click();
   await expect(names(page).first()).toContainText("Tomás Okafor");
   expect(posts).toHaveLength(1);
-  expect(site.db.prepare("SELECT count(*) FROM activity").pluck().get()).toBe(1);
+  expect(site.value("SELECT count(*) FROM activity")).toBe(1);
 });
 
-test("R256 R258 R259 R260 R263 R452 the picker of the photo", async ({
-  visit,
-  page,
-  site,
-  signIn,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/Failed to load resource/);
-  await signIn("admin");
-  await visit("/admin/team/2");
+test("R256 R258 R259 R260 R263 R452 the picker of the photo", async ({ page, site, open }) => {
+  expectProblem(/Failed to load resource/);
+  await open("/admin/team/2");
   const picker = page.locator("[data-picker=imageUrl]");
   const tab = (name: string) => picker.getByRole("tab", { name });
   await expect(picker.getByRole("tab")).toHaveText(["URL", "Upload", "Preview"]);
@@ -359,14 +327,12 @@ test("R256 R258 R259 R260 R263 R452 the picker of the photo", async ({
 });
 
 test("an unsaved bio is not lost by choosing another member, nor by a crash", async ({
-  visit,
   page,
-  signIn,
   site,
+  open,
 }) => {
-  const admin = site.db.prepare("SELECT id FROM users WHERE username = 'boss'").pluck().get();
-  await signIn("admin");
-  await visit("/admin/team/bio-updater?member=2");
+  const admin = site.value("SELECT id FROM users WHERE username = 'boss'");
+  await open("/admin/team/bio-updater?member=2");
   const cards = page.locator("main ul").getByRole("link");
   await page.getByLabel("English bio").fill("Typed for Tomás.");
   await cards.nth(3).click();
@@ -396,12 +362,10 @@ test("an unsaved bio is not lost by choosing another member, nor by a crash", as
 });
 
 test("choosing a member loads no page, and brings the focus to the bios and back", async ({
-  visit,
   page,
-  signIn,
+  open,
 }) => {
-  await signIn("admin");
-  await visit("/admin/team/bio-updater");
+  await open("/admin/team/bio-updater");
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
   const cards = page.locator("main ul").getByRole("link");
   await cards.nth(1).click();

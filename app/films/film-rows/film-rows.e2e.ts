@@ -1,8 +1,9 @@
 import { filmTexts as english } from "~/language/texts/en/film";
 import { filmTexts as spanish } from "~/language/texts/es/film";
 import { addRecord } from "~/test/arrange/arrange";
-import { adminTexts, expectNoSidewaysScroll } from "~/test/screens/admin-screens";
-import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { adminTexts } from "~/test/screens/texts";
 
 const admin = adminTexts.es;
 const lists = ["companies", "releases", "quotes"] as const;
@@ -10,19 +11,16 @@ const lists = ["companies", "releases", "quotes"] as const;
 test("companies, releases and quotes go from the form to the page, and leave no trace of what is not", async ({
   visit,
   page,
-  signIn,
   site,
   hasScripts,
-  expectedProblems,
+  open,
 }) => {
-  expectedProblems.push(/Failed to load resource.* status of 422/);
+  expectProblem(/Failed to load resource.* status of 422/);
   const id = addRecord(site, "projects", { title_en: "Plain film", title_es: "Obra llana" });
   await visit(`/project/${id}`, "en");
   await expect(page.locator("h1")).toHaveText("Plain film");
   for (const list of lists) await expect(page.locator(`[data-${list}]`)).toHaveCount(0);
-
-  await signIn("admin");
-  await visit(`/admin/projects/${id}`, "es");
+  await open(`/admin/projects/${id}`, "es");
   const field = (name: string) => page.locator(`[name="${name}"]`);
   for (const list of lists) {
     await page.locator("summary", { hasText: admin.projects.fields[list] }).click();
@@ -44,7 +42,7 @@ test("companies, releases and quotes go from the form to the page, and leave no 
   await expect(field("companies[0].role")).toHaveValue("sales");
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -57,7 +55,7 @@ test("companies, releases and quotes go from the form to the page, and leave no 
     ["en", english, "4.5 out of 5 stars"],
     ["es", spanish, "4,5 de 5 estrellas"],
   ] as const) {
-    await visit(`/project/${id}`, language);
+    await open(`/project/${id}`, language);
     await expect(page.locator("[data-companies]")).toContainText(t.companies.sales);
     await expect(page.locator("[data-companies] a")).toHaveText("ventas@contraluz.example");
     await expect(page.locator("[data-releases] li")).toContainText(t.releases.worldPremiere);
@@ -66,7 +64,7 @@ test("companies, releases and quotes go from the form to the page, and leave no 
     await expect(quote).toHaveText("Una película que camina.");
     if (language === "en") await expect(quote).toHaveAttribute("lang", "es");
     await expect(page.getByRole("img", { name: stars })).toBeVisible();
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -4,6 +4,8 @@ import { tinyWebm } from "~/test/arrange/films";
 import { violations } from "~/test/screens/axe";
 import { expect, saveSetting, test } from "~/test/screens/fixtures";
 
+test.use({ user: "admin" });
+
 /** Waits until the code of loops has run; without a wish of the visitor, they would move by then. */
 async function untilLoopsCouldMove(page: Page) {
   await page.waitForFunction(() =>
@@ -18,17 +20,15 @@ test("a loop moves over the still once the page is loaded, and where nobody asks
   visit,
   page,
   site,
-  signIn,
 }) => {
   const file = { name: "a.webm", mimeType: "video/webm", buffer: tinyWebm };
-  await signIn("admin");
   const stored = await page.request.post("/api/admin/upload-file", {
     headers: { Origin: site.url },
     multipart: { loop: file },
   });
   const { url } = (await stored.json()) as { url: string };
   await page.context().clearCookies();
-  site.db.prepare("UPDATE projects SET loopUrl = ?").run(url);
+  site.run("UPDATE projects SET loopUrl = ?", url);
   saveSetting(site, "hero_loop", url);
   const video = page.locator("[data-hero-image] video");
 

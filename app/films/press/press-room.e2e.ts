@@ -1,30 +1,29 @@
 import { filmTexts as english } from "~/language/texts/en/film";
 import { filmTexts as spanish } from "~/language/texts/es/film";
-import { adminTexts, expectNoSidewaysScroll } from "~/test/screens/admin-screens";
-import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { adminTexts } from "~/test/screens/texts";
 
 const admin = adminTexts.es;
 
 test("a press room is opened in the form of its film, and locked with a password", async ({
   visit,
   page,
-  signIn,
   hasScripts,
   context,
-  expectedProblems,
   site,
+  open,
 }) => {
   test.slow();
-  expectedProblems.push(/Failed to load resource.* status of (401|404)/);
+  expectProblem(/Failed to load resource.* status of (401|404)/);
   // The sample has opened it.
-  site.db.prepare("DELETE FROM project_press_rooms").run();
+  site.run("DELETE FROM project_press_rooms");
   await visit("/project/1", "en");
   await expect(page.locator("[data-press-room]")).toHaveCount(0);
-  await signIn("admin");
-  await visit("/admin/projects/1", "es");
+  await open("/admin/projects/1", "es");
   await page.getByRole("link", { name: admin.press.open }).click();
   await page.locator("[name=access]").selectOption("public");
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await page.getByRole("button", { name: admin.form.save, exact: true }).click();
   await expect(page.getByText(admin.notices.pressRoomSaved)).toBeVisible();
 
@@ -32,7 +31,7 @@ test("a press room is opened in the form of its film, and locked with a password
     ["en", english],
     ["es", spanish],
   ] as const) {
-    await visit("/project/1", language);
+    await open("/project/1", language);
     await page.locator("[data-press-room]").click();
     await expect(page.getByRole("heading", { name: t.press.images })).toBeVisible();
     await expect(page.locator("[data-press-images] li")).toHaveCount(5);
@@ -41,7 +40,7 @@ test("a press room is opened in the form of its film, and locked with a password
     await expect(page.locator("[data-copy]").first()).toBeVisible({ visible: hasScripts });
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page, hasScripts);
+      await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -59,12 +58,12 @@ test("a press room is opened in the form of its film, and locked with a password
   await page.getByRole("button", { name: admin.form.save, exact: true }).click();
   await expect(page.getByText(admin.notices.pressRoomSaved)).toBeVisible();
   await context.clearCookies();
-  await visit("/project/1/press", "es");
+  await open("/project/1/press", "es");
   await expect(page.getByText(spanish.press.locked)).toBeVisible();
   await page.locator("[name=password]").fill("wrong");
   await page.getByRole("button", { name: spanish.press.enter }).click();
   await expect(page.locator("main").getByRole("alert").first()).toBeVisible();
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await page.locator("[name=password]").fill("Open sesame 9");
   await page.getByRole("button", { name: spanish.press.enter }).click();
   await expect(page.getByRole("heading", { name: spanish.press.images })).toBeVisible();
@@ -72,17 +71,14 @@ test("a press room is opened in the form of its film, and locked with a password
 
 test("a press room that somebody has closed is opened again only on purpose", async ({
   page,
-  visit,
-  signIn,
   site,
-  expectedProblems,
+  open,
 }) => {
-  expectedProblems.push(/Failed to load resource.* status of 409/);
+  expectProblem(/Failed to load resource.* status of 409/);
   const save = page.getByRole("button", { name: admin.form.save, exact: true });
-  await signIn("admin");
-  await visit("/admin/projects/1/press", "es");
+  await open("/admin/projects/1/press", "es");
   await expect(page.locator("[name=access]")).toHaveValue("public");
-  site.db.prepare("DELETE FROM project_press_rooms WHERE projectId = 1").run();
+  site.run("DELETE FROM project_press_rooms WHERE projectId = 1");
   await save.click();
   await expect(page.getByText(admin.form.conflictRemoved)).toBeVisible();
   await expect(page.locator("[data-theirs=access]")).toHaveText(admin.press.choices.closed);

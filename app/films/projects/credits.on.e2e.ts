@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addRecord } from "~/test/arrange/arrange";
-import { adminTexts, filled } from "~/test/screens/admin-screens";
 import { expect, expectAccessible, hydrated, type Site, test } from "~/test/screens/fixtures";
+import { filled } from "~/test/screens/texts";
+
+test.use({ told: "es" });
 
 /** Pastes into the element with the focus, as a browser does. */
 const paste = (page: Page, text: string) =>
@@ -34,264 +36,263 @@ const names = async (page: Page) => (await rowsOf(page, "credits")).map((row) =>
 function filmWith(site: Site, ...people: string[]): number {
   const id = addRecord(site, "projects");
   people.forEach((name, position) =>
-    site.db
-      .prepare(
-        "INSERT INTO project_credits (projectId, position, role_en, role_es, name) VALUES (?, ?, 'Cast', 'Reparto', ?)",
-      )
-      .run(id, position, name),
+    site.run(
+      "INSERT INTO project_credits (projectId, position, role_en, role_es, name) VALUES (?, ?, 'Cast', 'Reparto', ?)",
+      id,
+      position,
+      name,
+    ),
   );
   return id;
 }
 
-for (const language of ["en", "es"] as const) {
-  const t = adminTexts[language];
-  const credit = (number: number) => filled(t.films.credit, { number });
+test.describe(() => {
+  test.beforeEach(async ({ signIn }) => signIn("admin"));
 
-  test.describe(language, () => {
-    test.beforeEach(async ({ signIn }) => signIn("admin"));
-
-    test("rows are written with the keyboard alone; Enter goes down, and elsewhere it saves", async ({
-      visit,
-      page,
-      site,
-    }) => {
-      const id = filmWith(site);
-      await visit(`/admin/projects/${id}`, language);
-      const list = page.locator("[data-rows=credits]");
-      await list.getByRole("button", { name: t.form.addRow, exact: true }).press("Enter");
-      await expect(cell(page, "credits", 0, "role_en")).toBeFocused();
-      await page.keyboard.type("Director");
-      await page.keyboard.press("Tab");
-      // The other language is filled in, and follows until it is typed.
-      await expect(cell(page, "credits", 0, "role_es")).toHaveValue("Dirección");
-      await cell(page, "credits", 0, "role_en").fill("Editor");
-      await page.keyboard.press("Tab");
-      await expect(cell(page, "credits", 0, "role_es")).toHaveValue("Montaje");
-      await page.keyboard.press("Tab");
-      await page.keyboard.type("Ana Ruiz");
-      await page.keyboard.press("Enter");
-      await expect(cell(page, "credits", 1, "name")).toBeFocused();
-      await page.keyboard.type("Bea Sol");
-      await page.keyboard.press("Shift+Enter");
-      await expect(cell(page, "credits", 0, "name")).toBeFocused();
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Shift+Tab");
-      await page.keyboard.type("guionista");
-      await page.keyboard.press("Shift+Tab");
-      await expect(cell(page, "credits", 1, "role_en")).toHaveValue("Screenplay");
-      // An empty last row adds no other.
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Enter");
-      await expect(list.locator("tbody tr")).toHaveCount(3);
-      await expect(page).toHaveURL(`/admin/projects/${id}`);
-      // The bar, which stays in view, would cover a part of what is below it.
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expectAccessible(page, true);
-      await page.locator("[name=client]").press("Enter");
-      await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
-      const stored = site.db
-        .prepare("SELECT role_en, role_es, name FROM project_credits WHERE projectId = ?")
-        .raw()
-        .all(id);
-      expect(stored).toEqual([
-        ["Editor", "Montaje", "Ana Ruiz"],
-        ["Screenplay", "guionista", "Bea Sol"],
-      ]);
-    });
-
-    test("rows are moved and removed, which is announced and can be undone", async ({
-      visit,
-      page,
-      site,
-    }) => {
-      const id = filmWith(site, "Ana", "Bea", "Eva");
-      await visit(`/admin/projects/${id}`, language);
-      const list = page.locator("[data-rows=credits]");
-      const status = list.getByRole("status").first();
-      const undo = list.getByRole("button", { name: t.form.undo, exact: true });
-      await cell(page, "credits", 2, "name").focus();
-      await page.keyboard.press("Alt+ArrowUp");
-      await expect(cell(page, "credits", 1, "name")).toBeFocused();
-      await expect(status).toHaveText(
-        filled(t.form.rowMoved, { row: credit(3), number: 2, total: 3 }),
-      );
-      expect(await names(page)).toEqual(["Ana", "Eva", "Bea"]);
-      await page.keyboard.press("Control+z");
-      expect(await names(page)).toEqual(["Ana", "Bea", "Eva"]);
-      await expect(status).toHaveText(t.form.undone);
-
-      const button = (text: string, number: number) =>
-        list.getByRole("button", { name: filled(text, { row: credit(number) }), exact: true });
-      await button(t.form.moveDown, 1).press("Enter");
-      await expect(button(t.form.moveDown, 2)).toBeFocused();
-      await cell(page, "credits", 0, "name").fill("Bea Sol");
-      await button(t.form.removeRow, 1).press("Enter");
-      await expect(status).toHaveText(filled(t.form.rowRemoved, { row: credit(1) }));
-      await expect(button(t.form.removeRow, 1)).toBeFocused();
-      expect(await names(page)).toEqual(["Ana", "Eva"]);
-      await undo.click();
-      // The typed text is there again.
-      expect(await names(page)).toEqual(["Bea Sol", "Ana", "Eva"]);
-      await undo.click();
-      expect(await names(page)).toEqual(["Ana", "Bea Sol", "Eva"]);
-      await expect(undo).toBeHidden();
-
-      // A change of the text is undone by the browser first.
-      await button(t.form.removeRow, 3).click();
-      await cell(page, "credits", 0, "name").fill("");
-      await cell(page, "credits", 0, "name").pressSequentially("Ada");
-      await page.keyboard.press("Control+z");
-      expect(await names(page)).toHaveLength(2);
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Control+z");
-      expect((await names(page))[2]).toBe("Eva");
-    });
-
-    test("rows are dragged by their handle", async ({ visit, page, site }) => {
-      const id = filmWith(site, "Ana", "Bea", "Eva", "Iris");
-      await visit(`/admin/projects/${id}`, language);
-      const handle = (index: number) =>
-        page.locator("[data-rows=credits] [data-drag-handle]").nth(index);
-      await handle(3).scrollIntoViewIfNeeded();
-      const drag = async (from: number, to: number, edge: number) => {
-        const place = { x: 0, y: 0 };
-        const start = (await handle(from).boundingBox()) ?? place;
-        const end = (await handle(to).boundingBox()) ?? place;
-        await page.mouse.move(start.x + 5, start.y + 10);
-        await page.mouse.down();
-        await page.mouse.move(end.x + 5, end.y + edge, { steps: 4 });
-        await page.mouse.up();
-      };
-      await drag(3, 0, 2);
-      expect(await names(page)).toEqual(["Iris", "Ana", "Bea", "Eva"]);
-      await drag(0, 2, 30);
-      expect(await names(page)).toEqual(["Ana", "Bea", "Iris", "Eva"]);
-    });
-
-    test("cells of a spreadsheet are pasted into any cell", async ({ visit, page, site }) => {
-      const id = filmWith(site, "Ana", "Bea");
-      await visit(`/admin/projects/${id}`, language);
-      const list = page.locator("[data-rows=credits]");
-      const status = list.getByRole("status").first();
-      await cell(page, "credits", 1, "role_en").focus();
-      await paste(page, 'Director\t\t"Ana\r\nRuiz"\textra\r\nHawk keeper\tHalconera\tEva\r\n');
-      await expect(status).toContainText(filled(t.form.rowsPasted_other, { count: 2 }));
-      // The fourth cell is the kind of a credit, which it is not.
-      await expect(status).toContainText(filled(t.form.cellsUnread_one, { count: 1 }));
-      await expect
-        .poll(() => rowsOf(page, "credits"))
-        .toEqual([
-          ["Cast", "Reparto", "Ana"],
-          ["Director", "Dirección", "Ana Ruiz"],
-          ["Hawk keeper", "Halconera", "Eva"],
-        ]);
-      await page.keyboard.press("Control+z");
-      expect(await rowsOf(page, "credits")).toEqual([
-        ["Cast", "Reparto", "Ana"],
-        ["Cast", "Reparto", "Bea"],
-      ]);
-      // One cell is ordinary text, and is left to the browser.
-      expect(await paste(page, "Cast\r\n")).toBe(true);
-      // Rows that do not fit are counted.
-      const many = Array.from({ length: 90 }, (_, index) => `Cast\tReparto\tPersona ${index}`);
-      await paste(page, many.join("\r\n"));
-      await expect(status).toContainText(filled(t.form.rowsLeft_other, { count: 11, max: 80 }));
-      await expect(list.locator("tbody tr")).toHaveCount(80);
-      await list.getByRole("button", { name: t.form.addRow, exact: true }).click();
-      await expect(status).toHaveText(filled(t.form.rowsFull, { max: 80 }));
-      await page.getByRole("button", { name: t.form.save, exact: true }).click();
-      await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
-      const { count } = site.db
-        .prepare("SELECT count(*) AS count FROM project_credits WHERE projectId = ?")
-        .get(id) as { count: number };
-      expect(count).toBe(80);
-    });
-
-    test("awards are pasted with their kind in words", async ({ visit, page, site }) => {
-      const id = filmWith(site);
-      await visit(`/admin/projects/${id}`, language);
-      const list = page.locator("[data-rows=awards]");
-      await list.getByRole("button", { name: t.form.addRow, exact: true }).click();
-      await paste(
-        page,
-        "Bruma\t2024\tPremio ganado\tBest film\tMejor película\nFarol\t2025\tNominated\nSur\t2025\tperhaps",
-      );
-      await expect
-        .poll(() => rowsOf(page, "awards"))
-        .toEqual([
-          ["Bruma", "2024", "won", "Best film", "Mejor película"],
-          ["Farol", "2025", "nominated", "", ""],
-          ["Sur", "2025", "", "", ""],
-        ]);
-      await expect(list.getByRole("status").first()).toContainText(
-        filled(t.form.cellsUnread_one, { count: 1 }),
-      );
-    });
-
-    test("a typed list is added to the table, and back when that is undone", async ({
-      visit,
-      page,
-      site,
-    }) => {
-      const id = filmWith(site, "Ana");
-      await visit(`/admin/projects/${id}`, language);
-      const list = page.locator("[data-rows=credits]");
-      await list.getByText(t.films.creditsList, { exact: true }).press("Enter");
-      const area = list.getByLabel(t.form.typedLines);
-      await area.fill("Montaje: Iris\nno");
-      const add = list.getByRole("button", { name: t.form.typedAdd });
-      await add.click();
-      await expect(list.locator("[data-typed-preview]").getByRole("status")).toContainText(
-        filled(t.validation.typedLines, { lines: 2 }),
-      );
-      await expect(area).toBeFocused();
-      expect(await names(page)).toEqual(["Ana"]);
-      await area.fill("Montaje: Iris\nSonido: Olga");
-      await add.click();
-      await expect(cell(page, "credits", 1, "role_en")).toBeFocused();
-      expect(await rowsOf(page, "credits")).toEqual([
-        ["Cast", "Reparto", "Ana"],
-        ["Editing", "Montaje", "Iris"],
-        ["Sound", "Sonido", "Olga"],
-      ]);
-      await expect(area).toHaveValue("");
-      await list.getByRole("button", { name: t.form.undo, exact: true }).click();
-      expect(await names(page)).toEqual(["Ana"]);
-      await expect(area).toHaveValue("Montaje: Iris\nSonido: Olga");
-    });
-
-    test("the same person is offered again", async ({ visit, page, site }) => {
-      filmWith(site, "Zoraida Quintalba");
-      const id = filmWith(site, "Ana");
-      await visit(`/admin/projects/${id}`, language);
-      // The lists are loaded when the table is used.
-      await expect(page.locator("#credit-names")).toHaveCount(0);
-      await cell(page, "credits", 0, "name").focus();
-      await page.locator("#credit-names").waitFor({ state: "attached" });
-      await expect(page.locator("#trade-roles-es option").first()).toHaveAttribute(
-        "value",
-        "Dirección",
-      );
-      await cell(page, "credits", 0, "name").fill("zoraída q");
-      const offered = page.locator("#credit-names option");
-      await expect(offered).toHaveCount(1);
-      await expect(offered).toHaveAttribute("value", "Zoraida Quintalba");
-    });
-
-    test("rows come back after a crash", async ({ visit, page, site }) => {
-      const id = filmWith(site, "Ana");
-      await visit(`/admin/projects/${id}`, language);
-      await cell(page, "credits", 0, "name").focus();
-      await page.keyboard.press("Enter");
-      await page.keyboard.type("Bea Sol");
-      await expect
-        .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
-        .toContain("Bea Sol");
-      const other = await page.context().newPage();
-      await other.goto(`${site.url}/admin/projects/${id}`);
-      await hydrated(other);
-      await other.getByRole("button", { name: t.form.restore }).click();
-      expect(await names(other)).toEqual(["Ana", "Bea Sol"]);
-    });
+  test("rows are written with the keyboard alone; Enter goes down, and elsewhere it saves", async ({
+    visit,
+    page,
+    site,
+    t,
+  }) => {
+    const id = filmWith(site);
+    await visit(`/admin/projects/${id}`);
+    const list = page.locator("[data-rows=credits]");
+    await list.getByRole("button", { name: t.form.addRow, exact: true }).press("Enter");
+    await expect(cell(page, "credits", 0, "role_en")).toBeFocused();
+    await page.keyboard.type("Director");
+    await page.keyboard.press("Tab");
+    // The other language is filled in, and follows until it is typed.
+    await expect(cell(page, "credits", 0, "role_es")).toHaveValue("Dirección");
+    await cell(page, "credits", 0, "role_en").fill("Editor");
+    await page.keyboard.press("Tab");
+    await expect(cell(page, "credits", 0, "role_es")).toHaveValue("Montaje");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Ana Ruiz");
+    await page.keyboard.press("Enter");
+    await expect(cell(page, "credits", 1, "name")).toBeFocused();
+    await page.keyboard.type("Bea Sol");
+    await page.keyboard.press("Shift+Enter");
+    await expect(cell(page, "credits", 0, "name")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.type("guionista");
+    await page.keyboard.press("Shift+Tab");
+    await expect(cell(page, "credits", 1, "role_en")).toHaveValue("Screenplay");
+    // An empty last row adds no other.
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(list.locator("tbody tr")).toHaveCount(3);
+    await expect(page).toHaveURL(`/admin/projects/${id}`);
+    // The bar, which stays in view, would cover a part of what is below it.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectAccessible(page);
+    await page.locator("[name=client]").press("Enter");
+    await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
+    const stored = site.db
+      .prepare("SELECT role_en, role_es, name FROM project_credits WHERE projectId = ?")
+      .raw()
+      .all(id);
+    expect(stored).toEqual([
+      ["Editor", "Montaje", "Ana Ruiz"],
+      ["Screenplay", "guionista", "Bea Sol"],
+    ]);
   });
-}
+
+  test("rows are moved and removed, which is announced and can be undone", async ({
+    visit,
+    page,
+    site,
+    t,
+  }) => {
+    const credit = (number: number) => filled(t.films.credit, { number });
+    const id = filmWith(site, "Ana", "Bea", "Eva");
+    await visit(`/admin/projects/${id}`);
+    const list = page.locator("[data-rows=credits]");
+    const status = list.getByRole("status").first();
+    const undo = list.getByRole("button", { name: t.form.undo, exact: true });
+    await cell(page, "credits", 2, "name").focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(cell(page, "credits", 1, "name")).toBeFocused();
+    await expect(status).toHaveText(
+      filled(t.form.rowMoved, { row: credit(3), number: 2, total: 3 }),
+    );
+    expect(await names(page)).toEqual(["Ana", "Eva", "Bea"]);
+    await page.keyboard.press("Control+z");
+    expect(await names(page)).toEqual(["Ana", "Bea", "Eva"]);
+    await expect(status).toHaveText(t.form.undone);
+
+    const button = (text: string, number: number) =>
+      list.getByRole("button", { name: filled(text, { row: credit(number) }), exact: true });
+    await button(t.form.moveDown, 1).press("Enter");
+    await expect(button(t.form.moveDown, 2)).toBeFocused();
+    await cell(page, "credits", 0, "name").fill("Bea Sol");
+    await button(t.form.removeRow, 1).press("Enter");
+    await expect(status).toHaveText(filled(t.form.rowRemoved, { row: credit(1) }));
+    await expect(button(t.form.removeRow, 1)).toBeFocused();
+    expect(await names(page)).toEqual(["Ana", "Eva"]);
+    await undo.click();
+    // The typed text is there again.
+    expect(await names(page)).toEqual(["Bea Sol", "Ana", "Eva"]);
+    await undo.click();
+    expect(await names(page)).toEqual(["Ana", "Bea Sol", "Eva"]);
+    await expect(undo).toBeHidden();
+
+    // A change of the text is undone by the browser first.
+    await button(t.form.removeRow, 3).click();
+    await cell(page, "credits", 0, "name").fill("");
+    await cell(page, "credits", 0, "name").pressSequentially("Ada");
+    await page.keyboard.press("Control+z");
+    expect(await names(page)).toHaveLength(2);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Control+z");
+    expect((await names(page))[2]).toBe("Eva");
+  });
+
+  test("rows are dragged by their handle", async ({ visit, page, site }) => {
+    const id = filmWith(site, "Ana", "Bea", "Eva", "Iris");
+    await visit(`/admin/projects/${id}`);
+    const handle = (index: number) =>
+      page.locator("[data-rows=credits] [data-drag-handle]").nth(index);
+    await handle(3).scrollIntoViewIfNeeded();
+    const drag = async (from: number, to: number, edge: number) => {
+      const place = { x: 0, y: 0 };
+      const start = (await handle(from).boundingBox()) ?? place;
+      const end = (await handle(to).boundingBox()) ?? place;
+      await page.mouse.move(start.x + 5, start.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(end.x + 5, end.y + edge, { steps: 4 });
+      await page.mouse.up();
+    };
+    await drag(3, 0, 2);
+    expect(await names(page)).toEqual(["Iris", "Ana", "Bea", "Eva"]);
+    await drag(0, 2, 30);
+    expect(await names(page)).toEqual(["Ana", "Bea", "Iris", "Eva"]);
+  });
+
+  test("cells of a spreadsheet are pasted into any cell", async ({ visit, page, site, t }) => {
+    const id = filmWith(site, "Ana", "Bea");
+    await visit(`/admin/projects/${id}`);
+    const list = page.locator("[data-rows=credits]");
+    const status = list.getByRole("status").first();
+    await cell(page, "credits", 1, "role_en").focus();
+    await paste(page, 'Director\t\t"Ana\r\nRuiz"\textra\r\nHawk keeper\tHalconera\tEva\r\n');
+    await expect(status).toContainText(filled(t.form.rowsPasted_other, { count: 2 }));
+    // The fourth cell is the kind of a credit, which it is not.
+    await expect(status).toContainText(filled(t.form.cellsUnread_one, { count: 1 }));
+    await expect
+      .poll(() => rowsOf(page, "credits"))
+      .toEqual([
+        ["Cast", "Reparto", "Ana"],
+        ["Director", "Dirección", "Ana Ruiz"],
+        ["Hawk keeper", "Halconera", "Eva"],
+      ]);
+    await page.keyboard.press("Control+z");
+    expect(await rowsOf(page, "credits")).toEqual([
+      ["Cast", "Reparto", "Ana"],
+      ["Cast", "Reparto", "Bea"],
+    ]);
+    // One cell is ordinary text, and is left to the browser.
+    expect(await paste(page, "Cast\r\n")).toBe(true);
+    // Rows that do not fit are counted.
+    const many = Array.from({ length: 90 }, (_, index) => `Cast\tReparto\tPersona ${index}`);
+    await paste(page, many.join("\r\n"));
+    await expect(status).toContainText(filled(t.form.rowsLeft_other, { count: 11, max: 80 }));
+    await expect(list.locator("tbody tr")).toHaveCount(80);
+    await list.getByRole("button", { name: t.form.addRow, exact: true }).click();
+    await expect(status).toHaveText(filled(t.form.rowsFull, { max: 80 }));
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
+    const { count } = site.row(
+      "SELECT count(*) AS count FROM project_credits WHERE projectId = ?",
+      id,
+    ) as { count: number };
+    expect(count).toBe(80);
+  });
+
+  test("awards are pasted with their kind in words", async ({ visit, page, site, t }) => {
+    const id = filmWith(site);
+    await visit(`/admin/projects/${id}`);
+    const list = page.locator("[data-rows=awards]");
+    await list.getByRole("button", { name: t.form.addRow, exact: true }).click();
+    await paste(
+      page,
+      "Bruma\t2024\tPremio ganado\tBest film\tMejor película\nFarol\t2025\tNominated\nSur\t2025\tperhaps",
+    );
+    await expect
+      .poll(() => rowsOf(page, "awards"))
+      .toEqual([
+        ["Bruma", "2024", "won", "Best film", "Mejor película"],
+        ["Farol", "2025", "nominated", "", ""],
+        ["Sur", "2025", "", "", ""],
+      ]);
+    await expect(list.getByRole("status").first()).toContainText(
+      filled(t.form.cellsUnread_one, { count: 1 }),
+    );
+  });
+
+  test("a typed list is added to the table, and back when that is undone", async ({
+    visit,
+    page,
+    site,
+    t,
+  }) => {
+    const id = filmWith(site, "Ana");
+    await visit(`/admin/projects/${id}`);
+    const list = page.locator("[data-rows=credits]");
+    await list.getByText(t.films.creditsList, { exact: true }).press("Enter");
+    const area = list.getByLabel(t.form.typedLines);
+    await area.fill("Montaje: Iris\nno");
+    const add = list.getByRole("button", { name: t.form.typedAdd });
+    await add.click();
+    await expect(list.locator(".admin-typed-preview").getByRole("status")).toContainText(
+      filled(t.validation.typedLines, { lines: 2 }),
+    );
+    await expect(area).toBeFocused();
+    expect(await names(page)).toEqual(["Ana"]);
+    await area.fill("Montaje: Iris\nSonido: Olga");
+    await add.click();
+    await expect(cell(page, "credits", 1, "role_en")).toBeFocused();
+    expect(await rowsOf(page, "credits")).toEqual([
+      ["Cast", "Reparto", "Ana"],
+      ["Editing", "Montaje", "Iris"],
+      ["Sound", "Sonido", "Olga"],
+    ]);
+    await expect(area).toHaveValue("");
+    await list.getByRole("button", { name: t.form.undo, exact: true }).click();
+    expect(await names(page)).toEqual(["Ana"]);
+    await expect(area).toHaveValue("Montaje: Iris\nSonido: Olga");
+  });
+
+  test("the same person is offered again", async ({ visit, page, site }) => {
+    filmWith(site, "Zoraida Quintalba");
+    const id = filmWith(site, "Ana");
+    await visit(`/admin/projects/${id}`);
+    // The lists are loaded when the table is used.
+    await expect(page.locator("#credit-names")).toHaveCount(0);
+    await cell(page, "credits", 0, "name").focus();
+    await page.locator("#credit-names").waitFor({ state: "attached" });
+    await expect(page.locator("#trade-roles-es option").first()).toHaveAttribute(
+      "value",
+      "Dirección",
+    );
+    await cell(page, "credits", 0, "name").fill("zoraída q");
+    const offered = page.locator("#credit-names option");
+    await expect(offered).toHaveCount(1);
+    await expect(offered).toHaveAttribute("value", "Zoraida Quintalba");
+  });
+
+  test("rows come back after a crash", async ({ visit, page, site, t }) => {
+    const id = filmWith(site, "Ana");
+    await visit(`/admin/projects/${id}`);
+    await cell(page, "credits", 0, "name").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Bea Sol");
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Bea Sol");
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/admin/projects/${id}`);
+    await hydrated(other);
+    await other.getByRole("button", { name: t.form.restore }).click();
+    expect(await names(other)).toEqual(["Ana", "Bea Sol"]);
+  });
+});

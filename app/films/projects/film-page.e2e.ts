@@ -1,32 +1,29 @@
 import { filmTexts as english } from "~/language/texts/en/film";
 import { filmTexts as spanish } from "~/language/texts/es/film";
 import { addRecord, sampleImage } from "~/test/arrange/arrange";
-import { adminTexts, expectNoSidewaysScroll } from "~/test/screens/admin-screens";
-import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { adminTexts } from "~/test/screens/texts";
 
 const admin = adminTexts.es;
 
 test("the form folds the parts of the film's page, and opens what is wrong", async ({
-  visit,
   page,
-  signIn,
   site,
-  hasScripts,
-  expectedProblems,
+  open,
 }) => {
-  expectedProblems.push(/Failed to load resource.* status of 422/);
+  expectProblem(/Failed to load resource.* status of 422/);
   const id = addRecord(site, "projects", { title_en: "Plain film", title_es: "Obra llana" });
-  await signIn("admin");
-  await visit(`/admin/projects/${id}`, "es");
-  const parts = page.locator("details[data-film-part]");
+  await open(`/admin/projects/${id}`, "es");
+  const parts = page.locator("details.admin-film-part");
   await expect(parts).toHaveCount(11);
-  await expect(page.locator("details[data-film-part][open]")).toHaveCount(0);
+  await expect(page.locator("details.admin-film-part[open]")).toHaveCount(0);
   const field = (name: string) => page.locator(`[name="${name}"]`);
-  const open = (name: keyof typeof admin.films.parts) =>
+  const unfold = (name: keyof typeof admin.films.parts) =>
     page.locator("summary", { hasText: admin.films.parts[name] }).click();
-  await open("presentation");
+  await unfold("presentation");
   await field("logline_es").fill("Una línea en la sal.");
-  await open("identity");
+  await unfold("identity");
   await field("type").selectOption("series");
   await field("seasons").fill("dos");
   await field("imdbUrl").fill("imdb.com/title/tt1");
@@ -34,15 +31,15 @@ test("the form folds the parts of the film's page, and opens what is wrong", asy
   await expect(page.locator("main").getByRole("alert").first()).toBeFocused();
   await expect(page.getByText(admin.validation.webAddress).first()).toBeVisible();
   await expect(field("seasons")).toHaveValue("dos");
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await field("seasons").fill("2");
   await field("imdbUrl").fill("https://www.imdb.com/title/tt1/");
   await page.getByRole("button", { name: admin.form.save, exact: true }).click();
   await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
   await page.goto("about:blank");
-  await visit(`/admin/projects/${id}`, "es");
-  await expect(page.locator("details[data-film-part][open]")).toHaveCount(2);
+  await open(`/admin/projects/${id}`, "es");
+  await expect(page.locator("details.admin-film-part[open]")).toHaveCount(2);
   await expect(field("seasons")).toHaveValue("2");
 });
 
@@ -50,7 +47,6 @@ test("the page of a film has what is known of it, and no trace of what is not", 
   visit,
   page,
   site,
-  hasScripts,
 }) => {
   const image = sampleImage(site);
   const id = addRecord(site, "projects", {
@@ -73,12 +69,12 @@ test("the page of a film has what is known of it, and no trace of what is not", 
     filmaffinityUrl: "javascript:alert(1)",
   });
   const plain = addRecord(site, "projects", { title_en: "Plain film", title_es: "Obra llana" });
-  site.db
-    .prepare(
-      `INSERT INTO project_credits (projectId, position, role_en, role_es, name)
+  site.run(
+    `INSERT INTO project_credits (projectId, position, role_en, role_es, name)
        VALUES (?, 0, 'Director', 'Dirección', 'Ana Ruiz'), (?, 1, 'Director', 'Dirección', 'Bea Sol')`,
-    )
-    .run(id, id);
+    id,
+    id,
+  );
   for (const [language, t, by, episodes] of [
     ["en", english, "A series by Ana Ruiz and Bea Sol", "8 episodes"],
     ["es", spanish, "Una serie de Ana Ruiz y Bea Sol", "8 episodios"],
@@ -97,7 +93,7 @@ test("the page of a film has what is known of it, and no trace of what is not", 
       t.technical.colors.blackAndWhite,
     ]);
     await expect(page.locator("[data-film-links] a")).toHaveText([t.links.websiteUrl]);
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
   await visit(`/project/${plain}`, "en");
@@ -134,7 +130,6 @@ test("texts that are longer than the screen go on below the picture", async ({
   visit,
   page,
   site,
-  hasScripts,
 }) => {
   const id = addRecord(site, "projects", {
     title_en: "A title that takes all the lines that it needs, and then some more of them",
@@ -151,7 +146,7 @@ test("texts that are longer than the screen go on below the picture", async ({
   expect(words?.height).toBeGreaterThan(480);
   expect(card?.height).toBeGreaterThanOrEqual(words?.height ?? Infinity);
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
 });
 
 test("the page of a film repeats its names as a poster does, if there are enough", async ({

@@ -1,6 +1,8 @@
 import { addRecord } from "~/test/arrange/arrange";
-import { adminTexts } from "~/test/screens/admin-screens";
 import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { adminTexts } from "~/test/screens/texts";
+
+test.use({ told: "both", user: "admin" });
 
 const roles = [
   ["Director", "Dirección"],
@@ -14,31 +16,20 @@ const text = "Forty years ago a surveyor drove four hundred stakes into a salt f
 
 function insert(site: Site, table: string, values: Record<string, unknown>): void {
   const names = Object.keys(values);
-  site.db
-    .prepare(`INSERT INTO ${table} (${names.join()}) VALUES (@${names.join(", @")})`)
-    .run(values);
+  site.run(`INSERT INTO ${table} (${names.join()}) VALUES (@${names.join(", @")})`, values);
 }
 
 /** Stores a film with 12 stills, 25 credits and 6 awards in both languages; returns its id. */
 function addWholeFilm(site: Site): number {
   const projectId = addRecord(site, "projects", {
-    title_en: "The Long Tide",
-    title_es: "La marea larga",
-    category_en: "Feature Film",
-    category_es: "Largometraje",
-    description_en: text,
-    description_es: text,
-    year: "2026",
-    runtime: 98,
-    client: "Canal Albariza",
-    location_en: "Galicia",
-    location_es: "Galicia",
-    country_en: "Spain",
-    country_es: "España",
-    languages_en: "Galician, Spanish",
-    languages_es: "Gallego, español",
+    ...{ title_en: "The Long Tide", title_es: "La marea larga" },
+    ...{ category_en: "Feature Film", category_es: "Largometraje" },
+    ...{ description_en: text, description_es: text, year: "2026", runtime: 98 },
+    ...{ client: "Canal Albariza", location_en: "Galicia", location_es: "Galicia" },
+    ...{ country_en: "Spain", country_es: "España" },
+    ...{ languages_en: "Galician, Spanish", languages_es: "Gallego, español" },
   });
-  const images = site.db.prepare("SELECT address FROM pictures ORDER BY id LIMIT 12").pluck().all();
+  const images = site.values("SELECT address FROM pictures ORDER BY id LIMIT 12");
   expect(images).toHaveLength(12);
   for (const [position, imageUrl] of images.entries()) {
     insert(site, "project_images", { projectId, position, imageUrl });
@@ -50,75 +41,67 @@ function addWholeFilm(site: Site): number {
   }
   for (let position = 0; position < 6; position++) {
     insert(site, "project_awards", {
-      projectId,
-      position,
-      festival: `Festival ${position + 1}`,
-      year: "2026",
-      kind: "won",
-      award_en: "Best film",
-      award_es: "Mejor película",
+      ...{ projectId, position, festival: `Festival ${position + 1}`, year: "2026", kind: "won" },
+      ...{ award_en: "Best film", award_es: "Mejor película" },
     });
   }
   return projectId;
 }
 
-for (const language of ["en", "es"] as const) {
-  test(`${language}: the form of a whole film is short, and shows all of it`, async ({
-    visit,
-    page,
-    site,
-    signIn,
-    hasScripts,
-  }) => {
-    test.slow();
-    const id = addWholeFilm(site);
-    await signIn("admin");
-    const size = () =>
-      page.evaluate(() => {
-        const { scrollWidth, scrollHeight } = document.documentElement;
-        return { scrollWidth, scrollHeight };
-      });
-    const field = (name: string) => page.locator(`[name="${name}"]`);
-    const other = { en: "es", es: "en" }[language];
+test("the form of a whole film is short, and shows all of it", async ({
+  visit,
+  page,
+  site,
+  hasScripts,
+  language,
+}) => {
+  test.slow();
+  const id = addWholeFilm(site);
+  const size = () =>
+    page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
+    });
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  const other = { en: "es", es: "en" }[language];
 
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await visit(`/admin/projects/${id}`, language);
-    expect((await size()).scrollHeight).toBeLessThanOrEqual(2500);
-    for (const each of ["en", "es"]) {
-      for (const name of [`title_${each}`, `description_${each}`, `credits[24].role_${each}`]) {
-        await expect(field(name)).toBeVisible();
-      }
-      await expect(field(`awards[5].award_${each}`)).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(`/admin/projects/${id}`);
+  expect((await size()).scrollHeight).toBeLessThanOrEqual(2500);
+  for (const each of ["en", "es"]) {
+    for (const name of [`title_${each}`, `description_${each}`, `credits[24].role_${each}`]) {
+      await expect(field(name)).toBeVisible();
     }
-    await expect(page.locator("[data-stills] [data-tile] [data-still-image]")).toHaveCount(12);
-    // Each text is heard with its language.
-    const name = { en: "Title", es: "Título" }[language];
-    for (const each of Object.values(adminTexts[language].form.languages)) {
-      const title = page.getByRole("textbox", { name: `${name}, ${each}`, exact: true });
-      await expect(title).toHaveCount(1);
-    }
-    await expectAccessible(page, hasScripts);
+    await expect(field(`awards[5].award_${each}`)).toBeVisible();
+  }
+  await expect(page.locator("[data-stills] [data-tile] .still-image")).toHaveCount(12);
+  // Each text is heard with its language.
+  const name = { en: "Title", es: "Título" }[language];
+  for (const each of Object.values(adminTexts[language].form.languages)) {
+    const title = page.getByRole("textbox", { name: `${name}, ${each}`, exact: true });
+    await expect(title).toHaveCount(1);
+  }
+  await expectAccessible(page);
 
-    await page.setViewportSize({ width: 390, height: 844 });
-    await visit(`/admin/projects/${id}`, language);
-    const phone = await size();
-    expect(phone.scrollHeight).toBeLessThanOrEqual(5000);
-    expect(phone.scrollWidth).toBe(390);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(`/admin/projects/${id}`);
+  const phone = await size();
+  expect(phone.scrollHeight).toBeLessThanOrEqual(5000);
+  expect(phone.scrollWidth).toBe(390);
+  await expect(field(`title_${language}`)).toBeVisible();
+  await expect(field("credits[24].name")).toBeVisible();
+  await expect(field(`title_${other}`)).toBeHidden();
+  if (!hasScripts) {
+    // The choice needs no scripts, and what it hides is sent.
+    await page.locator(`.admin-language-choice [value=${other}]`).check();
+    await expect(field(`title_${other}`)).toBeVisible();
+    await expect(field(`title_${language}`)).toBeHidden();
+    await page.locator(".admin-language-choice [value=both]").check();
     await expect(field(`title_${language}`)).toBeVisible();
-    await expect(field("credits[24].name")).toBeVisible();
-    await expect(field(`title_${other}`)).toBeHidden();
-    if (!hasScripts) {
-      // The choice needs no scripts, and what it hides is sent.
-      await page.locator(`[data-language-choice] [value=${other}]`).check();
-      await expect(field(`title_${other}`)).toBeVisible();
-      await expect(field(`title_${language}`)).toBeHidden();
-      await page.locator("[data-language-choice] [value=both]").check();
-      await expect(field(`title_${language}`)).toBeVisible();
-      await expect(field(`credits[24].role_${other}`)).toBeVisible();
-    }
-    await expectAccessible(page, hasScripts);
-  });
-}
+    await expect(field(`credits[24].role_${other}`)).toBeVisible();
+  }
+  await expectAccessible(page);
+});
 
 test.describe(() => {
   test.use({ expectedProblems: [/status of 422/] });
@@ -127,10 +110,8 @@ test.describe(() => {
     visit,
     page,
     site,
-    signIn,
   }) => {
     const id = addWholeFilm(site);
-    await signIn("admin");
     await page.setViewportSize({ width: 1440, height: 900 });
     await visit(`/admin/projects/${id}`, "en");
     await page.locator("[name=title_es]").fill("x");

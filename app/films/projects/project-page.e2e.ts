@@ -6,8 +6,9 @@ import { filmTexts as spanish } from "~/language/texts/es/film";
 import { sample as spanishSample } from "~/language/texts/es/sample";
 import { addRecord, sampleImage } from "~/test/arrange/arrange";
 import { pdf, tinyWebm } from "~/test/arrange/films";
-import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/screens/admin-screens";
-import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { adminTexts, filled } from "~/test/screens/texts";
 
 const texts = { en: english, es: spanish };
 
@@ -22,20 +23,17 @@ function foreignRequests(page: Page, siteUrl: string): string[] {
 }
 
 test(`a film is given its facts, files, credits and awards, and shows them`, async ({
-  visit,
   page,
-  signIn,
   site,
   hasScripts,
-  expectedProblems,
+  open,
 }) => {
   const language = "en";
   const t = texts[language];
   const admin = adminTexts[language];
-  expectedProblems.push(/Failed to load resource.* status of 422/);
+  expectProblem(/Failed to load resource.* status of 422/);
   const id = addRecord(site, "projects", { title_en: "Plain film", title_es: "Obra llana" });
-  await signIn("admin");
-  await visit(`/admin/projects/${id}`, language);
+  await open(`/admin/projects/${id}`, language);
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const row = async (
     list: "credits" | "awards",
@@ -66,7 +64,7 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
   await expect(page.getByText(admin.validation.awardYear).first()).toBeVisible();
   await expect(field("credits[1].name")).toHaveValue("Bea Sol");
   await expect(field("awards[0].kind")).toHaveValue("won");
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await field("awards[0].year").fill("2024");
   const file = page.locator('[data-file="pressKitUrl"] input[type=file]');
   await file.setInputFiles({ name: "kit.exe", mimeType: "text/plain", buffer: pdf });
@@ -77,7 +75,7 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
   await page.context().clearCookies();
 
   const foreign = foreignRequests(page, site.url);
-  await visit(`/project/${id}`, language);
+  await open(`/project/${id}`, language);
   const facts = page.locator("[data-facts]");
   const minutes = filled(t.facts.minutes, { minutes: 98 });
   for (const fact of [minutes, "Chile", t.facts.statuses.festivals]) {
@@ -93,17 +91,17 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
     'attachment; filename="plain-film-press-kit.pdf"',
   );
   expect(await download.body()).toEqual(pdf);
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   // The same in the other language.
-  await visit(`/project/${id}`, "es");
+  await open(`/project/${id}`, "es");
   for (const fact of ["98 min", "Chile del sur", texts.es.facts.statuses.festivals]) {
     await expect(facts.getByText(fact, { exact: true })).toBeVisible();
   }
   await expect(awards).toContainText([texts.es.awards.won]);
   await expect(page.locator("[data-credits] dt")).toHaveText(["Dirección", "Reparto"]);
-  await visit(`/project/${id}`, language);
+  await open(`/project/${id}`, language);
 
   // No request to another host so far.
   expect(foreign).toEqual([]);
@@ -124,7 +122,7 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
     const dialog = page.getByRole("dialog");
     await expect(dialog).toHaveAccessibleName(filled(t.trailer.player, { title }));
     await expect(dialog.getByRole("button", { name: common.common.close })).toBeFocused();
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(player).toHaveCount(0);
     await expect(play).toBeFocused();
@@ -149,7 +147,7 @@ test(`stills are seen in full, the list is narrowed down, and both in the other 
     const position = viewer.locator("[data-position]");
     const at = (number: number) => filled(t.stills.position, { number, count: 3 });
     await expect(position).toHaveText(at(2));
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
     await page.keyboard.press("ArrowRight");
     await expect(position).toHaveText(at(3));
     await page.keyboard.press("Home");
@@ -169,7 +167,7 @@ test(`stills are seen in full, the list is narrowed down, and both in the other 
   }
   await expect(page.locator("[data-all-stills] img")).toHaveCount(3);
   await expect(page.locator("#still-2")).toBeInViewport();
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await visit(`/${language}/projects`, language);
@@ -195,7 +193,7 @@ test(`stills are seen in full, the list is narrowed down, and both in the other 
   const ofChosen = new Set(lines.flatMap(([is, color]) => (is ? [color] : [])));
   expect(lines.filter(([is, color]) => !is && ofChosen.has(color))).toEqual([]);
   await page.emulateMedia({ forcedColors: null });
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // The same in the other language.
   await page.locator("footer").getByRole("button", { name: "EN" }).click();
@@ -211,23 +209,20 @@ test(`stills are seen in full, the list is narrowed down, and both in the other 
 const subtitles = Buffer.from("WEBVTT\n\n00:00.000 --> 00:10.000\nAdiós, ferri.\n");
 
 test(`a screener opens with its password only, for a while, film and all`, async ({
-  visit,
   page,
-  signIn,
   site,
   hasScripts,
-  expectedProblems,
+  open,
 }) => {
   const language = "es";
   const t = texts[language];
   const admin = adminTexts[language];
-  expectedProblems.push(/Failed to load resource.* status of (401|404|422)/);
+  expectProblem(/Failed to load resource.* status of (401|404|422)/);
   const image = sampleImage(site);
   const values = { title_en: "Unseen", title_es: "Inédita", imageUrl: image };
   const id = addRecord(site, "projects", values);
   const title = "Inédita";
-  await signIn("admin");
-  await visit(`/admin/projects/${id}`, language);
+  await open(`/admin/projects/${id}`, language);
   await page.getByRole("link", { name: admin.recordForm.openScreener }).click();
   await expect(page.locator("h1")).toHaveText(filled(admin.films.screenerTitle, { title }));
   const film = page.locator("[data-file=filmUrl] input[type=file]");
@@ -245,13 +240,13 @@ test(`a screener opens with its password only, for a while, film and all`, async
   const tooShort = filled(admin.validation.screenerPassword, { min: 8 });
   await expect(page.getByText(tooShort).first()).toBeVisible();
   await expect(page.locator("[name=filmUrl]")).toHaveValue(/^\/files\//);
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await page.locator("[name=password]").fill("Open sesame 9");
   await save.click();
   await expect(page.getByText(admin.notices.screenerSaved)).toBeVisible();
   const address = `/${language}/screener/${id}`;
   await expect(page.locator("main")).toContainText(address);
-  const stored = site.db.prepare("SELECT filmUrl, captionsEsUrl FROM project_screeners").get();
+  const stored = site.row("SELECT filmUrl, captionsEsUrl FROM project_screeners");
   const { filmUrl: file, captionsEsUrl } = stored as { filmUrl: string; captionsEsUrl: string };
 
   await page.context().clearCookies();
@@ -259,22 +254,22 @@ test(`a screener opens with its password only, for a while, film and all`, async
   const track = `/screener/${id}/captions/es`;
   const hidden = [`/screener/${id}/film`, file, track, captionsEsUrl];
   for (const url of hidden) expect([url, await status(url)]).toEqual([url, 404]);
-  const response = await visit(address, language);
+  const response = await open(address, language);
   expect(response?.headers()["cache-control"]).toBe("no-store");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   expect(await page.content()).not.toContain(title);
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const password = page.getByLabel(t.screener.password, { exact: true });
-  const open = page.getByRole("button", { name: t.screener.open });
+  const enter = page.getByRole("button", { name: t.screener.open });
   await password.fill("not this one");
-  await open.click();
+  await enter.click();
   await expect(page.locator("main").getByRole("alert").first()).toBeFocused();
   await expect(password).toHaveAttribute("aria-invalid", "true");
   await password.fill("Open sesame 9");
-  await open.click();
+  await enter.click();
   await expect(page.locator("h1")).toHaveText(title);
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   const video = page.locator("video[data-player]");
   if (hasScripts) {
     await expect(video).toHaveCount(0);
@@ -294,14 +289,14 @@ test(`a screener opens with its password only, for a while, film and all`, async
   expect(await piece.body()).toEqual(tinyWebm.subarray(0, 4));
   expect(await status(file)).toBe(404);
 
-  await visit(`/en/screener/${id}`, "en");
+  await open(`/en/screener/${id}`, "en");
   await expect(page.locator("h1")).toHaveText("Unseen");
 
   // A changed password revokes the access granted by the old one.
-  site.db.prepare("UPDATE project_screeners SET password = ?").run("a hash of another password");
+  site.run("UPDATE project_screeners SET password = ?", "a hash of another password");
   expect(await status(`/screener/${id}/film`)).toBe(404);
-  await visit(address, language);
+  await open(address, language);
   await expect(password).toBeVisible();
-  await visit(`/en/screener/${id}`, "en");
+  await open(`/en/screener/${id}`, "en");
   await expect(page.getByLabel(texts.en.screener.password, { exact: true })).toBeVisible();
 });

@@ -38,7 +38,7 @@ test("the viewer of stills is a dark room with the still in its middle, in a lig
     await expect(still).toHaveCSS("background-image", "none");
     await expect(still).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
     await expect(viewer).toHaveCSS("background-color", "rgb(0, 0, 0)");
-    await expectAccessible(page, true);
+    await expectAccessible(page);
   }
 });
 
@@ -48,13 +48,14 @@ test("the viewer opens from the still that was pressed, with its description", a
   site,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  const [, second] = site.db
-    .prepare("SELECT imageUrl FROM project_images WHERE projectId = 6 ORDER BY position")
-    .pluck()
-    .all() as string[];
-  site.db
-    .prepare("UPDATE pictures SET alt_en = ?, caption_en = NULL WHERE address = ?")
-    .run("Two boats.", second);
+  const [, second] = site.values(
+    "SELECT imageUrl FROM project_images WHERE projectId = 6 ORDER BY position",
+  ) as string[];
+  site.run(
+    "UPDATE pictures SET alt_en = ?, caption_en = NULL WHERE address = ?",
+    "Two boats.",
+    second,
+  );
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {

@@ -1,119 +1,112 @@
 import { filmTexts as english } from "~/language/texts/en/film";
 import { filmTexts as spanish } from "~/language/texts/es/film";
 import { addRecord } from "~/test/arrange/arrange";
-import { adminTexts } from "~/test/screens/admin-screens";
 import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+
+test.use({ told: "both" });
 
 const texts = { en: english, es: spanish };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-for (const language of ["en", "es"] as const) {
+test("screenings are typed into the form, and shown with their calendars", async ({
+  page,
+  site,
+  hasScripts,
+  t: admin,
+  language,
+  open,
+}) => {
   const t = texts[language].screenings;
-  const admin = adminTexts[language];
-
-  test(`${language}: screenings are typed into the form, and shown with their calendars`, async ({
-    visit,
-    page,
-    site,
-    signIn,
-    hasScripts,
-  }) => {
-    const id = addRecord(site, "projects", { title_en: "Low Tide", title_es: "Marea baja" });
-    await signIn("admin");
-    await visit(`/admin/projects/${id}`, language);
-    const field = (name: string) => page.locator(`[name="${name}"]`);
-    const rows = page.locator("[data-rows=screenings]");
-    const title = admin.projects.fields.screenings;
-    await page.locator("summary", { hasText: new RegExp(`^${title}$`) }).click();
-    const add = async (number: number, values: Record<string, string>) => {
-      if (hasScripts) await rows.getByRole("button", { name: admin.form.addRow }).click();
-      for (const [name, value] of Object.entries(values)) {
-        await field(`screenings[${number}].${name}`).fill(value);
-      }
-    };
-    await add(0, { day: dayIn(-20), time: "20:00", city_es: "Cádiz", venue: "Cine Viejo" });
-    await add(1, {
-      day: dayIn(1),
-      time: "21:30",
-      timeZone: "Europe/Madrid",
-      festival: "Bruma",
-      venue: "Cine Alborada",
-      city_en: "Seville",
-      city_es: "Sevilla",
-      ticketsUrl: "https://tickets.example/low-tide",
-    });
-    await field("screenings[1].kind").selectOption("premiere");
-    await page.locator("[data-save]").first().click();
-    await expect(field("screenings[0].city_en")).toHaveValue("Cádiz");
-    await expect(field("screenings[0].timeZone")).not.toHaveValue("");
-    // The area that the bar on top covers while scrolling is no smaller.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expectAccessible(page, hasScripts);
-
-    await visit(`/${language}/project/${id}`);
-    const part = page.locator("#screenings");
-    const next = part.locator("[data-screenings] li");
-    await expect(next).toHaveCount(1);
-    await expect(next).toContainText(t.kinds.premiere);
-    await expect(next).toContainText("Bruma");
-    await expect(next).toContainText({ en: "Seville", es: "Sevilla" }[language]);
-    await expect(next).toContainText("21:30");
-    await expect(next.getByRole("link", { name: t.tickets })).toHaveAttribute(
-      "href",
-      "https://tickets.example/low-tide",
-    );
-    const past = part.locator("[data-past]");
-    await expect(past.getByText("Cine Viejo")).toBeHidden();
-    await past.locator("summary").click();
-    await expect(past.getByText("Cine Viejo")).toBeVisible();
-    await expectAccessible(page, hasScripts);
-    const file = await next.locator("[data-calendar]").getAttribute("href");
-    const calendar = await page.request.get(`${site.url}${file}`);
-    expect(calendar.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
-    expect(await calendar.text()).toContain(
-      { en: "Low Tide (Premiere)", es: "Marea baja (Estreno)" }[language],
-    );
-    const graph = await page.locator("script[type='application/ld+json']").textContent();
-    expect(graph).toContain('"@type":"ScreeningEvent"');
-    expect(graph).toContain(`"startDate":"${dayIn(1)}T21:30:00+0`);
-
-    await visit(`/${language}/screenings`);
-    const row = page.locator("[data-screenings] li", { hasText: "Bruma" });
-    await expect(row.getByRole("link", { name: /Low Tide|Marea baja/ })).toBeVisible();
-    await expectAccessible(page, hasScripts);
-    const all = await page.locator("a[href$='/screenings.ics']").getAttribute("href");
-    expect(await (await page.request.get(`${site.url}${all}`)).text()).toContain("Bruma");
-
-    await visit(`/${language}`);
-    const strip = page.locator("[data-next-screenings] li").first();
-    await expect(strip).toContainText("Bruma");
-    await strip.getByRole("link").click();
-    await expect(page).toHaveURL(new RegExp(`/${language}/project/${id}-[a-z-]+#screenings$`));
+  const id = addRecord(site, "projects", { title_en: "Low Tide", title_es: "Marea baja" });
+  await open(`/admin/projects/${id}`);
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  const rows = page.locator("[data-rows=screenings]");
+  const title = admin.projects.fields.screenings;
+  await page.locator("summary", { hasText: new RegExp(`^${title}$`) }).click();
+  const add = async (number: number, values: Record<string, string>) => {
+    if (hasScripts) await rows.getByRole("button", { name: admin.form.addRow }).click();
+    for (const [name, value] of Object.entries(values)) {
+      await field(`screenings[${number}].${name}`).fill(value);
+    }
+  };
+  await add(0, { day: dayIn(-20), time: "20:00", city_es: "Cádiz", venue: "Cine Viejo" });
+  await add(1, {
+    ...{ day: dayIn(1), time: "21:30", timeZone: "Europe/Madrid", festival: "Bruma" },
+    ...{ venue: "Cine Alborada", city_en: "Seville", city_es: "Sevilla" },
+    ticketsUrl: "https://tickets.example/low-tide",
   });
+  await field("screenings[1].kind").selectOption("premiere");
+  await page.locator("[data-save]").first().click();
+  await expect(field("screenings[0].city_en")).toHaveValue("Cádiz");
+  await expect(field("screenings[0].timeZone")).not.toHaveValue("");
+  // The area that the bar on top covers while scrolling is no smaller.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
 
-  test(`${language}: without screenings nothing leads to them`, async ({ visit, page, site }) => {
-    site.db.exec("DELETE FROM project_screenings");
-    await visit(`/${language}`);
-    await expect(page.locator("[data-next-screenings]")).toHaveCount(0);
-    await visit(`/${language}/project/1`);
-    await expect(page.locator("#screenings")).toHaveCount(0);
-    await visit(`/${language}/screenings`);
-    await expect(page.locator("main")).toContainText(t.empty);
-    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-    await visit(`/${language}/sitemap`);
-    await expect(page.locator("a[href$='/screenings']")).toHaveCount(0);
-  });
-}
+  await open(`/${language}/project/${id}`);
+  const part = page.locator("#screenings");
+  const next = part.locator("[data-screenings] li");
+  await expect(next).toHaveCount(1);
+  await expect(next).toContainText(t.kinds.premiere);
+  await expect(next).toContainText("Bruma");
+  await expect(next).toContainText({ en: "Seville", es: "Sevilla" }[language]);
+  await expect(next).toContainText("21:30");
+  await expect(next.getByRole("link", { name: t.tickets })).toHaveAttribute(
+    "href",
+    "https://tickets.example/low-tide",
+  );
+  const past = part.locator("[data-past]");
+  await expect(past.getByText("Cine Viejo")).toBeHidden();
+  await past.locator("summary").click();
+  await expect(past.getByText("Cine Viejo")).toBeVisible();
+  await expectAccessible(page);
+  const file = await next.locator("[data-calendar]").getAttribute("href");
+  const calendar = await page.request.get(`${site.url}${file}`);
+  expect(calendar.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect(await calendar.text()).toContain(
+    { en: "Low Tide (Premiere)", es: "Marea baja (Estreno)" }[language],
+  );
+  const graph = await page.locator("script[type='application/ld+json']").textContent();
+  expect(graph).toContain('"@type":"ScreeningEvent"');
+  expect(graph).toContain(`"startDate":"${dayIn(1)}T21:30:00+0`);
+
+  await open(`/${language}/screenings`);
+  const row = page.locator("[data-screenings] li", { hasText: "Bruma" });
+  await expect(row.getByRole("link", { name: /Low Tide|Marea baja/ })).toBeVisible();
+  await expectAccessible(page);
+  const all = await page.locator("a[href$='/screenings.ics']").getAttribute("href");
+  expect(await (await page.request.get(`${site.url}${all}`)).text()).toContain("Bruma");
+
+  await open(`/${language}`);
+  const strip = page.locator("[data-next-screenings] li").first();
+  await expect(strip).toContainText("Bruma");
+  await strip.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/${language}/project/${id}-[a-z-]+#screenings$`));
+});
+
+test("without screenings nothing leads to them", async ({ visit, page, site, language }) => {
+  const t = texts[language].screenings;
+  site.db.exec("DELETE FROM project_screenings");
+  await visit(`/${language}`);
+  await expect(page.locator("[data-next-screenings]")).toHaveCount(0);
+  await visit(`/${language}/project/1`);
+  await expect(page.locator("#screenings")).toHaveCount(0);
+  await visit(`/${language}/screenings`);
+  await expect(page.locator("main")).toContainText(t.empty);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await visit(`/${language}/sitemap`);
+  await expect(page.locator("a[href$='/screenings']")).toHaveCount(0);
+});
 
 for (const width of [320, 390, 1440]) {
-  test(`screenings fit a window of ${width} pixels`, async ({ visit, page, hasScripts }) => {
+  test(`screenings fit a window of ${width} pixels`, async ({ visit, page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/es/screenings", "/es/project/1", "/es"]) {
-      await visit(path);
+      await visit(path, "en");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-    await visit("/es/screenings");
-    await expectAccessible(page, hasScripts);
+    await visit("/es/screenings", "en");
+    await expectAccessible(page);
   });
 }

@@ -1,6 +1,8 @@
 import { addRecord } from "~/test/arrange/arrange";
-import { adminTexts, filled } from "~/test/screens/admin-screens";
 import { expect, test } from "~/test/screens/fixtures";
+import { adminTexts, filled } from "~/test/screens/texts";
+
+test.use({ user: "admin" });
 
 const t = adminTexts.en;
 
@@ -8,10 +10,8 @@ test("days and times are pasted as spreadsheets write them, and refused while un
   visit,
   page,
   site,
-  signIn,
 }) => {
   const id = addRecord(site, "projects");
-  await signIn("admin");
   await visit(`/admin/projects/${id}`, "en");
   const list = page.locator("[data-rows=screenings]");
   const title = t.projects.fields.screenings;

@@ -3,15 +3,23 @@ import { adminTexts as t } from "~/language/texts/en/admin";
 import { publicTexts } from "~/language/texts/en/public";
 import { testImage } from "~/test/arrange/image";
 import { noiseJpeg, padJpeg } from "~/test/arrange/images";
-import { expect, expectAccessible, hydrated, type Site, test } from "~/test/screens/fixtures";
+import {
+  expect,
+  expectProblem,
+  expectAccessible,
+  hydrated,
+  type Site,
+  test,
+} from "~/test/screens/fixtures";
+
+test.use({ user: "admin" });
 
 const MB = 1024 * 1024;
 
 const stillsOf = (site: Site) =>
-  site.db
-    .prepare("SELECT imageUrl FROM project_images WHERE projectId = 2 ORDER BY position")
-    .pluck()
-    .all() as string[];
+  site.values(
+    "SELECT imageUrl FROM project_images WHERE projectId = 2 ORDER BY position",
+  ) as string[];
 
 const png = async (name: string, width = 40) => ({
   name,
@@ -31,18 +39,12 @@ async function openStills(page: Page) {
   };
 }
 
-test.beforeEach(async ({ signIn, visit }) => {
-  await signIn("admin");
-  await visit("/admin/projects/2");
-});
-
 test("photographs of 20 MB on a slow line: progress by file, one named, the page usable, then saved", async ({
   page,
   site,
   devtools,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource.* status of 400/);
+  expectProblem(/Failed to load resource.* status of 400/);
   // Two photographs are made, decoded and encoded.
   test.slow();
   const { stills, input, tiles, count, save } = await openStills(page);
@@ -74,7 +76,7 @@ test("photographs of 20 MB on a slow line: progress by file, one named, the page
   await expect(
     stills.getByRole("progressbar", { name: t.stills.progress.replace("{{name}}", "7.png") }),
   ).toBeVisible();
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   await page.locator("[name=client]").fill("Typed meanwhile");
   // It waits for the files, and goes on by itself.
   await save.click();
@@ -82,18 +84,14 @@ test("photographs of 20 MB on a slow line: progress by file, one named, the page
   release();
   await expect(page.getByText(t.notices.projectUpdated)).toBeVisible({ timeout: 60_000 });
   expect(stillsOf(site)).toHaveLength(count + 9);
-  expect(site.db.prepare("SELECT client FROM projects WHERE id = 2").pluck().get()).toBe(
-    "Typed meanwhile",
-  );
+  expect(site.value("SELECT client FROM projects WHERE id = 2")).toBe("Typed meanwhile");
 });
 
 test("a cut network, an ended session and a killed browser lose nothing that was typed", async ({
   page,
   site,
-  signIn,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource/);
+  expectProblem(/Failed to load resource/);
   const { stills, input, tiles, count, save } = await openStills(page);
   await tiles.nth(1).locator("summary").click();
   await tiles.nth(1).locator("[data-text=alt_es]").fill("Un muelle");
@@ -120,7 +118,6 @@ test("a cut network, an ended session and a killed browser lose nothing that was
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
     .toContain("Un muelle");
-  await signIn("admin");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await hydrated(page);
@@ -191,7 +188,7 @@ test("keys move, remove and bring back; files are dropped and pasted, pictures c
   await choices.nth(1).click();
   await choices.nth(4).click({ modifiers: ["Shift"] });
   await expect(dialog.locator("[aria-pressed=true]")).toHaveCount(4);
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   await dialog
     .getByRole("button", { name: t.picker.libraryAdd_other.replace("{{count}}", "4") })
     .click();

@@ -1,14 +1,14 @@
 import { adminTexts as t } from "~/language/texts/en/admin";
-import { expect, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, test } from "~/test/screens/fixtures";
 import { requestOf, sendAgain } from "~/test/screens/form-sending";
+
+test.use({ user: "admin" });
 
 test("Enter saves: it neither copies texts nor asks for a preview", async ({
   visit,
   page,
-  signIn,
   site,
 }) => {
-  await signIn("admin");
   for (const [address, name, query] of [
     ["/admin/projects/1", "client", "SELECT client FROM projects WHERE id = 1"],
     ["/admin/team/1", "name", "SELECT name FROM team_members WHERE id = 1"],
@@ -17,15 +17,14 @@ test("Enter saves: it neither copies texts nor asks for a preview", async ({
     await visit(address);
     await page.locator(`[name=${name}]`).fill("By Enter");
     await page.locator(`[name=${name}]`).press("Enter");
-    await expect.poll(() => site.db.prepare(query).pluck().get()).toBe("By Enter");
+    await expect.poll(() => site.value(query)).toBe("By Enter");
   }
 });
 
 // The image is on an unreachable host.
 test.use({ expectedProblems: [/ERR_NAME_NOT_RESOLVED/] });
 
-test("a double click makes one record", async ({ visit, page, signIn, site }) => {
-  await signIn("admin");
+test("a double click makes one record", async ({ visit, page, site }) => {
   await visit("/admin/team/new");
   const field = (name: string) => page.locator(`[name=${name}]`);
   await field("name").fill("Nora Vidal");
@@ -33,8 +32,7 @@ test("a double click makes one record", async ({ visit, page, signIn, site }) =>
   await field("role_es").fill("Montadora");
   await field("imageUrl").fill("https://films.example/nora.jpg");
   const save = page.getByRole("button", { name: t.form.save, exact: true });
-  const made = () =>
-    site.db.prepare("SELECT count(*) FROM team_members WHERE name LIKE 'Nora%'").pluck().get();
+  const made = () => site.value("SELECT count(*) FROM team_members WHERE name LIKE 'Nora%'");
   const request = await requestOf(page, () => save.click());
   await expect(page.getByText(t.notices.teamMemberCreated)).toBeVisible();
   // Repeats the request, as a second click would.
@@ -42,15 +40,8 @@ test("a double click makes one record", async ({ visit, page, signIn, site }) =>
   expect(made()).toBe(1);
 });
 
-test("the login says so when a form was too large to be kept", async ({
-  visit,
-  page,
-  signIn,
-  site,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/Failed to load resource.*401/);
-  await signIn("admin");
+test("the login says so when a form was too large to be kept", async ({ visit, page, site }) => {
+  expectProblem(/Failed to load resource.*401/);
   await visit("/admin/projects/3");
   await page.locator("[name=client]").fill("x".repeat(600_000));
   site.db.exec("DELETE FROM sessions");

@@ -1,185 +1,163 @@
 import type { Page } from "@playwright/test";
-import { adminTexts } from "~/test/screens/admin-screens";
-import { expect, expectAccessible, hydrated, type Site, test } from "~/test/screens/fixtures";
+import {
+  expect,
+  expectProblem,
+  expectAccessible,
+  hydrated,
+  type Site,
+  test,
+} from "~/test/screens/fixtures";
+import { adminTexts } from "~/test/screens/texts";
 
 const FILM = "/admin/projects/2";
 
 /** Returns the local storage key of that user's draft of a film. */
 function draftKey(site: Site, username = "boss"): string {
-  const id = site.db.prepare("SELECT id FROM users WHERE username = ?").pluck().get(username);
+  const id = site.value("SELECT id FROM users WHERE username = ?", username);
   return `unsaved:${String(id)}:${FILM}`;
 }
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-for (const language of ["en", "es"] as const) {
-  const t = adminTexts[language];
+test("leaving a changed form asks first, also on Back", async ({ page, t, open }) => {
+  await open("/admin/projects");
+  await page.locator('a[href="/admin/projects/2"]').first().click();
+  const year = page.locator("[name=year]");
+  await year.fill("1950");
+  const question = page.getByRole("dialog", { name: t.form.leaveTitle });
 
-  test(`${language}: leaving a changed form asks first, also on Back`, async ({
-    visit,
-    page,
-    signIn,
-  }) => {
-    await signIn("admin");
-    await visit("/admin/projects", language);
-    await page.locator('a[href="/admin/projects/2"]').first().click();
-    const year = page.locator("[name=year]");
-    await year.fill("1950");
-    const question = page.getByRole("dialog", { name: t.form.leaveTitle });
+  await page.getByRole("link", { name: t.frame.news, exact: true }).click();
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: t.form.stay }).click();
+  await expect(question).toBeHidden();
+  await expect(year).toHaveValue("1950");
 
-    await page.getByRole("link", { name: t.frame.news, exact: true }).click();
-    await expect(question).toBeVisible();
-    await expectAccessible(page, true);
-    await question.getByRole("button", { name: t.form.stay }).click();
-    await expect(question).toBeHidden();
-    await expect(year).toHaveValue("1950");
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/admin/projects/2");
+  await expect(year).toHaveValue("1950");
 
-    await page.goBack();
-    await expect(question).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page).toHaveURL("/admin/projects/2");
-    await expect(year).toHaveValue("1950");
+  await page.goBack();
+  await question.getByRole("button", { name: t.form.leave }).click();
+  await expect(page).toHaveURL("/admin/projects");
+  // Leaving deletes the draft, so it is not offered again.
+  await page.locator('a[href="/admin/projects/2"]').first().click();
+  await expect(year).toHaveValue("2023");
+  await expect(page.locator("[data-local-copy]")).toHaveCount(0);
+  // No changes, so there is no confirmation.
+  await page.goBack();
+  await expect(page).toHaveURL("/admin/projects");
+});
 
-    await page.goBack();
-    await question.getByRole("button", { name: t.form.leave }).click();
-    await expect(page).toHaveURL("/admin/projects");
-    // Leaving deletes the draft, so it is not offered again.
-    await page.locator('a[href="/admin/projects/2"]').first().click();
-    await expect(year).toHaveValue("2023");
-    await expect(page.locator("[data-local-copy]")).toHaveCount(0);
-    // No changes, so there is no confirmation.
-    await page.goBack();
-    await expect(page).toHaveURL("/admin/projects");
-  });
+test("what a crash left behind is offered again", async ({ page, site, t, open }) => {
+  await open("/admin/projects/2");
+  await page.locator("[name=client]").fill("Nobody must lose this");
+  await expect.poll(() => kept(page, draftKey(site))).toContain("Nobody must lose this");
+  // After a crash there is no confirmation: another page of the same browser opens the form.
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}/admin/projects/2`);
+  await hydrated(other);
+  const offer = other.locator("[data-local-copy]");
+  await expect(offer.getByRole("heading", { name: t.form.copyTitle })).toBeVisible();
+  await expect(other.locator("[name=client]")).not.toHaveValue("Nobody must lose this");
+  await expectAccessible(other);
+  await offer.getByRole("button", { name: t.form.restore }).click();
+  await expect(other.locator("[name=client]")).toHaveValue("Nobody must lose this");
+  await other.getByRole("button", { name: t.form.save, exact: true }).click();
+  await expect(other.getByText(t.notices.projectUpdated)).toBeVisible();
+  expect(site.value("SELECT client FROM projects WHERE id = 2")).toBe("Nobody must lose this");
+  await expect.poll(() => kept(other, draftKey(site))).toBeNull();
+});
 
-  test(`${language}: what a crash left behind is offered again`, async ({
-    visit,
-    page,
-    signIn,
-    site,
-  }) => {
-    await signIn("admin");
-    await visit("/admin/projects/2", language);
-    await page.locator("[name=client]").fill("Nobody must lose this");
-    await expect.poll(() => kept(page, draftKey(site))).toContain("Nobody must lose this");
-    // After a crash there is no confirmation: another page of the same browser opens the form.
-    const other = await page.context().newPage();
-    await other.goto(`${site.url}/admin/projects/2`);
-    await hydrated(other);
-    const offer = other.locator("[data-local-copy]");
-    await expect(offer.getByRole("heading", { name: t.form.copyTitle })).toBeVisible();
-    await expect(other.locator("[name=client]")).not.toHaveValue("Nobody must lose this");
-    await expectAccessible(other, true);
-    await offer.getByRole("button", { name: t.form.restore }).click();
-    await expect(other.locator("[name=client]")).toHaveValue("Nobody must lose this");
-    await other.getByRole("button", { name: t.form.save, exact: true }).click();
-    await expect(other.getByText(t.notices.projectUpdated)).toBeVisible();
-    expect(site.db.prepare("SELECT client FROM projects WHERE id = 2").pluck().get()).toBe(
-      "Nobody must lose this",
-    );
-    await expect.poll(() => kept(other, draftKey(site))).toBeNull();
-  });
+test("on a narrow screen an error opens its language and marks it", async ({
+  page,
+  t,
+  language,
+  open,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await open("/admin/projects/2");
+  const basics = page.locator("#part-basics");
+  const spanish = basics.getByRole("button", { name: "Español", exact: true });
+  const english = basics.getByRole("button", { name: "English", exact: true });
+  const own = language === "en" ? english : spanish;
+  await expect(own).toHaveAttribute("aria-pressed", "true");
+  await spanish.click();
+  await page.locator("[name=title_es]").fill("");
+  await english.click();
+  await expect(page.locator("[name=title_es]")).toBeHidden();
+  await page.getByRole("button", { name: t.form.save, exact: true }).click();
+  await expect(page.locator("[name=title_es]")).toBeVisible();
+  const marked = basics.getByRole("button", { name: /Español/ });
+  await expect(marked).toHaveAttribute("aria-pressed", "true");
+  await expect(marked).toContainText(t.form.tabError);
+  await expect(page.locator(".admin-part-nav [data-error]")).toHaveCount(1);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.locator("[name=title_en]")).toBeVisible();
+  await expect(page.locator("[name=title_es]")).toBeVisible();
+});
 
-  test(`${language}: on a narrow screen an error opens its language and marks it`, async ({
-    visit,
-    page,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width: 800, height: 900 });
-    await signIn("admin");
-    await visit("/admin/projects/2", language);
-    const basics = page.locator("#part-basics");
-    const spanish = basics.getByRole("button", { name: "Español", exact: true });
-    const english = basics.getByRole("button", { name: "English", exact: true });
-    const own = language === "en" ? english : spanish;
-    await expect(own).toHaveAttribute("aria-pressed", "true");
-    await spanish.click();
-    await page.locator("[name=title_es]").fill("");
-    await english.click();
-    await expect(page.locator("[name=title_es]")).toBeHidden();
-    await page.getByRole("button", { name: t.form.save, exact: true }).click();
-    await expect(page.locator("[name=title_es]")).toBeVisible();
-    const marked = basics.getByRole("button", { name: /Español/ });
-    await expect(marked).toHaveAttribute("aria-pressed", "true");
-    await expect(marked).toContainText(t.form.tabError);
-    await expect(page.locator("[data-part-nav] [data-error]")).toHaveCount(1);
-    await expectAccessible(page, true);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expect(page.locator("[name=title_en]")).toBeVisible();
-    await expect(page.locator("[name=title_es]")).toBeVisible();
-  });
+test("a wrong field takes nobody back who goes on typing", async ({ page, t, language, open }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await open("/admin/projects/2");
+  const title = (of: string) => page.locator(`[name=title_${of}]`);
+  const choose = (name: string) =>
+    page
+      .locator("#part-basics .admin-language-switch")
+      .getByRole("button", { name: new RegExp(name) });
+  const english = choose("English");
+  const spanish = choose("Español");
+  await english.click();
+  await title("en").fill("A");
+  await spanish.click();
+  await expect(english).toContainText(t.form.tabError);
+  await expect(spanish).toHaveAttribute("aria-pressed", "true");
+  await title("es").fill("B");
+  await page.getByRole("button", { name: t.form.save, exact: true }).click();
+  const summary = page.locator("main").getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(title(language)).toBeVisible();
+  await summary.getByRole("link").last().click();
+  await expect(title(language === "en" ? "es" : "en")).toBeFocused();
 
-  test(`${language}: a wrong field takes nobody back who goes on typing`, async ({
-    visit,
-    page,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width: 800, height: 900 });
-    await signIn("admin");
-    await visit("/admin/projects/2", language);
-    const title = (of: string) => page.locator(`[name=title_${of}]`);
-    const choose = (name: string) =>
-      page
-        .locator("#part-basics [data-language-switch]")
-        .getByRole("button", { name: new RegExp(name) });
-    const english = choose("English");
-    const spanish = choose("Español");
-    await english.click();
-    await title("en").fill("A");
-    await spanish.click();
-    await expect(english).toContainText(t.form.tabError);
-    await expect(spanish).toHaveAttribute("aria-pressed", "true");
-    await title("es").fill("B");
-    await page.getByRole("button", { name: t.form.save, exact: true }).click();
-    const summary = page.locator("main").getByRole("alert");
-    await expect(summary).toBeFocused();
-    await expect(title(language)).toBeVisible();
-    await summary.getByRole("link").last().click();
-    await expect(title(language === "en" ? "es" : "en")).toBeFocused();
+  // All errors are corrected, then a new one is made.
+  await spanish.click();
+  await title("es").fill("Otro título");
+  await english.click();
+  await title("en").fill("Another title");
+  await expect(summary).toHaveCount(0);
+  await page.locator("[name=year]").fill("1");
+  await expect(summary).toBeVisible();
+  await expect(page.locator("[name=year]")).toBeFocused();
+  await page.getByRole("button", { name: t.form.save, exact: true }).click();
+  await expect(summary).toBeFocused();
+});
 
-    // All errors are corrected, then a new one is made.
-    await spanish.click();
-    await title("es").fill("Otro título");
-    await english.click();
-    await title("en").fill("Another title");
-    await expect(summary).toHaveCount(0);
-    await page.locator("[name=year]").fill("1");
-    await expect(summary).toBeVisible();
-    await expect(page.locator("[name=year]")).toBeFocused();
-    await page.getByRole("button", { name: t.form.save, exact: true }).click();
-    await expect(summary).toBeFocused();
-  });
-
-  test(`${language}: a server that cannot be reached loses nothing`, async ({
-    visit,
-    page,
-    signIn,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(/Failed to load resource/);
-    await signIn("admin");
-    await visit("/admin/projects/2", language);
-    await page.locator("[name=year]").fill("1951");
-    await page.route("**/*.data*", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.continue(),
-    );
-    await page.getByRole("button", { name: t.form.save, exact: true }).click();
-    await expect(page.locator("main").getByText(t.form.unreached)).toBeVisible();
-    await expect(page.locator("[name=year]")).toHaveValue("1951");
-    await page.unroute("**/*.data*");
-    await page.getByRole("button", { name: t.form.save, exact: true }).click();
-    await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
-  });
-}
+test("a server that cannot be reached loses nothing", async ({ page, t, open }) => {
+  expectProblem(/Failed to load resource/);
+  await open("/admin/projects/2");
+  await page.locator("[name=year]").fill("1951");
+  await page.route("**/*.data*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: t.form.save, exact: true }).click();
+  await expect(page.locator("main").getByText(t.form.unreached)).toBeVisible();
+  await expect(page.locator("[name=year]")).toHaveValue("1951");
+  await page.unroute("**/*.data*");
+  await page.getByRole("button", { name: t.form.save, exact: true }).click();
+  await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
+});
 
 test("a copy that is offered survives what is typed instead, until it is restored", async ({
-  visit,
   page,
-  signIn,
   site,
+  open,
 }) => {
   const { form, notices } = adminTexts.en;
-  const id = site.db.prepare("SELECT id FROM users WHERE username = 'boss'").pluck().get();
+  const id = site.value("SELECT id FROM users WHERE username = 'boss'");
   const inStorage = (tab: Page) =>
     tab.evaluate((owner) => {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(`unsaved:${owner}:`));
@@ -189,8 +167,7 @@ test("a copy that is offered survives what is typed instead, until it is restore
     await tab.locator("[name=title_en]").fill(title);
     await expect.poll(() => inStorage(tab)).toContain(title);
   };
-  await signIn("admin");
-  await visit("/admin/news/new");
+  await open("/admin/news/new");
   await type(page, "Hours of work");
   // Another tab is what a browser that was started again after a crash is.
   const other = await page.context().newPage();
@@ -228,9 +205,8 @@ test("a draft waits for its user when the session ends, is shown to no other, an
   page,
   signIn,
   site,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource.*401/);
+  expectProblem(/Failed to load resource.*401/);
   site.db.exec("UPDATE users SET isEditor = 1 WHERE username = 'guest'");
   const offer = page.locator("[data-local-copy]");
   const client = page.locator("[name=client]");
@@ -294,7 +270,7 @@ for (const [width, height] of [
           const box = focused.getBoundingClientRect();
           // A tall element may begin behind the bar: a part of it is enough.
           const y = Math.min(box.bottom, window.innerHeight) - 3;
-          const bars = [...document.querySelectorAll("[data-record-bar], [data-part-nav]")];
+          const bars = [...document.querySelectorAll(".admin-record-bar, .admin-part-nav")];
           const isHidden = bars.some((bar) => {
             const cover = bar.getBoundingClientRect();
             const isAcross = box.left < cover.right && box.right > cover.left;
@@ -305,7 +281,7 @@ for (const [width, height] of [
       });
     });
     // Backwards: what comes into view comes from above, where the bar is.
-    await page.locator("[data-record-aside] a").last().focus();
+    await page.locator(".admin-record-aside a").last().focus();
     for (let key = 0; key < 110; key++) await page.keyboard.press("Shift+Tab");
     const { stops, hidden } = await page.evaluate(
       () => (window as unknown as { seen: { stops: number; hidden: string[] } }).seen,
@@ -315,14 +291,10 @@ for (const [width, height] of [
   });
 }
 
-test("rows are moved and removed by buttons", async ({ visit, page, signIn, site }) => {
-  await signIn("admin");
-  await visit("/admin/projects/1");
+test("rows are moved and removed by buttons", async ({ page, site, open }) => {
+  await open("/admin/projects/1");
   const stored = () =>
-    site.db
-      .prepare("SELECT imageUrl FROM project_images WHERE projectId = 1 ORDER BY position")
-      .pluck()
-      .all();
+    site.values("SELECT imageUrl FROM project_images WHERE projectId = 1 ORDER BY position");
   const [first, second, third] = stored();
   await page.getByRole("button", { name: "Move Still 3 earlier" }).click();
   await page.getByRole("button", { name: "Remove Still 1" }).click();
@@ -332,14 +304,9 @@ test("rows are moved and removed by buttons", async ({ visit, page, signIn, site
   expect(first).not.toBe(third);
 });
 
-test("what was typed at the moment of leaving is offered again", async ({
-  visit,
-  page,
-  signIn,
-}) => {
+test("what was typed at the moment of leaving is offered again", async ({ page, open }) => {
   page.on("dialog", (dialog) => void dialog.accept());
-  await signIn("admin");
-  await visit(FILM, "en");
+  await open(FILM, "en");
   const client = page.locator("[name=client]");
   await client.fill("The last word");
   await page.reload();
@@ -362,12 +329,11 @@ test("what was typed at the moment of leaving is offered again", async ({
   await expect(client).toHaveValue("One word more");
 });
 
-test("a change that is taken back leaves nothing unsaved", async ({ visit, page, signIn }) => {
+test("a change that is taken back leaves nothing unsaved", async ({ page, open }) => {
   const t = adminTexts.en;
   const client = page.locator("[name=client]");
-  const saved = page.locator("[data-record-saved]");
-  await signIn("admin");
-  await visit(FILM, "en");
+  const saved = page.locator(".admin-record-saved");
+  await open(FILM, "en");
   const before = await client.inputValue();
   await client.fill("Typed");
   await expect(saved).toHaveText(t.recordForm.unsaved);
@@ -382,9 +348,8 @@ test("a letter that was deleted meanwhile leads to what was typed, from the end 
   page,
   signIn,
   site,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource.*404/);
+  expectProblem(/Failed to load resource.*404/);
   await page.setViewportSize({ width: 390, height: 700 });
   await signIn("admin");
   const post = (path: string, form: Record<string, string>) =>

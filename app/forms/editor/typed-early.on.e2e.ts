@@ -1,5 +1,7 @@
-import { adminTexts } from "~/test/screens/admin-screens";
-import { expect, hydrated, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, hydrated, test } from "~/test/screens/fixtures";
+import { adminTexts } from "~/test/screens/texts";
+
+test.use({ user: "admin" });
 
 const t = adminTexts.en;
 
@@ -14,7 +16,6 @@ for (const [address, field] of Object.entries(forms)) {
   test(`${address}: what is typed before the scripts run stays, and is known to be unsaved`, async ({
     page,
     site,
-    signIn,
   }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -22,7 +23,6 @@ for (const [address, field] of Object.entries(forms)) {
       await released;
       await route.continue();
     });
-    await signIn("admin");
     await page.goto(site.url + address, { waitUntil: "commit" });
     const input = page.locator(`[name=${field}]`);
     const first = await input.inputValue();
@@ -41,11 +41,8 @@ for (const address of [...Object.keys(forms), "/admin/settings"]) {
   test(`${address} is kept when the network is lost before it was touched`, async ({
     page,
     site,
-    signIn,
-    expectedProblems,
   }) => {
-    expectedProblems.push(/Failed to load resource|Failed to fetch/);
-    await signIn("admin");
+    expectProblem(/Failed to load resource|Failed to fetch/);
     await page.goto(site.url + address);
     await hydrated(page);
     await page.context().setOffline(true);

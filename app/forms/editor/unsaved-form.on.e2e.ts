@@ -31,17 +31,12 @@ const forms: { address: string; fields: Record<string, string>; send: string; do
 
 for (const { address, fields, send, done } of forms) {
   test(`what is typed at ${address} survives a crash, and is left only after a question`, async ({
-    visit,
     page,
     site,
-    signIn,
+    open,
   }) => {
-    site.db
-      .prepare(
-        `INSERT INTO project_screeners (projectId, filmUrl, password)
-         SELECT 1, 'https://vimeo.com/76979871', password FROM users WHERE username = 'boss'`,
-      )
-      .run();
+    site.run(`INSERT INTO project_screeners (projectId, filmUrl, password)
+         SELECT 1, 'https://vimeo.com/76979871', password FROM users WHERE username = 'boss'`);
     const copies = (tab: Page) =>
       tab.evaluate(() =>
         Object.entries(localStorage).flatMap(([key, copy]) =>
@@ -49,8 +44,7 @@ for (const { address, fields, send, done } of forms) {
         ),
       );
     const field = (tab: Page, name: string) => tab.locator(`main form [name="${name}"]`);
-    await signIn("admin");
-    await visit(address);
+    await open(address);
     for (const [name, value] of Object.entries(fields)) await field(page, name).fill(value);
     // All of it: this tab keeps nothing more later, as one that has crashed.
     const last = Object.values(fields).at(-1);

@@ -37,7 +37,7 @@ const MISSING = /\/toaster-[^/]*\.js/;
 /** A public form loads its schema when it is used; without it, the server checks the form. */
 const MISSING_CHECKS = /\/(?:message\.schema|subscription\.schema|toaster)-[^/]*\.js/;
 
-const one = (site: Site, query: string) => site.db.prepare(query).pluck().get();
+const one = (site: Site, query: string) => site.value(query);
 const save = admin.form.save;
 const RESET_TOKEN = "t".repeat(43);
 const NEW_PASSWORD = "Lantern of salt 33";
@@ -132,12 +132,12 @@ const publicForms: Story[] = [
     form: "new password",
     address: `/auth/reset-password?token=${RESET_TOKEN}`,
     arrange: (_, site) => {
-      site.db
-        .prepare(
-          `INSERT INTO password_resets (userId, tokenHash, expiresAt)
+      site.run(
+        `INSERT INTO password_resets (userId, tokenHash, expiresAt)
            SELECT id, ?, '2999-01-01T00:00:00.000Z' FROM users WHERE username = ?`,
-        )
-        .run(tokenHash(RESET_TOKEN), people.standard.username);
+        tokenHash(RESET_TOKEN),
+        people.standard.username,
+      );
       return {};
     },
     fields: { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
@@ -150,12 +150,11 @@ const publicForms: Story[] = [
     form: "screener gate",
     address: "/screener/1",
     arrange: (_, site) => {
-      site.db
-        .prepare(
-          `INSERT INTO project_screeners (projectId, filmUrl, password)
+      site.run(
+        `INSERT INTO project_screeners (projectId, filmUrl, password)
            SELECT 1, 'https://vimeo.com/76979871', password FROM users WHERE username = ?`,
-        )
-        .run(people.admin.username);
+        people.admin.username,
+      );
       return {};
     },
     fields: { password: people.admin.password },
@@ -468,14 +467,8 @@ for (const story of [...publicForms, ...adminForms]) {
   });
 }
 
-test("the login does not promise what a form will not show again", async ({
-  visit,
-  page,
-  site,
-  signIn,
-}) => {
-  await signIn("admin");
-  await visit("/admin/account");
+test("the login does not promise what a form will not show again", async ({ page, site, open }) => {
+  await open("/admin/account");
   const form = page.locator("#own-email-form");
   await form.locator("[name=email]").fill("new@example.com");
   await form.locator("[name=currentPassword]").fill(people.admin.password);
@@ -520,16 +513,13 @@ test("a question opens without its script, and stays when the network is gone", 
 });
 
 test("the team is moved once the network is back, and says so before", async ({
-  visit,
   page,
   site,
-  signIn,
+  open,
 }) => {
-  await signIn("admin");
-  await visit("/admin/team");
+  await open("/admin/team");
   await page.route(/\/build\/.*toaster[^/]*\.js/, (route) => route.abort());
-  const order = () =>
-    site.db.prepare('SELECT id FROM team_members ORDER BY "order", id').pluck().all();
+  const order = () => site.values('SELECT id FROM team_members ORDER BY "order", id');
   const [first, second] = order();
   const down = page.locator("button[name=move][value=down]").first();
   await page.context().setOffline(true);
@@ -567,9 +557,8 @@ test("parts that cannot be loaded say so, and open at the next press", async ({
   await expect(page.locator("[name=author]")).toHaveValue("Ana");
 });
 
-test("Enter saves: never copies, never previews", async ({ visit, page, site, signIn }) => {
-  await signIn("admin");
-  await visit("/admin/projects/1");
+test("Enter saves: never copies, never previews", async ({ page, site, open }) => {
+  await open("/admin/projects/1");
   await page.locator("[name=category_en]").fill("");
   await page.locator("[name=title_en]").press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "Category" })).toBeVisible();

@@ -1,6 +1,8 @@
 import { testImage } from "~/test/arrange/image";
-import { adminTexts } from "~/test/screens/admin-screens";
-import { expect, hydrated, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, hydrated, test } from "~/test/screens/fixtures";
+import { adminTexts } from "~/test/screens/texts";
+
+test.use({ user: "admin" });
 
 const t = adminTexts.en;
 const UPLOAD = "**/api/admin/upload-image";
@@ -9,17 +11,14 @@ test("a save that is pressed while the main image is sent waits for it", async (
   visit,
   page,
   site,
-  signIn,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource/);
+  expectProblem(/Failed to load resource/);
   const stored = () =>
-    site.db.prepare("SELECT imageUrl, client FROM projects WHERE id = 2").get() as {
+    site.row("SELECT imageUrl, client FROM projects WHERE id = 2") as {
       imageUrl: string;
       client: string;
     };
   const before = stored();
-  await signIn("admin");
   await visit("/admin/projects/2", "en");
   await hydrated(page);
   const picker = page.locator("[data-picker=imageUrl]");
@@ -69,15 +68,12 @@ test("a save that is pressed while the main image is sent waits for it", async (
 test("a form is not left without a question while a file of it is sent", async ({
   visit,
   page,
-  signIn,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource/);
+  expectProblem(/Failed to load resource/);
   const question = page.getByRole("dialog", { name: t.form.leaveTitle });
   const news = page.getByRole("link", { name: t.frame.news, exact: true });
   const film = page.locator('a[href="/admin/projects/2"]').first();
   const picker = page.locator("[data-picker=imageUrl]");
-  await signIn("admin");
   await visit("/admin/projects", "en");
   await film.click();
   let release: () => void = () => undefined;

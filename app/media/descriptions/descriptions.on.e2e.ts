@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { adminTexts, filled } from "~/test/screens/admin-screens";
 import { expect, expectAccessible, hydrated, test } from "~/test/screens/fixtures";
+import { adminTexts, filled } from "~/test/screens/texts";
+
+test.use({ user: "admin" });
 
 const t = adminTexts.en;
 
@@ -10,18 +12,15 @@ test("a description is saved when its field is left, and kept while the server c
   visit,
   page,
   site,
-  signIn,
   context,
 }) => {
-  await signIn("admin");
   await visit("/admin/pictures?filter=noAlt", "en");
-  const field = page.locator("[data-described-pictures] textarea").first();
+  const field = page.locator(".admin-described textarea").first();
   const id = Number((await field.getAttribute("name"))?.split("-")[1]);
-  const stored = () =>
-    site.db.prepare("SELECT alt_en FROM pictures WHERE id = ?").pluck().get(id) as string | null;
+  const stored = () => site.value("SELECT alt_en FROM pictures WHERE id = ?", id) as string | null;
   await field.fill("A lantern");
   await page.keyboard.press("Tab");
-  await expect(page.locator("[data-described-field]").first()).toContainText(t.pictures.altSaved);
+  await expect(page.locator(".admin-described-field").first()).toContainText(t.pictures.altSaved);
   expect(stored()).toBe("A lantern");
   // The row stays although the filter does not match any more.
   await expect(field).toHaveValue("A lantern");
@@ -31,7 +30,7 @@ test("a description is saved when its field is left, and kept while the server c
   await context.setOffline(true);
   await field.fill("A green lantern");
   await page.keyboard.press("Tab");
-  await expect(page.locator("[data-described-field]").first().getByRole("alert")).toBeVisible();
+  await expect(page.locator(".admin-described-field").first().getByRole("alert")).toBeVisible();
   await expect(field).toHaveValue("A green lantern");
   await context.setOffline(false);
   await field.focus();
@@ -49,12 +48,10 @@ test("descriptions of a browser that was closed are offered again, on the page o
   visit,
   page,
   site,
-  signIn,
   context,
 }) => {
-  await signIn("admin");
   await visit("/admin/pictures?filter=noAlt", "en");
-  const area = (of: Page) => of.locator("[data-described-pictures] textarea").first();
+  const area = (of: Page) => of.locator(".admin-described textarea").first();
   const name = (await area(page).getAttribute("name")) ?? "";
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   await page.route("**/api/admin/pictures/*", (route) => route.abort());
@@ -67,7 +64,7 @@ test("descriptions of a browser that was closed are offered again, on the page o
   const offer = other.locator("[data-local-copy]");
   await expect(offer.getByRole("heading", { name: t.form.copyTitle })).toBeVisible();
   await expect(area(other)).not.toHaveValue("A lantern in the salt");
-  await expectAccessible(other, true);
+  await expectAccessible(other);
   await offer.getByRole("button", { name: t.form.restore }).click();
   await expect(other.locator(`[name="${name}"]`)).toBeFocused();
   await expect(area(other)).toHaveValue("A lantern in the salt");
@@ -80,19 +77,17 @@ test("a description that is restored does not overwrite what another has saved s
   visit,
   page,
   site,
-  signIn,
   context,
 }) => {
-  await signIn("admin");
   await visit("/admin/pictures", "en");
-  const area = (of: Page) => of.locator("[data-described-pictures] textarea").first();
+  const area = (of: Page) => of.locator(".admin-described textarea").first();
   const id = Number((await area(page).getAttribute("name"))?.split("-")[1]);
   await page.route("**/api/admin/pictures/*", (route) => route.abort());
   await area(page).fill("Mine");
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
     .toContain("Mine");
-  site.db.prepare("UPDATE pictures SET alt_en = 'Theirs' WHERE id = ?").run(id);
+  site.run("UPDATE pictures SET alt_en = 'Theirs' WHERE id = ?", id);
   const other = await context.newPage();
   await other.goto(`${site.url}/admin/pictures`);
   await hydrated(other);
@@ -101,8 +96,6 @@ test("a description that is restored does not overwrite what another has saved s
   // Leaving the field saves it.
   await other.keyboard.press("Tab");
   const conflict = filled(t.pictures.describedMeanwhile, { text: "Theirs" });
-  await expect(other.locator("[data-described-pictures] > li").first()).toContainText(conflict);
-  expect(site.db.prepare("SELECT alt_en FROM pictures WHERE id = ?").pluck().get(id)).toBe(
-    "Theirs",
-  );
+  await expect(other.locator(".admin-described > li").first()).toContainText(conflict);
+  expect(site.value("SELECT alt_en FROM pictures WHERE id = ?", id)).toBe("Theirs");
 });

@@ -8,6 +8,8 @@ import { testImage } from "~/test/arrange/image";
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
 import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
+test.use({ told: "both", user: "admin" });
+
 const texts = { en: english, es: spanish };
 const next = { en: publicInEnglish.common.next, es: publicInSpanish.common.next };
 const alt = { en: "A surveyor on a salt flat", es: "Una agrimensora en un salar" };
@@ -40,22 +42,19 @@ test("an image is added, described, shown, replaced and deleted", async ({
   page,
   site,
   hasScripts,
-  signIn,
 }) => {
-  await signIn("admin");
   await showAnyImage(page);
   const of = site.db.prepare("SELECT id FROM pictures WHERE address = ?").pluck();
   const cover = site.db.prepare("SELECT imageUrl FROM projects WHERE id = 1").pluck();
   const id = of.get(cover.get()) as number;
-  const added = () =>
-    site.db.prepare("SELECT id FROM pictures WHERE isKept = 1 ORDER BY id").pluck().all();
+  const added = () => site.values("SELECT id FROM pictures WHERE isKept = 1 ORDER BY id");
 
   await test.step("added to the library, and found", async () => {
     const t = texts.en;
     await visit("/admin/pictures", "en");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.pictures.title);
     await expect(cards(page)).toHaveCount(25);
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     const input = page.getByLabel(t.pictures.uploadFiles);
     await input.setInputFiles({ ...(await file()), buffer: Buffer.from("no picture") });
@@ -87,14 +86,14 @@ test("an image is added, described, shown, replaced and deleted", async ({
     const [left, top] = [t.pictures.fieldFocusX, t.pictures.fieldFocusY].map((label) =>
       page.getByLabel(label),
     );
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
     await defined(left).fill("101");
     await page.locator('[name="alt_en"]').fill(alt.en);
     await page.getByRole("button", { name: t.form.save, exact: true }).click();
     await expect(page.getByText(t.pictures.focusInvalid).first()).toBeVisible();
     await expect(defined(left)).toHaveValue("101");
     await expect(page.locator('[name="alt_en"]')).toHaveValue(alt.en);
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
     if (hasScripts) {
       const place = page.getByRole("button", { name: t.pictures.focusNone });
       const { width, height } = defined(await place.boundingBox());
@@ -131,11 +130,11 @@ test("an image is added, described, shown, replaced and deleted", async ({
     await visit("/es/projects", "es");
     await expect(still(page)).toHaveAttribute("alt", alt.en);
     await expect(still(page)).toHaveAttribute("lang", "en");
-    site.db.prepare("UPDATE pictures SET alt_es = ? WHERE id = ?").run(alt.es, id);
+    site.run("UPDATE pictures SET alt_es = ? WHERE id = ?", alt.es, id);
     await visit("/es", "es");
     await expect(still(page)).toHaveAttribute("alt", alt.es);
     await expect(still(page)).not.toHaveAttribute("lang");
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
   });
 
   await test.step("replaced wherever it is used", async () => {
@@ -144,7 +143,7 @@ test("an image is added, described, shown, replaced and deleted", async ({
     await visit(`/admin/pictures/${id}`, "es");
     await page.getByRole("link", { name: t.pictures.replace, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(alt.es);
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
     await page.getByLabel(t.pictures.replaceFile).setInputFiles(await file());
     await page.getByRole("button", { name: t.pictures.replaceLook }).click();
     // Nothing is replaced before every place was shown with the new image.
@@ -152,7 +151,7 @@ test("an image is added, described, shown, replaced and deleted", async ({
     await expect(page.locator("[data-replaced-places] > li")).not.toHaveCount(0);
     await expect(page.locator("[data-replaced-places] > li").first().locator("img")).toHaveCount(2);
     expect(cover.get()).toBe(before);
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: t.pictures.replaceButton }).click();
     await expect(page.getByText(t.notices.pictureReplaced).first()).toBeVisible();
@@ -180,124 +179,114 @@ test("an image is added, described, shown, replaced and deleted", async ({
   });
 });
 
-for (const language of ["en", "es"] as const) {
-  test(`${language}: a picture of the library is chosen in a form`, async ({
-    visit,
-    page,
-    context,
-    site,
-    hasScripts,
-    signIn,
-  }) => {
-    const { picker: t, pictures: images, form, notices, list } = texts[language];
-    await signIn("admin");
-    await showAnyImage(page);
-    const imageOf = site.db.prepare("SELECT imageUrl FROM news_items WHERE id = 1").pluck();
-    const before = imageOf.get();
-    await visit("/admin/news/1", language);
-    const field = page.locator("[data-picker=imageUrl]");
-    const address = field.locator("[name=imageUrl]");
+test("a picture of the library is chosen in a form", async ({
+  visit,
+  page,
+  context,
+  site,
+  hasScripts,
+  language,
+}) => {
+  const { picker: t, pictures: images, form, notices, list } = texts[language];
+  await showAnyImage(page);
+  const imageOf = site.db.prepare("SELECT imageUrl FROM news_items WHERE id = 1").pluck();
+  const before = imageOf.get();
+  await visit("/admin/news/1");
+  const field = page.locator("[data-picker=imageUrl]");
+  const address = field.locator("[name=imageUrl]");
 
-    if (!hasScripts) {
-      const [library] = await Promise.all([
-        context.waitForEvent("page"),
-        field.getByRole("link", { name: t.libraryLink }).click(),
-      ]);
-      await cards(library).first().getByRole("link").first().click();
-      await address.fill(defined(await library.locator("code").textContent()));
-      await library.close();
-    } else {
-      const title = page.locator("[name=title_en]");
-      const typed = `${await title.inputValue()} x`;
-      await title.fill(typed);
-      await field.getByRole("tab", { name: t.url }).click();
-      const button = field.getByRole("button", { name: t.library });
-      const dialog = page.getByRole("dialog", { name: t.libraryTitle });
-      const choices = dialog.getByRole("list").getByRole("button");
+  if (!hasScripts) {
+    const [library] = await Promise.all([
+      context.waitForEvent("page"),
+      field.getByRole("link", { name: t.libraryLink }).click(),
+    ]);
+    await cards(library).first().getByRole("link").first().click();
+    await address.fill(defined(await library.locator("code").textContent()));
+    await library.close();
+  } else {
+    const title = page.locator("[name=title_en]");
+    const typed = `${await title.inputValue()} x`;
+    await title.fill(typed);
+    await field.getByRole("tab", { name: t.url }).click();
+    const button = field.getByRole("button", { name: t.library });
+    const dialog = page.getByRole("dialog", { name: t.libraryTitle });
+    const choices = dialog.getByRole("list").getByRole("button");
 
-      await test.step("or not", async () => {
-        await button.click();
-        await expect(choices).toHaveCount(25);
-        await expectAccessible(page, hasScripts);
-        await expectNoSidewaysScroll(page);
-        await page.keyboard.press("Escape");
-        await expect(dialog).toBeHidden();
-        await expect(button).toBeFocused();
-        await expect(address).toHaveValue(String(before));
-      });
-      await test.step("or cannot be shown", async () => {
-        await page.route("**/api/admin/pictures", (route) => route.fulfill({ status: 503 }));
-        await button.click();
-        await expect(dialog.getByRole("alert")).toHaveText(images.errorLoading);
-        await dialog.getByRole("button", { name: t.libraryClose }).click();
-        await page.unroute("**/api/admin/pictures");
-      });
+    await test.step("or not", async () => {
       await button.click();
-      await dialog.getByRole("button", { name: next[language] }).click();
-      await expect(dialog.getByText(/\b2\b.*\b\d\b/)).toBeVisible();
-      await dialog.getByRole("searchbox").fill("the salt line");
-      await expect(choices).toHaveCount(6);
-      await expect(dialog.getByRole("status")).toHaveText(
-        list.total_other.replace("{{count}}", "6"),
-      );
-      await page.keyboard.press("Enter");
-      await expect(dialog).toBeVisible();
-      await choices.nth(3).click();
+      await expect(choices).toHaveCount(25);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
-      await expect(field.getByRole("tab", { name: t.preview })).toBeFocused();
-      await expect(title).toHaveValue(typed);
-    }
-    await expect(address).not.toHaveValue(String(before));
-    const chosen = await address.inputValue();
-    await page.getByRole("button", { name: form.save, exact: true }).click();
-    await expect(page.getByText(notices.newsItemUpdated).first()).toBeVisible();
-    expect(imageOf.get()).toBe(chosen);
-  });
-}
+      await expect(button).toBeFocused();
+      await expect(address).toHaveValue(String(before));
+    });
+    await test.step("or cannot be shown", async () => {
+      await page.route("**/api/admin/pictures", (route) => route.fulfill({ status: 503 }));
+      await button.click();
+      await expect(dialog.getByRole("alert")).toHaveText(images.errorLoading);
+      await dialog.getByRole("button", { name: t.libraryClose }).click();
+      await page.unroute("**/api/admin/pictures");
+    });
+    await button.click();
+    await dialog.getByRole("button", { name: next[language] }).click();
+    await expect(dialog.getByText(/\b2\b.*\b\d\b/)).toBeVisible();
+    await dialog.getByRole("searchbox").fill("the salt line");
+    await expect(choices).toHaveCount(6);
+    await expect(dialog.getByRole("status")).toHaveText(list.total_other.replace("{{count}}", "6"));
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+    await choices.nth(3).click();
+    await expect(dialog).toBeHidden();
+    await expect(field.getByRole("tab", { name: t.preview })).toBeFocused();
+    await expect(title).toHaveValue(typed);
+  }
+  await expect(address).not.toHaveValue(String(before));
+  const chosen = await address.inputValue();
+  await page.getByRole("button", { name: form.save, exact: true }).click();
+  await expect(page.getByText(notices.newsItemUpdated).first()).toBeVisible();
+  expect(imageOf.get()).toBe(chosen);
+});
 
-for (const language of ["en", "es"] as const) {
+test("a batch of pictures says of each file what came of it", async ({
+  visit,
+  page,
+  site,
+  language,
+}) => {
   const t = texts[language].pictures;
   const refused = { en: publicInEnglish, es: publicInSpanish }[language].refused;
+  await showAnyImage(page);
+  await visit("/admin/pictures");
+  const upload = async (...files: { name: string; buffer: Buffer }[]) => {
+    const sent = files.map((each) => ({ ...each, mimeType: "image/jpeg" }));
+    await page.getByLabel(t.uploadFiles).setInputFiles(sent);
+    await page.getByRole("button", { name: t.uploadButton }).click();
+  };
+  const kept = () => site.value("SELECT count(*) FROM pictures WHERE isKept");
+  const one = { name: "Señal 01.jpg", buffer: await testImage() };
+  const two = { name: "beach.jpg", buffer: await testImage() };
+  await upload(one);
+  await expect(page.getByText(texts[language].notices.picturesUploaded).first()).toBeVisible();
+  await expect(page.getByText("Señal 01.jpg").first()).toBeVisible();
 
-  test(`${language}: a batch of pictures says of each file what came of it`, async ({
-    visit,
-    page,
-    site,
-    signIn,
-    hasScripts,
-  }) => {
-    await signIn("admin");
-    await showAnyImage(page);
-    await visit("/admin/pictures", language);
-    const upload = async (...files: { name: string; buffer: Buffer }[]) => {
-      const sent = files.map((each) => ({ ...each, mimeType: "image/jpeg" }));
-      await page.getByLabel(t.uploadFiles).setInputFiles(sent);
-      await page.getByRole("button", { name: t.uploadButton }).click();
-    };
-    const kept = () => site.db.prepare("SELECT count(*) FROM pictures WHERE isKept").pluck().get();
-    const one = { name: "Señal 01.jpg", buffer: await testImage() };
-    const two = { name: "beach.jpg", buffer: await testImage() };
-    await upload(one);
-    await expect(page.getByText(texts[language].notices.picturesUploaded).first()).toBeVisible();
-    await expect(page.getByText("Señal 01.jpg").first()).toBeVisible();
-
-    const phone = { name: "IMG_2041.HEIC", buffer: Buffer.from("0000ftypheic0000mif1heic") };
-    await upload(one, phone, two, { name: "notes.jpg", buffer: Buffer.from("no picture") });
-    const results = page.locator(".admin-upload-results");
-    await expect(results.getByRole("listitem")).toHaveText([
-      new RegExp(`Señal 01.jpg: ${t.uploadExisting}`),
-      `IMG_2041.HEIC: ${refused.imageHeic}`,
-      new RegExp(`beach.jpg: ${t.uploadStored}`),
-      `notes.jpg: ${refused.imageUnsupported}`,
-    ]);
-    await expect(results).toContainText("2");
-    expect(kept()).toBe(2);
-    // Stored images are listed, newest first, and found by file name. All tests share the folder: an
-    // image of another test may be newer.
-    const own = cards(page).filter({ hasText: /beach\.jpg|Señal 01\.jpg/ });
-    await expect(own).toHaveText([/beach\.jpg/, /Señal 01\.jpg/]);
-    await expectAccessible(page, hasScripts);
-    await visit("/admin/pictures?q=senal+01", language);
-    await expect(cards(page)).toHaveCount(1);
-  });
-}
+  const phone = { name: "IMG_2041.HEIC", buffer: Buffer.from("0000ftypheic0000mif1heic") };
+  await upload(one, phone, two, { name: "notes.jpg", buffer: Buffer.from("no picture") });
+  const results = page.locator(".admin-upload-results");
+  await expect(results.getByRole("listitem")).toHaveText([
+    new RegExp(`Señal 01.jpg: ${t.uploadExisting}`),
+    `IMG_2041.HEIC: ${refused.imageHeic}`,
+    new RegExp(`beach.jpg: ${t.uploadStored}`),
+    `notes.jpg: ${refused.imageUnsupported}`,
+  ]);
+  await expect(results).toContainText("2");
+  expect(kept()).toBe(2);
+  // Stored images are listed, newest first, and found by file name. All tests share the folder: an
+  // image of another test may be newer.
+  const own = cards(page).filter({ hasText: /beach\.jpg|Señal 01\.jpg/ });
+  await expect(own).toHaveText([/beach\.jpg/, /Señal 01\.jpg/]);
+  await expectAccessible(page);
+  await visit("/admin/pictures?q=senal+01");
+  await expect(cards(page)).toHaveCount(1);
+});

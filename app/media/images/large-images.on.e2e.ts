@@ -5,7 +5,9 @@ import { adminTexts as en } from "~/language/texts/en/admin";
 import { adminTexts as es } from "~/language/texts/es/admin";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { noiseJpeg, padJpeg } from "~/test/arrange/images";
-import { expect, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, test } from "~/test/screens/fixtures";
+
+test.use({ user: "admin" });
 
 const MB = 1024 * 1024;
 
@@ -30,9 +32,7 @@ async function openUpload(page: Page, texts: typeof en | typeof es) {
 test("a photograph of 100 megapixels, or with a profile of its own, is made smaller first", async ({
   visit,
   page,
-  signIn,
 }) => {
-  await signIn("admin");
   await visit("/admin/projects/2", "en");
   const { picker, choose, address, sent } = await openUpload(page, en);
 
@@ -69,11 +69,8 @@ test("a photograph of 100 megapixels, or with a profile of its own, is made smal
 test("R452 what no browser can read is refused by name, and a large file before it is sent", async ({
   visit,
   page,
-  signIn,
-  expectedProblems,
 }, testInfo) => {
-  expectedProblems.push(/Failed to load resource.*400/);
-  await signIn("admin");
+  expectProblem(/Failed to load resource.*400/);
   await visit("/admin/projects/2", "es");
   const { picker, choose, sent } = await openUpload(page, es);
   const alert = picker.getByRole("alert");
@@ -102,10 +99,8 @@ test("R452 what no browser can read is refused by name, and a large file before 
 test("the library takes large pictures too, each with its result, and the new one for another", async ({
   visit,
   page,
-  signIn,
   site,
 }) => {
-  await signIn("admin");
   await visit("/admin/pictures", "en");
   const photograph = async (width: number) =>
     padJpeg(await noiseJpeg(width, 300), width === 400 ? 7 * MB : 6 * MB);

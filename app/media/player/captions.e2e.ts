@@ -2,8 +2,10 @@ import type { Locator } from "@playwright/test";
 import { filmTexts as spanish } from "~/language/texts/es/film";
 import { addRecord } from "~/test/arrange/arrange";
 import { tinyWebm } from "~/test/arrange/films";
-import { adminTexts } from "~/test/screens/admin-screens";
-import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { adminTexts } from "~/test/screens/texts";
+
+test.use({ user: "admin" });
 
 const captions = "WEBVTT\n\n00:00.000 --> 00:10.000\n¡Adiós, ferri!\n";
 const wrong = captions.replace("00:00.000", "00:00,000");
@@ -12,15 +14,12 @@ test("a trailer and a clip get Spanish subtitles, and play with them", async ({
   visit,
   page,
   site,
-  signIn,
   hasScripts,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/status of 4(?:15|22)/);
+  expectProblem(/status of 4(?:15|22)/);
   const language = "es";
   const admin = adminTexts[language];
   const id = addRecord(site, "projects", { title_en: "Low Tide", title_es: "Marea baja" });
-  await signIn("admin");
   await visit(`/admin/projects/${id}`, language);
   const choose = (name: string, text: string | Buffer, mimeType: string) =>
     page.locator(`[data-file="${name}"] input[type=file]`).setInputFiles({
@@ -61,7 +60,7 @@ test("a trailer and a clip get Spanish subtitles, and play with them", async ({
     await expect(cell("url")).toHaveValue(/\.webm$/);
     await expect(cell("captionsEsUrl")).toHaveValue(/\.vtt$/);
   }
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await save();
   await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
   await expect(page.locator("[name=captionsEsUrl]")).toHaveValue(/\.vtt$/);
@@ -76,7 +75,7 @@ test("a trailer and a clip get Spanish subtitles, and play with them", async ({
   );
   const clip = page.locator("[data-videos] li");
   await expect(clip.getByRole("heading")).toHaveText("El ferri");
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   for (const place of [page.locator("#trailer"), clip]) {
     await expectToPlay(place, hasScripts);
   }

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
-import { adminTexts } from "~/test/screens/admin-screens";
-import { expect, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, test } from "~/test/screens/fixtures";
 import { saveSlowly } from "~/test/screens/form-sending";
+import { adminTexts } from "~/test/screens/texts";
+
+test.use({ user: "admin" });
 
 const t = adminTexts.en;
 
@@ -22,12 +24,10 @@ test("saving keeps the place, the focus, and what is typed meanwhile", async ({
   visit,
   page,
   site,
-  signIn,
 }) => {
   const client = page.locator("[name=client]");
-  const saved = page.locator("[data-record-saved]");
-  const stored = () => site.db.prepare("SELECT client FROM projects WHERE id = 1").pluck().get();
-  await signIn("admin");
+  const saved = page.locator(".admin-record-saved");
+  const stored = () => site.value("SELECT client FROM projects WHERE id = 1");
   await visit("/admin/projects/1");
   await expect(saved).toContainText(t.recordForm.saved);
   await client.fill("First");
@@ -69,13 +69,10 @@ test("what is typed while a new record is stored stays, and goes on as its chang
   visit,
   page,
   site,
-  signIn,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/ERR_NAME_NOT_RESOLVED/);
+  expectProblem(/ERR_NAME_NOT_RESOLVED/);
   const field = (name: string) => page.locator(`[name=${name}]`);
   const roles = site.db.prepare("SELECT role_en FROM team_members WHERE name = 'Nora'").pluck();
-  await signIn("admin");
   await visit("/admin/team/new");
   await fillMember(page);
   await saveSlowly(page, () => field("role_en").fill("First editor"));
@@ -83,7 +80,7 @@ test("what is typed while a new record is stored stays, and goes on as its chang
   await expect(page).toHaveURL(/\/admin\/team\/\d+$/);
   await expect(field("role_en")).toHaveValue("First editor");
   await expect(field("role_en")).toBeFocused();
-  await expect(page.locator("[data-record-saved]")).toHaveText(t.recordForm.unsaved);
+  await expect(page.locator(".admin-record-saved")).toHaveText(t.recordForm.unsaved);
   expect(roles.all()).toEqual(["Editor"]);
 
   // Saving a member leads to the list. The text typed during the request is offered in the form.
@@ -105,13 +102,10 @@ test("a new record whose response is lost is made once, and shows what was chang
   visit,
   page,
   site,
-  signIn,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource/);
+  expectProblem(/Failed to load resource/);
   const field = (name: string) => page.locator(`[name=${name}]`);
   const roles = site.db.prepare("SELECT role_en FROM team_members WHERE name = 'Nora'").pluck();
-  await signIn("admin");
   await visit("/admin/team/new");
   await fillMember(page);
   await page.route("**/admin/team/new.data*", async (route) => {
@@ -128,23 +122,16 @@ test("a new record whose response is lost is made once, and shows what was chang
   await expect(page).toHaveURL(/\/admin\/team\/\d+/);
   await expect(page.getByText(t.notices.madeBefore)).toBeVisible();
   await expect(field("role_en")).toHaveValue("First editor");
-  await expect(page.locator("[data-record-saved]")).toHaveText(t.recordForm.unsaved);
+  await expect(page.locator(".admin-record-saved")).toHaveText(t.recordForm.unsaved);
   expect(roles.all()).toEqual(["Editor"]);
   await page.keyboard.press("Control+s");
   await expect(page).toHaveURL("/admin/team");
   expect(roles.all()).toEqual(["First editor"]);
 });
 
-test("what is typed while a conflict is found stays", async ({
-  visit,
-  page,
-  site,
-  signIn,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/Failed to load resource.*409/);
+test("what is typed while a conflict is found stays", async ({ visit, page, site }) => {
+  expectProblem(/Failed to load resource.*409/);
   const field = (name: string) => page.locator(`[name=${name}]`);
-  await signIn("admin");
   await visit("/admin/projects/1");
   // The version from which the conflict is made must be known.
   await field("client").fill("Before");
@@ -161,13 +148,12 @@ test("what is typed while a conflict is found stays", async ({
   await expect(field("category_en")).toHaveValue("Typed since");
 });
 
-test("a letter stays as it is while its draft is saved", async ({ visit, page, site, signIn }) => {
+test("a letter stays as it is while its draft is saved", async ({ visit, page, site }) => {
   site.db.exec(
     "INSERT INTO letters (id, about, aboutKey, subject_en, perMinute) VALUES (1, 'project', '1', 'Hello', 60)",
   );
   const subject = page.locator("[name=subject_en]");
   const stored = site.db.prepare("SELECT subject_en FROM letters").pluck();
-  await signIn("admin");
   await visit("/admin/letters/1");
   await subject.fill("First");
   await saveSlowly(page, () => subject.fill("Second"));
@@ -180,13 +166,11 @@ test("a letter stays as it is while its draft is saved", async ({ visit, page, s
 test("a section is reached by its link without losing what a refused form says", async ({
   visit,
   page,
-  signIn,
 }) => {
-  await signIn("admin");
   await visit("/admin/projects/1");
   await page.locator("[name=year]").fill("x");
   await page.locator("[name=client]").press("Enter");
-  const nav = page.locator("[data-part-nav]");
+  const nav = page.locator(".admin-part-nav");
   await expect(nav.getByRole("link", { name: t.recordForm.basics })).toContainText("1");
   await nav.getByRole("link", { name: new RegExp(`^${t.projects.fields.awards}`) }).click();
   await expect(page.locator("#part-awards")).toBeInViewport();
@@ -198,14 +182,10 @@ test("a draft that another user has published is not published further without a
   visit,
   page,
   site,
-  signIn,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource/);
-  const item = () =>
-    site.db.prepare("SELECT title_en, published FROM news_items WHERE id = 1").get();
+  expectProblem(/Failed to load resource/);
+  const item = () => site.row("SELECT title_en, published FROM news_items WHERE id = 1");
   site.db.exec("UPDATE news_items SET published = 0 WHERE id = 1");
-  await signIn("admin");
   await visit("/admin/news/1");
   const state = page.locator("[data-state]");
   await expect(state).toHaveText(t.recordForm.states.draft);
@@ -226,8 +206,8 @@ test("a draft that another user has published is not published further without a
   await expect(page.locator("input[type=checkbox][name=published]")).toBeChecked();
   expect(item()).toMatchObject({ published: 1 });
 
-  await page.locator("[data-record-bar]").getByRole("button", { name: t.form.save }).click();
-  await expect(page.locator("[data-record-saved]")).toContainText(t.recordForm.saved);
+  await page.locator(".admin-record-bar").getByRole("button", { name: t.form.save }).click();
+  await expect(page.locator(".admin-record-saved")).toContainText(t.recordForm.saved);
   await expect(page.locator("input[type=checkbox][name=published]")).toBeChecked();
   expect(item()).toEqual({ title_en: "Not to be shown", published: 1 });
 });

@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { publicTexts as spanishPublic } from "~/language/texts/es/public";
-import { adminTexts, expectNoSidewaysScroll, filled } from "~/test/screens/admin-screens";
-import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
+import { expect, expectProblem, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { adminTexts, filled } from "~/test/screens/texts";
+
+test.use({ user: "admin" });
 
 const rows = (page: Page) => page.locator("tbody tr");
 const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status();
-const versionOf = (site: Site) =>
-  site.db.prepare("SELECT version FROM content_version").pluck().get() as number;
+const versionOf = (site: Site) => site.value("SELECT version FROM content_version") as number;
 
 /** Returns the text of a response to a request without a session. */
 async function publicText(site: Site, address: string): Promise<string> {
@@ -18,15 +20,12 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   visit,
   page,
   site,
-  signIn,
   hasScripts,
   browser,
   javaScriptEnabled,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource.*(404|422)/);
+  expectProblem(/Failed to load resource.*(404|422)/);
   const { en, es } = adminTexts;
-  await signIn("admin");
   await visit("/admin/news/2", "en");
   const input = page.getByLabel(en.records.publishAt);
   // An incomplete date must not count as empty: the news item would be public at once.
@@ -46,9 +45,9 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   await expect(row).toContainText(en.records.scheduled);
   await expect(row).toContainText(filled(en.records.scheduledFor, { time }));
 
-  const { title_en: title, title_es: titulo } = site.db
-    .prepare("SELECT title_en, title_es FROM news_items WHERE id = 2")
-    .get() as { title_en: string; title_es: string };
+  const { title_en: title, title_es: titulo } = site.row(
+    "SELECT title_en, title_es FROM news_items WHERE id = 2",
+  ) as { title_en: string; title_es: string };
   const places = ["/en", "/en/news", "/en/news/1", "/api/news"];
   for (const place of places) {
     expect([place, (await publicText(site, place)).includes(title)]).toEqual([place, false]);
@@ -69,7 +68,7 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   await expect(made).toBeVisible();
   const link = await made.inputValue();
   await expect(rows(page)).toContainText("boss");
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await visit("/admin/news/2/preview-links", "es");
   await expect(made).toHaveCount(0);
@@ -83,7 +82,7 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   await expect(tab.getByRole("note")).toContainText(es.records.previewBanner);
   await expect(tab.getByRole("note")).toContainText("may 04, 2090 18:30 UTC");
   await expect(tab.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await expectAccessible(tab, hasScripts);
+  await expectAccessible(tab);
 
   await page.getByRole("button", { name: /^Revocar/ }).click();
   await expect(page.getByText(es.notices.linkEnded)).toBeVisible();
@@ -95,7 +94,7 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
 
   // The publication instant passes without a write to the database.
   const soon = new Date(Date.now() + 1000).toISOString();
-  site.db.prepare("UPDATE news_items SET publishAt = ? WHERE id = 2").run(soon);
+  site.run("UPDATE news_items SET publishAt = ? WHERE id = 2", soon);
   const version = versionOf(site);
   await expect(async () => {
     for (const place of places) {
@@ -109,16 +108,13 @@ test("earlier versions and deleted records come back, or go for good", async ({
   visit,
   page,
   site,
-  signIn,
   hasScripts,
-  expectedProblems,
 }) => {
   test.setTimeout(90_000);
-  expectedProblems.push(/Failed to load resource.*(404|409)/);
+  expectProblem(/Failed to load resource.*(404|409)/);
   const { en, es } = adminTexts;
   const name = "Told by nobody else";
-  site.db.prepare("UPDATE projects SET title_en = ? WHERE id = 1").run(name);
-  await signIn("admin");
+  site.run("UPDATE projects SET title_en = ? WHERE id = 1", name);
   for (const year of ["1999", "2001"]) {
     await visit("/admin/projects/1", "es");
     await page.locator("input[name=year]").fill(year);
@@ -136,7 +132,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
   await versions.first().getByText(es.records.versions.changes).click();
   await expect(versions.first().locator('[data-before="year"] span')).toHaveText("1999");
   await expect(versions.first().locator('[data-after="year"] span')).toHaveText("2001");
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await versions.nth(2).getByRole("link").click();
@@ -144,7 +140,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
   await expect(confirm).toBeVisible();
   await expect(page.locator('[data-before="year"] span')).toHaveText("2001");
   await expect(page.locator('[data-after="year"] span')).toHaveText("2024");
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   // A concurrent save: the conflict is shown, and nothing is overwritten.
   site.db.exec(
     "UPDATE projects SET client = 'Mara', updatedAt = '2099-01-01T00:00:00.000Z' WHERE id = 1",
@@ -173,7 +169,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(name);
   await expect(rows(page)).toContainText("boss");
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const restore = filled(en.records.trash.restoreOf, { name });
   await page.getByRole("button", { name: restore, exact: true }).click();
@@ -186,11 +182,11 @@ test("earlier versions and deleted records come back, or go for good", async ({
   await page.getByRole("link", { name: en.records.trash.erase }).click();
   const question = hasScripts ? page.getByRole("dialog") : page.locator("main");
   await expect(question).toContainText(en.records.trash.eraseQuestion);
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await question.getByRole("button", { name: en.records.trash.erase }).click();
   await expect(page.getByText(en.notices.trashErased)).toBeVisible();
   await expect(page.getByText(en.records.trash.none)).toBeVisible();
-  expect(site.db.prepare("SELECT count(*) FROM revisions").pluck().get()).toBe(0);
+  expect(site.value("SELECT count(*) FROM revisions")).toBe(0);
   await visit("/admin/activity", "en");
   await expect(page.locator("[data-activity] li")).toContainText([
     filled(en.activity.actions.erased, { what: en.activity.subjects.project }),

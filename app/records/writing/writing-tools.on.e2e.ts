@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { testImage } from "~/test/arrange/image";
-import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+
+test.use({ user: "admin" });
 
 const { writing } = english;
 const content = (page: Page) => page.locator('[name="content_en"]');
@@ -34,12 +36,6 @@ async function give(
   );
 }
 
-test.beforeEach(async ({ signIn, visit, page }) => {
-  await signIn("admin");
-  await visit("/admin/news/1", "en");
-  await content(page).fill("The ferry leaves at night.");
-});
-
 test("tools and keys mark the selected words, and the browser undoes it", async ({ page }) => {
   const area = content(page);
   await area.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 9));
@@ -63,7 +59,7 @@ test("tools and keys mark the selected words, and the browser undoes it", async 
   await expect(tool(page, "items")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(area).toHaveValue("- The ferry leaves at night.");
-  await expectAccessible(page, true);
+  await expectAccessible(page);
 });
 
 test("a link is found by the title of its page", async ({ page }) => {
@@ -72,7 +68,7 @@ test("a link is found by the title of its page", async ({ page }) => {
   await area.press("Control+k");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("list", { name: writing.linkTargets })).toBeVisible();
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   const project = await page.request.get("/api/admin/projects/1");
   const { title_en } = (await project.json()) as { title_en: string };
   await dialog.getByLabel(writing.linkSearch).fill(title_en.toUpperCase());
@@ -114,15 +110,13 @@ test("pasted pictures are sent while the text is typed on", async ({ page, site,
 test("a refused picture and an ended session lose nothing that is typed", async ({
   page,
   context,
-  signIn,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/status of 4\d\d/);
+  expectProblem(/status of 4\d\d/);
   const area = content(page);
   await give(area, "drop", [{ name: "notes.png", bytes: Buffer.from("no picture") }]);
   const images = page.locator("[data-writing-images]").first();
   await expect(images.getByRole("alert")).toBeVisible();
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   await images.getByRole("button", { name: writing.leaveOut }).click();
   await expect(images.getByRole("listitem")).toHaveCount(0);
   await expect(area).toBeFocused();
@@ -133,7 +127,6 @@ test("a refused picture and an ended session lose nothing that is typed", async 
   await expect(images.getByRole("alert")).toBeVisible();
   await area.press("Control+End");
   await page.keyboard.type(" It is late.");
-  await signIn("admin");
   await images.getByRole("button", { name: writing.sendAgain }).click();
   await expect(area).toBeFocused();
   await expect(area).toHaveValue(/^The ferry leaves at night\..*It is late\./s);
@@ -148,7 +141,7 @@ test("a video of another host is an address on its own line", async ({ page }) =
   await dialog.getByLabel(writing.filmAddress).fill("https://example.com");
   await dialog.getByRole("button", { name: writing.filmInsert }).click();
   await expect(dialog.getByRole("alert")).toBeVisible();
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   await dialog.getByLabel(writing.filmAddress).fill("https://youtu.be/dQw4w9WgXcQ");
   await dialog.getByRole("button", { name: writing.filmInsert }).click();
   await expect(area).toHaveValue(
@@ -162,7 +155,7 @@ test("full screen covers the page and ends with Escape", async ({ page }) => {
   const size = page.viewportSize();
   await expect(tool(page, "full")).toHaveAttribute("aria-pressed", "true");
   expect(await frame.boundingBox()).toEqual({ x: 0, y: 0, ...size });
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(frame).toHaveCount(0);
   await expect(page.locator("[inert]")).toHaveCount(0);

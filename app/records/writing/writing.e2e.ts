@@ -4,6 +4,8 @@ import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { sampleImage } from "~/test/arrange/arrange";
 import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
+test.use({ user: "admin" });
+
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const preview = (page: Page, name: string) => page.locator(`[id$="${name}-preview"]`);
 const openPreview = (page: Page, name: string) => preview(page, name).locator("summary").click();
@@ -12,7 +14,6 @@ test("what is written in Markdown is previewed, stored as typed, and shown on it
   visit,
   page,
   site,
-  signIn,
   hasScripts,
 }) => {
   const elsewhere: string[] = [];
@@ -30,7 +31,6 @@ test("what is written in Markdown is previewed, stored as typed, and shown on it
     "<script>document.title = 'x'</script> [Bad](javascript:alert(1))",
   ].join("\n\n");
   const content_es = "## Lo que dijeron\n\nComo `nada` en el mar.";
-  await signIn("admin");
 
   await visit("/admin/news/new", "en");
   if (hasScripts) {
@@ -40,7 +40,7 @@ test("what is written in Markdown is previewed, stored as typed, and shown on it
   }
   await page.getByText(english.writing.help).first().click();
   await expect(page.getByText(english.writing.plain).first()).toBeVisible();
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await field(page, "title_en").fill("Night Ferry opens");
   await field(page, "excerpt_en").fill("It opens in two cities.");
   await field(page, "content_en").fill(content_en);
@@ -61,12 +61,12 @@ test("what is written in Markdown is previewed, stored as typed, and shown on it
   );
   await expect(preview(page, "content_en").getByRole("listitem")).toHaveText(["Lisbon", "Porto"]);
   await expect(preview(page, "content_en").locator("script")).toHaveCount(0);
-  await expectAccessible(page, hasScripts);
-  expect(site.db.prepare("SELECT count(*) FROM news_items").pluck().get()).toBe(4);
+  await expectAccessible(page);
+  expect(site.value("SELECT count(*) FROM news_items")).toBe(4);
   await page.getByRole("button", { name: english.form.save, exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/news\/\d+$/);
 
-  const id = site.db.prepare("SELECT max(id) FROM news_items").pluck().get() as number;
+  const id = site.value("SELECT max(id) FROM news_items") as number;
   const item = await page.request.get(`/api/admin/news/${id}`);
   expect(await item.json()).toMatchObject({ content_en, content_es });
   await page.goto("about:blank");
@@ -84,7 +84,7 @@ test("what is written in Markdown is previewed, stored as typed, and shown on it
   await expect(image).toHaveAttribute("width", /^\d+$/);
   await expect(newsItem.getByRole("link", { name: "Not ours" })).toBeVisible();
   await expect(newsItem).toContainText("<script>document.title = 'x'</script> [Bad](javascript:");
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   // The bar slides to its place after the window has become narrow.
   await expect
@@ -101,12 +101,10 @@ test("descripciones de proyectos en Markdown, en español", async ({
   visit,
   page,
   site,
-  signIn,
   hasScripts,
 }) => {
   // A logline would be the description of the page.
   site.db.exec("UPDATE projects SET logline_en = NULL, logline_es = NULL WHERE id = 1");
-  await signIn("admin");
   await visit("/admin/projects/1", "es");
   await field(page, "description_es").fill("## El *rodaje*\n\nEn [la isla](/news).");
   if (hasScripts) await openPreview(page, "description_es");
@@ -123,7 +121,7 @@ test("descripciones de proyectos en Markdown, en español", async ({
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(320);
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await page.getByRole("button", { name: spanish.form.save, exact: true }).click();
   await expect(page.getByText(spanish.notices.projectUpdated)).toBeVisible();
   // The form stays open, and its own requests would be refused.
@@ -135,5 +133,5 @@ test("descripciones de proyectos en Markdown, en español", async ({
     "content",
     "El rodaje En la isla.",
   );
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
 });

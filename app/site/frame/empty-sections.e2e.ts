@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { languages } from "~/language/i18n/languages";
 import { addRecord, emptyTable } from "~/test/arrange/arrange";
 import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+
+test.use({ told: "both" });
 
 const tables = { projects: "projects", talent: "team_members", news: "news_items" } as const;
 
@@ -9,29 +10,27 @@ const tables = { projects: "projects", talent: "team_members", news: "news_items
 const linksTo = (page: Page, section: string) =>
   page.locator(`:is(header, footer) a[href$='#${section}']`).count();
 
-for (const language of languages) {
-  test(`no menu leads to a section without records, and it leads nowhere (${language})`, async ({
-    visit,
-    page,
-    site,
-  }) => {
-    await visit("/", language);
-    for (const section of Object.keys(tables)) expect(await linksTo(page, section)).toBe(3);
-    await expect(page.locator("[data-section=hero] a")).toHaveCount(1);
-    for (const table of Object.values(tables)) emptyTable(site, table);
-    await visit("/", language);
-    await expect(page.locator("[data-section=hero] a")).toHaveCount(0);
-    for (const section of Object.keys(tables)) {
-      expect(await linksTo(page, section), section).toBe(0);
-      await expect(page.locator(`#${section} h2`)).toBeVisible();
-      await expect(page.locator(`#${section}`).getByRole("link")).toHaveCount(0);
-    }
-    expect(await linksTo(page, "contact")).toBe(3);
-    addRecord(site, "news_items");
-    await visit("/", language);
-    expect(await linksTo(page, "news")).toBe(3);
-  });
-}
+test("no menu leads to a section without records, and it leads nowhere", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await visit("/");
+  for (const section of Object.keys(tables)) expect(await linksTo(page, section)).toBe(3);
+  await expect(page.locator("[data-section=hero] a")).toHaveCount(1);
+  for (const table of Object.values(tables)) emptyTable(site, table);
+  await visit("/");
+  await expect(page.locator("[data-section=hero] a")).toHaveCount(0);
+  for (const section of Object.keys(tables)) {
+    expect(await linksTo(page, section), section).toBe(0);
+    await expect(page.locator(`#${section} h2`)).toBeVisible();
+    await expect(page.locator(`#${section}`).getByRole("link")).toHaveCount(0);
+  }
+  expect(await linksTo(page, "contact")).toBe(3);
+  addRecord(site, "news_items");
+  await visit("/");
+  expect(await linksTo(page, "news")).toBe(3);
+});
 
 /** Returns true if each row of a grid ends at its right edge. */
 const fillsRows = (page: Page, grid: string) =>
@@ -52,12 +51,12 @@ test("no row of cards is half empty, however many there are", async ({ visit, pa
   for (let count = 1; count <= 7; count++) {
     const film = addRecord(site, "projects", { title_en: `Film ${count}` });
     const article = addRecord(site, "news_items", { title_en: `News ${count}` });
-    await visit("/en");
+    await visit("/en", "en");
     expect(await lastEdge("[data-project-grid]"), `${count} films`).toBe(true);
     expect(await lastEdge("[data-news-grid]"), `${count} news`).toBe(true);
     if (count === 1 || count > 4) continue;
     for (const at of [`/en/project/${film}`, `/en/news/${article}`]) {
-      await visit(at);
+      await visit(at, "en");
       expect(await lastEdge("[data-related]"), `${count} at ${at}`).toBe(true);
     }
   }
@@ -65,7 +64,7 @@ test("no row of cards is half empty, however many there are", async ({ visit, pa
 
 /** Adds records until a table has this many, as fast as an import would. */
 function fillTo(site: Site, table: "projects" | "team_members", count: number) {
-  const has = site.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+  const has = site.value(`SELECT count(*) FROM ${table}`) as number;
   site.db.transaction(() => {
     for (let number = has + 1; number <= count; number++) {
       const year = String(2026 - (number % 43));
@@ -82,11 +81,11 @@ test("people fill their rows on the page of the team, on every screen", async ({
 }) => {
   test.slow();
   emptyTable(site, "team_members");
-  await visit("/en/talent");
+  await visit("/en/talent", "en");
   await expect(page.getByText("No team members found")).toBeVisible();
   for (const count of [1, 2, 3, 5, 7, 13, 40]) {
     fillTo(site, "team_members", count);
-    await visit("/en/talent");
+    await visit("/en/talent", "en");
     await expect(page.locator("[data-team] li")).toHaveCount(count);
     for (const width of [320, 700, 1100, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
@@ -98,7 +97,7 @@ test("people fill their rows on the page of the team, on every screen", async ({
     }
     // On the landing page, a strip is filled too, and leads to the page when there are more.
     await page.setViewportSize({ width: 1440, height: 900 });
-    await visit("/en");
+    await visit("/en", "en");
     const all = page.locator("#talent").getByRole("link", { name: "The whole team" });
     await expect(all).toHaveCount(count > 6 ? 1 : 0);
     const filled = await page.locator("#talent [data-team]").evaluate((strip) => {
@@ -109,51 +108,49 @@ test("people fill their rows on the page of the team, on every screen", async ({
   }
 });
 
-for (const language of languages) {
-  test(`a member opens on the page of the team and closes to it (${language})`, async ({
-    visit,
-    page,
-    hasScripts,
-  }) => {
-    await visit(`/${language}#talent`, language);
-    await page.locator("#talent p a").last().click();
-    await expect(page).toHaveURL(`/${language}/talent`);
-    const member = page.locator("[data-team] a").nth(3);
-    await member.click();
-    await expect(page).toHaveURL(/\/talent\?member=\d+$/);
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page, hasScripts);
-    await dialog
-      .locator(hasScripts ? "button" : "a")
-      .last()
-      .click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(`/${language}/talent`);
-    if (hasScripts) await expect(member).toBeFocused();
-    await expectAccessible(page, hasScripts);
-    await visit(`/${language}/talent?member=999`, language);
-    await expect(page).toHaveURL(`/${language}/talent`);
-  });
-}
+test("a member opens on the page of the team and closes to it", async ({
+  visit,
+  page,
+  hasScripts,
+  language,
+}) => {
+  await visit(`/${language}#talent`);
+  await page.locator("#talent p a").last().click();
+  await expect(page).toHaveURL(`/${language}/talent`);
+  const member = page.locator("[data-team] a").nth(3);
+  await member.click();
+  await expect(page).toHaveURL(/\/talent\?member=\d+$/);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog
+    .locator(hasScripts ? "button" : "a")
+    .last()
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`/${language}/talent`);
+  if (hasScripts) await expect(member).toBeFocused();
+  await expectAccessible(page);
+  await visit(`/${language}/talent?member=999`);
+  await expect(page).toHaveURL(`/${language}/talent`);
+});
 
 test("forty and four hundred films are found by decade, year, page and words", async ({
   visit,
   page,
   site,
-  hasScripts,
 }) => {
   test.slow();
   emptyTable(site, "projects");
-  await visit("/en/projects");
+  await visit("/en/projects", "en");
   await expect(page.locator("[data-filters], [role=search]")).toHaveCount(0);
   for (const count of [1, 2, 7, 40, 400]) {
     fillTo(site, "projects", count);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await visit("/en/projects");
+    await visit("/en/projects", "en");
     expect(await fillsRows(page, "[data-project-grid]"), `${count} films`).toBe(true);
     await expect(page.locator("[role=search]")).toHaveCount(count > 12 ? 1 : 0);
-    await visit("/en");
+    await visit("/en", "en");
     expect(await fillsRows(page, "[data-project-grid]"), `${count} films at home`).toBe(true);
   }
   const film = addRecord(site, "projects", {
@@ -161,11 +158,10 @@ test("forty and four hundred films are found by decade, year, page and words", a
     title_es: "La Gęś de Ávila",
     year: "1994",
   });
-  site.db
-    .prepare(
-      "INSERT INTO project_credits (projectId, position, role_en, role_es, name) VALUES (?, 0, 'Director', 'Dirección', 'Şahin Çağlar')",
-    )
-    .run(film);
+  site.run(
+    "INSERT INTO project_credits (projectId, position, role_en, role_es, name) VALUES (?, 0, 'Director', 'Dirección', 'Şahin Çağlar')",
+    film,
+  );
   const cards = page.locator("[data-project-grid] article");
   const found = page.locator("[role=search] [role=status]");
   await page.setViewportSize({ width: 320, height: 700 });
@@ -182,7 +178,7 @@ test("forty and four hundred films are found by decade, year, page and words", a
     await expect(cards).toHaveCount(count);
     await expect(page.getByRole("searchbox")).toHaveValue(text);
   }
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(page).toHaveURL("/en/projects");
   await expect(page.getByRole("searchbox")).toHaveValue("");
@@ -207,7 +203,7 @@ test("forty and four hundred films are found by decade, year, page and words", a
   await expect(filters.getByRole("link", { name: "1994", exact: true })).toHaveAttribute(
     "aria-current",
   );
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
   for (const query of ["?year=1890s", "?year=x", "?q=film&page=999"]) {

@@ -38,22 +38,29 @@ test("long words, links and mail addresses make no page scroll sideways, at 320 
     ...texts(["role", "bio"].flatMap(both)),
     name: WORD,
   });
-  site.db
-    .prepare(
-      "INSERT INTO project_credits (projectId, position, role_en, role_es, name) VALUES (?, 0, ?, ?, ?)",
-    )
-    .run(film, WORD, WORD, WORD);
-  site.db
-    .prepare(
-      "INSERT INTO project_awards (projectId, position, festival, year, kind) VALUES (?, 0, ?, '2024', 'won')",
-    )
-    .run(film, WORD);
-  site.db
-    .prepare("INSERT INTO news_tags (newsItemId, position, tag_en, tag_es) VALUES (?, 0, ?, ?)")
-    .run(newsItem, WORD, WORD);
-  site.db
-    .prepare("INSERT INTO project_images (projectId, position, imageUrl) VALUES (?, 0, ?)")
-    .run(film, sampleImage(site));
+  site.run(
+    "INSERT INTO project_credits (projectId, position, role_en, role_es, name) VALUES (?, 0, ?, ?, ?)",
+    film,
+    WORD,
+    WORD,
+    WORD,
+  );
+  site.run(
+    "INSERT INTO project_awards (projectId, position, festival, year, kind) VALUES (?, 0, ?, '2024', 'won')",
+    film,
+    WORD,
+  );
+  site.run(
+    "INSERT INTO news_tags (newsItemId, position, tag_en, tag_es) VALUES (?, 0, ?, ?)",
+    newsItem,
+    WORD,
+    WORD,
+  );
+  site.run(
+    "INSERT INTO project_images (projectId, position, imageUrl) VALUES (?, 0, ?)",
+    film,
+    sampleImage(site),
+  );
   const settings = {
     contact_email: MAIL,
     footer_text: MAIL,
@@ -128,19 +135,20 @@ test("on a phone with text of twice the size, words of screenings, laurels and f
   saveSetting(site, "site_title", "Löwe Filmproduktionsgesellschaft");
   const film = addRecord(site, "projects", { title_en: "Low Tide", title_es: "Marea baja" });
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
-  site.db
-    .prepare(
-      `INSERT INTO project_screenings
+  site.run(
+    `INSERT INTO project_screenings
          (projectId, position, key, day, timeZone, kind, festival, city_en, city_es, startsAt, endsAt)
        VALUES (?, 0, 'k', ?, 'UTC', 'screening', 'Festival', 'Buenos Aires', 'Buenos Aires', ?, ?)`,
-    )
-    .run(film, tomorrow.slice(0, 10), tomorrow, tomorrow);
-  site.db
-    .prepare(
-      `INSERT INTO project_awards (projectId, position, festival, year, kind)
+    film,
+    tomorrow.slice(0, 10),
+    tomorrow,
+    tomorrow,
+  );
+  site.run(
+    `INSERT INTO project_awards (projectId, position, festival, year, kind)
        VALUES (?, 0, 'Festival de Cannes', '2024', 'nominated')`,
-    )
-    .run(film);
+    film,
+  );
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [address, part] of [
     ["/", "[data-next-screenings]"],

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { languages } from "~/language/i18n/languages";
 import { emptyTable } from "~/test/arrange/arrange";
 import { expect, expectAccessible, saveSetting, test } from "~/test/screens/fixtures";
+
+test.use({ told: "both" });
 
 /** Every public screen (one of the four legal pages), including the 404 pages. */
 const screens = [
@@ -69,79 +70,74 @@ const lostTexts = (page: Page) =>
     return [...new Set(lost)];
   });
 
-for (const language of languages) {
-  for (const [width, height] of [
-    [1280, 800],
-    [320, 640],
-  ] as const) {
-    test(`R023 R073 every screen is accessible and does not scroll sideways at ${width} px (${language})`, async ({
-      visit,
-      page,
-      hasScripts,
-    }) => {
-      test.setTimeout(180_000);
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      for (const address of screens) {
-        await test.step(address, async () => {
-          await visit(address, language);
-          if (address.includes("member")) await expect(page.getByRole("dialog")).toBeVisible();
-          await expectNoSidewaysScroll(page, address);
-          if (width === 320) expect(await lostTexts(page), address).toEqual([]);
-          await expectAccessible(page, hasScripts);
-        });
-      }
-    });
-  }
-
-  test(`text of twice the size loses nothing (${language})`, async ({ visit, page }) => {
-    test.setTimeout(90_000);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    // At 320 px with the usual size: the test above.
-    await page.setViewportSize({ width: 640, height: 800 });
-    for (const address of screens) {
-      await visit(address, language);
-      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-      await expectNoSidewaysScroll(page, address);
-      expect(await lostTexts(page), address).toEqual([]);
-    }
-  });
-
-  test(`R038 empty sections, an open menu and an open choice of languages are accessible (${language})`, async ({
+for (const [width, height] of [
+  [1280, 800],
+  [320, 640],
+] as const) {
+  test(`R023 R073 every screen is accessible and does not scroll sideways at ${width} px`, async ({
     visit,
     page,
-    site,
-    hasScripts,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const table of ["projects", "team_members", "news_items"] as const) {
-      emptyTable(site, table);
+    for (const address of screens) {
+      await test.step(address, async () => {
+        await visit(address);
+        if (address.includes("member")) await expect(page.getByRole("dialog")).toBeVisible();
+        await expectNoSidewaysScroll(page, address);
+        if (width === 320) expect(await lostTexts(page), address).toEqual([]);
+        await expectAccessible(page);
+      });
     }
-    for (const address of ["/", "/projects", "/news"]) {
-      await visit(address, language);
-      await expectNoSidewaysScroll(page, address);
-      await expectAccessible(page, hasScripts);
-    }
-    const bar = page.locator("[data-navbar]");
-    await bar.locator("summary", { has: page.locator("[data-icon=menu]") }).click();
-    await expect(bar.getByRole("navigation")).toBeVisible();
-    await expectNoSidewaysScroll(page, "open menu");
-    await expectAccessible(page, hasScripts);
-    await visit("/projects", language);
-    await bar.locator("summary", { has: page.locator("[data-icon=globe]") }).click();
-    await expect(bar.locator("form")).toBeVisible();
-    await expectNoSidewaysScroll(page, "open languages");
-    await expectAccessible(page, hasScripts);
   });
 }
+
+test("text of twice the size loses nothing", async ({ visit, page }) => {
+  test.setTimeout(90_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  // At 320 px with the usual size: the test above.
+  await page.setViewportSize({ width: 640, height: 800 });
+  for (const address of screens) {
+    await visit(address);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await expectNoSidewaysScroll(page, address);
+    expect(await lostTexts(page), address).toEqual([]);
+  }
+});
+
+test("R038 empty sections, an open menu and an open choice of languages are accessible", async ({
+  visit,
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const table of ["projects", "team_members", "news_items"] as const) {
+    emptyTable(site, table);
+  }
+  for (const address of ["/", "/projects", "/news"]) {
+    await visit(address);
+    await expectNoSidewaysScroll(page, address);
+    await expectAccessible(page);
+  }
+  const bar = page.locator("[data-navbar]");
+  await bar.locator("summary", { has: page.locator("[data-icon=menu]") }).click();
+  await expect(bar.getByRole("navigation")).toBeVisible();
+  await expectNoSidewaysScroll(page, "open menu");
+  await expectAccessible(page);
+  await visit("/projects");
+  await bar.locator("summary", { has: page.locator("[data-icon=globe]") }).click();
+  await expect(bar.locator("form")).toBeVisible();
+  await expectNoSidewaysScroll(page, "open languages");
+  await expectAccessible(page);
+});
 
 test("R277 R278 R476 R477 the accent is a cyan, and any colours stay readable", async ({
   visit,
   page,
   site,
-  hasScripts,
 }) => {
   const accentOf = () =>
     page.locator("h1 .highlight").evaluate((element) => {
@@ -149,7 +145,7 @@ test("R277 R278 R476 R477 the accent is a cyan, and any colours stay readable", 
       const [red = 0, green = 0, blue = 0] = channels;
       return { red, green, blue };
     });
-  await visit("/");
+  await visit("/", "en");
   const { red, green, blue } = await accentOf();
   expect(Math.min(green, blue) - red).toBeGreaterThan(100);
   expect(Math.abs(green - blue)).toBeLessThan(60);
@@ -162,8 +158,8 @@ test("R277 R278 R476 R477 the accent is a cyan, and any colours stay readable", 
   ] as const) {
     saveSetting(site, "primary_color", primary);
     saveSetting(site, "secondary_color", secondary);
-    await visit("/news/1");
+    await visit("/news/1", "en");
     if (background) await expect(page.locator("body")).toHaveCSS("background-color", background);
-    await expectAccessible(page, hasScripts);
+    await expectAccessible(page);
   }
 });

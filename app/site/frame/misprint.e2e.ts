@@ -1,12 +1,12 @@
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { expect, test } from "~/test/screens/fixtures";
 
+test.use({ user: "admin" });
+
 test("a misprint is mended in three clicks, from the page and back to it", async ({
   visit,
   page,
-  signIn,
 }) => {
-  await signIn("admin");
   await visit("/en/project/1");
   await page.getByRole("link", { name: "Edit page" }).click();
   await page.locator('[name="title_en"]').fill("The Mended Line");

@@ -3,6 +3,8 @@ import { defined } from "~/config/defined";
 import { sample as spanishSample } from "~/language/texts/es/sample";
 import { expect, test } from "~/test/screens/fixtures";
 
+test.use({ told: "both" });
+
 interface Box {
   x: number;
   y: number;
@@ -84,7 +86,7 @@ for (const { what, list, card: cards, isSample } of records) {
     }
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const boxes = hasScripts ? await noteBoxes(page) : null;
-    await visit(list);
+    await visit(list, "en");
     const opener = page.url();
     const card = page.locator(cards).nth(1);
     await card.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -168,61 +170,60 @@ async function noteMovements(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { movements: string[] }).movements);
 }
 
-for (const language of ["en", "es"] as const) {
-  for (const reducedMotion of ["no-preference", "reduce"] as const) {
-    test(`a still travels between gallery and project, unless motion is reduced (${language}, ${reducedMotion})`, async ({
-      visit,
-      page,
-      site,
-      hasScripts,
-    }) => {
-      // A sample shows its skeleton first, which has no still yet.
-      site.db.exec("UPDATE projects SET isSample = 0");
-      await page.emulateMedia({ reducedMotion });
-      const movements = hasScripts ? await noteMovements(page) : null;
-      const moves = reducedMotion === "no-preference";
-      const travels = (names: string[]) => names.includes("::view-transition-group(still)");
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`a still travels between gallery and project, unless motion is reduced (${reducedMotion})`, async ({
+    visit,
+    page,
+    site,
+    hasScripts,
+    language,
+  }) => {
+    // A sample shows its skeleton first, which has no still yet.
+    site.db.exec("UPDATE projects SET isSample = 0");
+    await page.emulateMedia({ reducedMotion });
+    const movements = hasScripts ? await noteMovements(page) : null;
+    const moves = reducedMotion === "no-preference";
+    const travels = (names: string[]) => names.includes("::view-transition-group(still)");
 
-      await visit(`/${language}/projects`);
-      // Without scripts these are cross-document transitions by CSS.
-      const rules = await page.evaluate(() =>
-        [...document.styleSheets]
-          .flatMap((sheet) => [...sheet.cssRules])
-          .filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule)
-          .filter(({ media }) => matchMedia(media.mediaText).matches)
-          .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
-          .filter((text) => text.startsWith("@view-transition")),
-      );
-      expect(rules.length > 0).toBe(moves);
+    await visit(`/${language}/projects`);
+    // Without scripts these are cross-document transitions by CSS.
+    const rules = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule)
+        .filter(({ media }) => matchMedia(media.mediaText).matches)
+        .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+        .filter((text) => text.startsWith("@view-transition")),
+    );
+    expect(rules.length > 0).toBe(moves);
 
-      const card = page.getByRole("link", { name: films[language] }).first();
-      await card.evaluate((each) => each.scrollIntoView({ block: "center" }));
-      const left = await page.evaluate(() => Math.round(window.scrollY));
-      await card.click();
-      const heading = page.getByRole("heading", { level: 1 });
-      await expect(heading).toHaveText(films[language]);
-      if (!movements) return;
-      await expect.poll(async () => (await movements()).at(-1)).toBe("over");
-      expect(travels(await movements())).toBe(moves);
+    const card = page.getByRole("link", { name: films[language] }).first();
+    await card.evaluate((each) => each.scrollIntoView({ block: "center" }));
+    const left = await page.evaluate(() => Math.round(window.scrollY));
+    await card.click();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(films[language]);
+    if (!movements) return;
+    await expect.poll(async () => (await movements()).at(-1)).toBe("over");
+    expect(travels(await movements())).toBe(moves);
 
-      // The scroll position is restored before the transition starts: the top of the new page, the
-      // old position on Back.
-      const places = () => page.evaluate(() => (window as unknown as { places: number[] }).places);
-      expect(await places()).toEqual([0]);
-      await page.goBack();
-      await expect(page).toHaveURL(new RegExp(`/${language}/projects$`));
-      await expect.poll(places).toEqual([0, left]);
-      expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(left);
-      await page.goForward();
-      await expect(heading).toHaveText(films[language]);
+    // The scroll position is restored before the transition starts: the top of the new page, the
+    // old position on Back.
+    const places = () => page.evaluate(() => (window as unknown as { places: number[] }).places);
+    expect(await places()).toEqual([0]);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/${language}/projects$`));
+    await expect.poll(places).toEqual([0, left]);
+    expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(left);
+    await page.goForward();
+    await expect(heading).toHaveText(films[language]);
 
-      // To a related project: two elements with the same transition name would be an error.
-      await page.locator("[data-related] a").first().click();
-      await expect(heading).not.toHaveText(films[language]);
-      await page.goBack();
-      await expect(heading).toHaveText(films[language]);
-    });
-  }
+    // To a related project: two elements with the same transition name would be an error.
+    await page.locator("[data-related] a").first().click();
+    await expect(heading).not.toHaveText(films[language]);
+    await page.goBack();
+    await expect(heading).toHaveText(films[language]);
+  });
 }
 
 test("the page glides to an anchor that is pressed on it, and nowhere else", async ({
@@ -231,7 +232,7 @@ test("the page glides to an anchor that is pressed on it, and nowhere else", asy
   hasScripts,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await visit("/en");
+  await visit("/en", "en");
   const behavior = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   expect(await behavior()).toBe("auto");

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { languages } from "~/language/i18n/languages";
 import { addRecord, emptyTable } from "~/test/arrange/arrange";
 import { expect, test } from "~/test/screens/fixtures";
+
+test.use({ told: "both" });
 
 /** Returns the number of pages that a browser prints on A4. */
 async function pagesPrinted(page: Page): Promise<number> {
@@ -32,62 +33,60 @@ async function expectPrintable(page: Page, address: string) {
   expect(scrollWidth).toBe(clientWidth);
 }
 
-for (const language of languages) {
-  test(`a film with all its lists is printed on four pages at most, in black on white, without what serves screens only (${language})`, async ({
-    visit,
-    page,
-    site,
-  }) => {
-    await visit("/project/1", language);
-    await expect(page.locator("[data-print-foot]")).toBeHidden();
-    await expectPrintable(page, `${site.url}/project/1`);
-    await expect(page.locator("[data-related]")).toBeHidden();
-    await expect(page.locator("[data-directors]")).toContainText("Inés Valderrama");
-    await expect(page.locator("[data-print-foot]")).toContainText("hello@umbralenta.example");
-    // Three stills in a row, and the credits in two columns.
-    await page.setViewportSize({ width: 680, height: 1000 });
-    const stills = page.locator("[data-gallery] [role=listitem]");
-    const tops = await stills.evaluateAll((all) =>
-      all.slice(0, 3).map((each) => Math.round(each.getBoundingClientRect().top)),
-    );
-    expect(new Set(tops).size).toBe(1);
-    const lefts = await page
-      .locator("[data-credits] > div")
-      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
-    expect(new Set(lefts).size).toBe(2);
-    expect(await pagesPrinted(page)).toBeLessThanOrEqual(4);
-  });
+test("a film with all its lists is printed on four pages at most, in black on white, without what serves screens only", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await visit("/project/1");
+  await expect(page.locator("[data-print-foot]")).toBeHidden();
+  await expectPrintable(page, `${site.url}/project/1`);
+  await expect(page.locator("[data-related]")).toBeHidden();
+  await expect(page.locator("[data-directors]")).toContainText("Inés Valderrama");
+  await expect(page.locator("[data-print-foot]")).toContainText("hello@umbralenta.example");
+  // Three stills in a row, and the credits in two columns.
+  await page.setViewportSize({ width: 680, height: 1000 });
+  const stills = page.locator("[data-gallery] [role=listitem]");
+  const tops = await stills.evaluateAll((all) =>
+    all.slice(0, 3).map((each) => Math.round(each.getBoundingClientRect().top)),
+  );
+  expect(new Set(tops).size).toBe(1);
+  const lefts = await page
+    .locator("[data-credits] > div")
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(2);
+  expect(await pagesPrinted(page)).toBeLessThanOrEqual(4);
+});
 
-  test(`the landing page is printed without its first screen, and with the whole team (${language})`, async ({
-    visit,
-    page,
-    site,
-  }) => {
-    await visit("/", language);
-    await expectPrintable(page, `${site.url}/`);
-    const hero = page.locator("[data-section=hero]");
-    await expect(hero.locator("img")).toBeHidden();
-    expect((await hero.boundingBox())?.height).toBeLessThan(300);
-    // In rows, none of them beside the paper.
-    const lefts = await page
-      .locator("[data-team] > *")
-      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
-    expect(new Set(lefts).size).toBe(4);
-    expect(await pagesPrinted(page)).toBeLessThanOrEqual(6);
-  });
+test("the landing page is printed without its first screen, and with the whole team", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await visit("/");
+  await expectPrintable(page, `${site.url}/`);
+  const hero = page.locator("[data-section=hero]");
+  await expect(hero.locator("img")).toBeHidden();
+  expect((await hero.boundingBox())?.height).toBeLessThan(300);
+  // In rows, none of them beside the paper.
+  const lefts = await page
+    .locator("[data-team] > *")
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(4);
+  expect(await pagesPrinted(page)).toBeLessThanOrEqual(6);
+});
 
-  test(`news and legal pages are printed without the frame of the site (${language})`, async ({
-    visit,
-    page,
-    site,
-  }) => {
-    await visit("/news/1", language);
-    await expectPrintable(page, `${site.url}/news/1`);
-    expect(await pagesPrinted(page)).toBeLessThanOrEqual(2);
-    await visit("/legal/privacy", language);
-    await expectPrintable(page, `${site.url}/legal/privacy`);
-  });
-}
+test("news and legal pages are printed without the frame of the site", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await visit("/news/1");
+  await expectPrintable(page, `${site.url}/news/1`);
+  expect(await pagesPrinted(page)).toBeLessThanOrEqual(2);
+  await visit("/legal/privacy");
+  await expectPrintable(page, `${site.url}/legal/privacy`);
+});
 
 test("a card of a film or of news is never divided between two sheets", async ({ visit, page }) => {
   for (const address of ["/projects", "/news"]) {

@@ -1,9 +1,10 @@
 import { defined } from "~/config/defined";
-import { languages } from "~/language/i18n/languages";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { sample as spanishSample } from "~/language/texts/es/sample";
 import { emptyTable, sampleImage, withoutTable } from "~/test/arrange/arrange";
 import { expect, saveSetting, test } from "~/test/screens/fixtures";
+
+test.use({ told: "both" });
 
 // The default of most visitors; other tests run with reduced motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -31,170 +32,166 @@ const texts = {
   },
 };
 
-for (const language of languages) {
+test("R001 R002 R017 R047 R050 R051 R074 the landing page shows everything in order", async ({
+  visit,
+  page,
+  language,
+}) => {
   const text = texts[language];
+  const response = await visit("/");
+  expect(response?.status()).toBe(200);
+  const parts = await page
+    .locator("main > section, body > footer")
+    .evaluateAll((all) =>
+      all.map(({ id, dataset, localName }) => id || dataset.section || localName),
+    );
+  expect(parts).toEqual([
+    ...["hero", "about", "screenings", "projects", "talent", "news", "contact", "footer"],
+  ]);
 
-  test(`R001 R002 R017 R047 R050 R051 R074 the landing page shows everything in order (${language})`, async ({
-    visit,
-    page,
-  }) => {
-    const response = await visit("/", language);
-    expect(response?.status()).toBe(200);
-    const parts = await page
-      .locator("main > section, body > footer")
-      .evaluateAll((all) =>
-        all.map(({ id, dataset, localName }) => id || dataset.section || localName),
-      );
-    expect(parts).toEqual([
-      "hero",
-      "about",
-      "screenings",
-      "projects",
-      "talent",
-      "news",
-      "contact",
-      "footer",
-    ]);
+  const hero = page.locator("[data-section=hero]");
+  await expect(hero.getByRole("heading", { level: 1 })).toHaveText(text.heading.all);
+  await expect(hero.locator("h1 .highlight")).toHaveText(text.heading.highlight);
+  await expect(hero.locator("h1 + p")).not.toBeEmpty();
+  await expect(hero.getByRole("link", { name: text.cta })).toHaveAttribute("href", "#projects");
 
-    const hero = page.locator("[data-section=hero]");
-    await expect(hero.getByRole("heading", { level: 1 })).toHaveText(text.heading.all);
-    await expect(hero.locator("h1 .highlight")).toHaveText(text.heading.highlight);
-    await expect(hero.locator("h1 + p")).not.toBeEmpty();
-    await expect(hero.getByRole("link", { name: text.cta })).toHaveAttribute("href", "#projects");
+  await expect(
+    page.locator("#projects, #talent, #news, #contact").getByRole("heading", { level: 2 }),
+  ).toHaveText(text.sections);
+  await expect(page.locator("#news h2 span")).toHaveText(text.news);
+  const [plain, highlighted] = await page
+    .locator("#news h2 span")
+    .evaluateAll((all) => all.map((span) => getComputedStyle(span).color));
+  expect(highlighted).not.toBe(plain);
 
-    await expect(
-      page.locator("#projects, #talent, #news, #contact").getByRole("heading", { level: 2 }),
-    ).toHaveText(text.sections);
-    await expect(page.locator("#news h2 span")).toHaveText(text.news);
-    const [plain, highlighted] = await page
-      .locator("#news h2 span")
-      .evaluateAll((all) => all.map((span) => getComputedStyle(span).color));
-    expect(highlighted).not.toBe(plain);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.locator("#newsletter form")).toBeVisible();
+  await expect(footer.getByRole("navigation")).toHaveCount(3);
+  await expect(footer.getByRole("button", { name: "EN", exact: true })).toBeVisible();
 
-    const footer = page.getByRole("contentinfo");
-    await expect(footer.locator("#newsletter form")).toBeVisible();
-    await expect(footer.getByRole("navigation")).toHaveCount(3);
-    await expect(footer.getByRole("button", { name: "EN", exact: true })).toBeVisible();
+  await hero.getByRole("link", { name: text.cta }).click();
+  await expect(page).toHaveURL("/#projects");
+  await expect(page.locator("#projects h2")).toBeInViewport();
+});
 
-    await hero.getByRole("link", { name: text.cta }).click();
-    await expect(page).toHaveURL("/#projects");
-    await expect(page.locator("#projects h2")).toBeInViewport();
+test("R048 R049 R051 R052 hero and about show their settings", async ({
+  visit,
+  page,
+  site,
+  language,
+}) => {
+  const image = sampleImage(site);
+  const own = (en: string, es: string) => (language === "en" ? en : es);
+  saveSetting(site, "hero_title", "One two three", "Uno *dos* tres");
+  saveSetting(site, "hero_subtitle", "A subtitle", "Un subtítulo");
+  saveSetting(site, "hero_cta_text", "Come in", "Pasa");
+  saveSetting(site, "hero_background", image);
+  saveSetting(site, "about_title", "Who we are", "Quiénes somos");
+  saveSetting(site, "about_subtitle", "In one line", "En una línea");
+  saveSetting(site, "about_content", "First.\n\nSecond <b>one</b>.", "Primero.\n\nSegundo.");
+  saveSetting(site, "about_image", image);
+  await visit("/");
+
+  const hero = page.locator("[data-section=hero]");
+  await expect(hero.locator("h1")).toHaveText(own("One two three", "Uno dos tres"));
+  await expect(hero.locator("h1 .highlight")).toHaveText(own("three", "dos"));
+  await expect(hero.getByText(own("A subtitle", "Un subtítulo"), { exact: true })).toBeVisible();
+  await expect(hero.getByRole("link")).toHaveText(own("Come in", "Pasa"));
+  const name = image.replace(".webp", "");
+  await expect(hero.locator("picture img")).toHaveAttribute("src", new RegExp(`^${name}\\.`));
+
+  const about = page.locator("#about");
+  await expect(about.getByRole("heading")).toHaveText(own("Who we are", "Quiénes somos"));
+  await expect(about.locator("p")).toHaveText([
+    own("In one line", "En una línea"),
+    own("First.", "Primero."),
+    own("Second <b>one</b>.", "Segundo."),
+  ]);
+  await expect(about.getByRole("img")).toHaveAttribute("src", new RegExp(`^${name}\\.`));
+  await expect
+    .poll(() => hero.locator("picture img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("R275 R276 R277 R278 R284 without settings the built-in values stand in", async ({
+  visit,
+  page,
+  site,
+  language,
+}) => {
+  const text = texts[language];
+  site.db.exec("DELETE FROM site_settings");
+  await visit("/");
+  const { host } = new URL(site.url);
+  await expect(page.locator("h1")).toHaveText(host);
+  await expect(page.locator("h1")).toBeInViewport();
+  await expect(page.locator("[data-section=hero]").getByRole("link")).toHaveText(text.cta);
+  await expect(page.locator("#about h2")).toHaveText(language === "en" ? "About us" : "Nosotros");
+  await expect(page.locator("#about").getByRole("img")).toHaveCount(0);
+  // A built-in address or number would be that of another company (decision C43).
+  await expect(page.locator("[data-contact]")).toHaveCount(0);
+  await expect(page).toHaveTitle(new RegExp(`^${host} – `));
+  const colors = await page.evaluate(() => {
+    const style = getComputedStyle(document.body);
+    return [style.backgroundColor, style.color];
   });
+  expect(colors).toEqual(["rgb(15, 15, 15)", "rgb(240, 240, 240)"]);
+});
 
-  test(`R048 R049 R051 R052 hero and about show their settings (${language})`, async ({
-    visit,
-    page,
-    site,
-  }) => {
-    const image = sampleImage(site);
-    const own = (en: string, es: string) => (language === "en" ? en : es);
-    saveSetting(site, "hero_title", "One two three", "Uno *dos* tres");
-    saveSetting(site, "hero_subtitle", "A subtitle", "Un subtítulo");
-    saveSetting(site, "hero_cta_text", "Come in", "Pasa");
-    saveSetting(site, "hero_background", image);
-    saveSetting(site, "about_title", "Who we are", "Quiénes somos");
-    saveSetting(site, "about_subtitle", "In one line", "En una línea");
-    saveSetting(site, "about_content", "First.\n\nSecond <b>one</b>.", "Primero.\n\nSegundo.");
-    saveSetting(site, "about_image", image);
-    await visit("/", language);
-
-    const hero = page.locator("[data-section=hero]");
-    await expect(hero.locator("h1")).toHaveText(own("One two three", "Uno dos tres"));
-    await expect(hero.locator("h1 .highlight")).toHaveText(own("three", "dos"));
-    await expect(hero.getByText(own("A subtitle", "Un subtítulo"), { exact: true })).toBeVisible();
-    await expect(hero.getByRole("link")).toHaveText(own("Come in", "Pasa"));
-    const name = image.replace(".webp", "");
-    await expect(hero.locator("picture img")).toHaveAttribute("src", new RegExp(`^${name}\\.`));
-
-    const about = page.locator("#about");
-    await expect(about.getByRole("heading")).toHaveText(own("Who we are", "Quiénes somos"));
-    await expect(about.locator("p")).toHaveText([
-      own("In one line", "En una línea"),
-      own("First.", "Primero."),
-      own("Second <b>one</b>.", "Segundo."),
-    ]);
-    await expect(about.getByRole("img")).toHaveAttribute("src", new RegExp(`^${name}\\.`));
-    await expect
-      .poll(() => hero.locator("picture img").evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0);
-  });
-
-  test(`R275 R276 R277 R278 R284 without settings the built-in values stand in (${language})`, async ({
-    visit,
-    page,
-    site,
-  }) => {
-    site.db.exec("DELETE FROM site_settings");
-    await visit("/", language);
-    const { host } = new URL(site.url);
-    await expect(page.locator("h1")).toHaveText(host);
-    await expect(page.locator("h1")).toBeInViewport();
-    await expect(page.locator("[data-section=hero]").getByRole("link")).toHaveText(text.cta);
-    await expect(page.locator("#about h2")).toHaveText(language === "en" ? "About us" : "Nosotros");
-    await expect(page.locator("#about").getByRole("img")).toHaveCount(0);
-    // A built-in address or number would be that of another company (decision C43).
-    await expect(page.locator("[data-contact]")).toHaveCount(0);
-    await expect(page).toHaveTitle(new RegExp(`^${host} – `));
-    const colors = await page.evaluate(() => {
-      const style = getComputedStyle(document.body);
-      return [style.backgroundColor, style.color];
-    });
-    expect(colors).toEqual(["rgb(15, 15, 15)", "rgb(240, 240, 240)"]);
-  });
-
-  test(`R054 R055 R062 R063 R076 R077 R304 empty and failing sections say so, and the rest stands (${language})`, async ({
-    visit,
-    page,
-    site,
-  }) => {
-    const sections = ["#projects", "#talent", "#news"];
-    const tables = ["projects", "team_members", "news_items"] as const;
-    for (const [index, table] of tables.entries()) {
-      await withoutTable(site, table, async () => {
-        const response = await visit("/", language);
-        expect(response?.status()).toBe(200);
-        await expect(page.locator("main").getByRole("alert")).toHaveText([
-          defined(text.failures[index]),
-        ]);
-        const failure = page.locator(defined(sections[index])).getByRole("alert");
-        const [red = 0, green = 0, blue = 0] = await failure.evaluate((element) => {
-          // A rendered pixel gives the colour in any CSS notation.
-          const pen = document.createElement("canvas").getContext("2d");
-          if (!pen) throw new Error("The browser cannot draw.");
-          pen.fillStyle = getComputedStyle(element).color;
-          pen.fillRect(0, 0, 1, 1);
-          return [...pen.getImageData(0, 0, 1, 1).data];
-        });
-        expect(red - Math.max(green, blue)).toBeGreaterThan(60);
-        await expect(page.locator("#contact form")).toBeVisible();
-      });
-    }
-
-    for (const table of tables) emptyTable(site, table);
-    await visit("/", language);
-    for (const [index, section] of sections.entries()) {
-      await expect(
-        page.locator(section).getByText(defined(text.empty[index]), { exact: true }),
-      ).toBeVisible();
-      await expect(page.locator(section).locator("article, li")).toHaveCount(0);
-    }
-    await expect(page.locator("main").getByRole("alert")).toHaveCount(0);
-    for (const [address, index] of [
-      ["/projects", 0],
-      ["/news", 2],
-    ] as const) {
-      const response = await visit(address, language);
+test("R054 R055 R062 R063 R076 R077 R304 empty and failing sections say so, and the rest stands", async ({
+  visit,
+  page,
+  site,
+  language,
+}) => {
+  const text = texts[language];
+  const sections = ["#projects", "#talent", "#news"];
+  const tables = ["projects", "team_members", "news_items"] as const;
+  for (const [index, table] of tables.entries()) {
+    await withoutTable(site, table, async () => {
+      const response = await visit("/");
       expect(response?.status()).toBe(200);
-      await expect(page.getByText(defined(text.empty[index]), { exact: true })).toBeVisible();
-    }
-  });
-}
+      await expect(page.locator("main").getByRole("alert")).toHaveText([
+        defined(text.failures[index]),
+      ]);
+      const failure = page.locator(defined(sections[index])).getByRole("alert");
+      const [red = 0, green = 0, blue = 0] = await failure.evaluate((element) => {
+        // A rendered pixel gives the colour in any CSS notation.
+        const pen = document.createElement("canvas").getContext("2d");
+        if (!pen) throw new Error("The browser cannot draw.");
+        pen.fillStyle = getComputedStyle(element).color;
+        pen.fillRect(0, 0, 1, 1);
+        return [...pen.getImageData(0, 0, 1, 1).data];
+      });
+      expect(red - Math.max(green, blue)).toBeGreaterThan(60);
+      await expect(page.locator("#contact form")).toBeVisible();
+    });
+  }
+
+  for (const table of tables) emptyTable(site, table);
+  await visit("/");
+  for (const [index, section] of sections.entries()) {
+    await expect(
+      page.locator(section).getByText(defined(text.empty[index]), { exact: true }),
+    ).toBeVisible();
+    await expect(page.locator(section).locator("article, li")).toHaveCount(0);
+  }
+  await expect(page.locator("main").getByRole("alert")).toHaveCount(0);
+  for (const [address, index] of [
+    ["/projects", 0],
+    ["/news", 2],
+  ] as const) {
+    const response = await visit(address);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByText(defined(text.empty[index]), { exact: true })).toBeVisible();
+  }
+});
 
 test("R044 R045 R046 R457 the splash covers the hero for 1.8 s, fades for 0.5 s and blocks nothing", async ({
   visit,
   page,
 }) => {
-  await visit("/");
+  await visit("/", "en");
   const splash = page.locator("[data-splash]");
   await expect(splash.locator("svg")).toHaveCount(1);
   await expect(splash).toHaveAttribute("aria-hidden", "true");
@@ -240,7 +237,7 @@ test("R044 R045 R046 R457 the splash covers the hero for 1.8 s, fades for 0.5 s 
   await expect(page).toHaveURL("/#projects");
 
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await visit("/");
+  await visit("/", "en");
   await expect(splash).toBeHidden();
 });
 
@@ -274,7 +271,7 @@ test("R275 R287 broken settings break no page and reach no link", async ({ visit
   saveSetting(site, "hero_title", "</script><img src=x onerror=alert(1)>");
   site.db.exec("UPDATE projects SET imageUrl = 'javascript:alert(1)' WHERE id = 1");
   page.on("dialog", () => expect(true, "no script of a setting may run").toBe(false));
-  await visit("/");
+  await visit("/", "en");
   await expect(page.locator("h1")).toHaveText("</script><img src=x onerror=alert(1)>");
   const addresses = await page
     .locator("[href], [src], [srcset], [action]")
@@ -308,7 +305,7 @@ test("R275 R287 broken settings break no page and reach no link", async ({ visit
     expect(response.status(), bad).toBe(200);
   }
   saveSetting(site, "social_links", "{bad");
-  await visit("/");
+  await visit("/", "en");
   await expect(page.locator("[data-contact=social]")).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Quick links" }).getByRole("link")).toHaveCount(
     5,

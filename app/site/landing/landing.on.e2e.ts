@@ -1,7 +1,8 @@
 import type { Page, Route } from "@playwright/test";
-import { languages } from "~/language/i18n/languages";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { expect, test } from "~/test/screens/fixtures";
+
+test.use({ told: "es" });
 
 // The default of most visitors; other tests run with reduced motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -41,62 +42,63 @@ async function holdLandingData(page: Page): Promise<{ next: () => Promise<Route>
   };
 }
 
-for (const language of languages) {
-  const text = texts[language];
-  const goHome = (page: Page) => page.locator("[data-navbar] a").first().click();
+const goHome = (page: Page) => page.locator("[data-navbar] a").first().click();
 
-  test(`R053 R061 R075 R304 coming from another page, the sections show that they load (${language})`, async ({
+test("R053 R061 R075 R304 coming from another page, the sections show that they load", async ({
+  visit,
+  page,
+  language,
+}) => {
+  const text = texts[language];
+  await visit("/legal/privacy");
+  const data = await holdLandingData(page);
+  await goHome(page);
+  const request = await data.next();
+  for (const section of ["#projects", "#talent", "#news"]) {
+    await expect(page.locator(section).getByRole("status", { name: text.loading })).toBeVisible();
+    await expect(page.locator(section).locator("article, li")).toHaveCount(0);
+  }
+  await request.continue();
+  await expect(page.locator("#projects article")).toHaveCount(6);
+  await expect(page.locator("#talent li")).toHaveCount(9);
+  await expect(page.locator("#news article")).toHaveCount(4);
+  await expect(page.getByRole("status", { name: text.loading })).toHaveCount(0);
+  await expect(page.locator("#contact form")).toBeVisible();
+});
+
+test.describe("with a broken network", () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test("R054 R061 R062 R076 R304 sections that cannot be loaded say so", async ({
     visit,
     page,
+    language,
   }) => {
-    await visit("/legal/privacy", language);
-    const data = await holdLandingData(page);
+    const text = texts[language];
+    await visit("/legal/privacy");
+    await page.route(isLandingData, (route) => route.abort());
     await goHome(page);
-    const request = await data.next();
-    for (const section of ["#projects", "#talent", "#news"]) {
-      await expect(page.locator(section).getByRole("status", { name: text.loading })).toBeVisible();
-      await expect(page.locator(section).locator("article, li")).toHaveCount(0);
-    }
-    await request.continue();
-    await expect(page.locator("#projects article")).toHaveCount(6);
-    await expect(page.locator("#talent li")).toHaveCount(9);
-    await expect(page.locator("#news article")).toHaveCount(4);
+    await expect(page.locator("main").getByRole("alert")).toHaveText(text.errors);
     await expect(page.getByRole("status", { name: text.loading })).toHaveCount(0);
-    await expect(page.locator("#contact form")).toBeVisible();
+    // The frame still works, and the next request succeeds.
+    await page.unrouteAll();
+    await page.getByRole("contentinfo").locator('a[href="/legal/terms"]').click();
+    await expect(page).toHaveURL("/legal/terms");
+    await goHome(page);
+    await expect(page.locator("#projects article")).toHaveCount(6);
+    await expect(page.locator("main").getByRole("alert")).toHaveCount(0);
   });
-
-  test.describe("with a broken network", () => {
-    test.use({ expectedProblems: [/Failed to load resource/] });
-
-    test(`R054 R061 R062 R076 R304 sections that cannot be loaded say so (${language})`, async ({
-      visit,
-      page,
-    }) => {
-      await visit("/legal/privacy", language);
-      await page.route(isLandingData, (route) => route.abort());
-      await goHome(page);
-      await expect(page.locator("main").getByRole("alert")).toHaveText(text.errors);
-      await expect(page.getByRole("status", { name: text.loading })).toHaveCount(0);
-      // The frame still works, and the next request succeeds.
-      await page.unrouteAll();
-      await page.getByRole("contentinfo").locator('a[href="/legal/terms"]').click();
-      await expect(page).toHaveURL("/legal/terms");
-      await goHome(page);
-      await expect(page.locator("#projects article")).toHaveCount(6);
-      await expect(page.locator("main").getByRole("alert")).toHaveCount(0);
-    });
-  });
-}
+});
 
 test("R046 the splash comes once in a session of the browser", async ({ visit, page }) => {
-  await visit("/");
+  await visit("/", "en");
   await expect(page.locator("[data-splash]")).toHaveCSS("display", "grid");
   await page.reload();
   await expect(page.locator("[data-splash]")).toHaveCSS("display", "none");
 });
 
 test("going back returns to the place on the landing page", async ({ visit, page }) => {
-  await visit("/");
+  await visit("/", "en");
   const card = page.locator("#news article a").first();
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);

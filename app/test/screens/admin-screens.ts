@@ -1,16 +1,6 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { adminTexts as english } from "~/language/texts/en/admin";
-import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { expect, type Site } from "./fixtures";
-
-/** The texts of the back office in both languages. */
-export const adminTexts = { en: english, es: spanish };
-
-/** Fills the placeholders of a text. */
-export function filled(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
-}
 
 /** Asserts that nothing overflows horizontally on the narrowest screens (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page, width = 320): Promise<void> {

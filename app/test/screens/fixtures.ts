@@ -6,10 +6,19 @@ import type { Language } from "~/language/i18n/languages";
 import { type SiteProcess, startSite } from "../process/site-process";
 import { violations } from "./axe";
 import { people, RUN_FOLDER, TEMPLATE_DATABASE, UPLOADS } from "./prepare-site";
+import { adminTexts } from "./texts";
 
 export interface Site extends SiteProcess {
   /** The database of the running site; changes by tests are visible in the next response. */
   db: BetterSqlite.Database;
+  /** Returns the first column of the first row of a query, or of all rows; a test knows its type. */
+  value: <Value = unknown>(query: string, ...values: unknown[]) => Value;
+  values: <Value = unknown>(query: string, ...values: unknown[]) => Value[];
+  /** Returns the first row of a query, or all rows. */
+  row: <Row = Record<string, unknown>>(query: string, ...values: unknown[]) => Row;
+  rows: <Row = Record<string, unknown>>(query: string, ...values: unknown[]) => Row[];
+  /** Changes the database. */
+  run: (statement: string, ...values: unknown[]) => BetterSqlite.RunResult;
   /** The folder to which the site writes its mail. */
   mailFolder: string;
 }
@@ -19,16 +28,38 @@ interface WorkerFixtures {
   workerSite: Site;
 }
 
-interface TestFixtures {
+/** In which language a story is told: in one of them, or in the two ways of {@link StoryOptions.told}. */
+type Told = Language | "both";
+
+/** What a file says of its stories by `test.use`, and a project of all of them. */
+export interface StoryOptions {
+  /**
+   * The language of the stories of a file (`test.use`), English by default. "both" is English with
+   * scripts and Spanish without, and the other way round where the project says so (decision 036).
+   */
+  told: Told;
+  /** True in the projects that swap the languages of what is told in both. */
+  isSwapped: boolean;
+  /** Who is signed in when the story begins (`test.use`); a visitor by default. */
+  user: keyof typeof people | undefined;
+}
+
+interface TestFixtures extends StoryOptions {
+  /** The language of this story. */
+  language: Language;
+  /** The texts of the back office in the language of this story. */
+  t: (typeof adminTexts)[Language];
   /** The site with the sample content of a fresh install, independent of earlier tests. */
   site: Site;
   /** True if this project runs scripts. */
   hasScripts: boolean;
   /**
-   * Opens a page of the site as a visitor with the given language; with scripts, waits for
-   * hydration.
+   * Opens a page of the site as a browser with the given language, by default that of the story; with
+   * scripts, waits for hydration.
    */
   visit: (address: string, language?: Language) => Promise<Response | null>;
+  /** Signs in as admin, without the login page, when it is called first; then visits the address. */
+  open: (address: string, language?: Language) => Promise<Response | null>;
   /** Signs the browser in without the login page. */
   signIn: (who: keyof typeof people) => Promise<void>;
   /**
@@ -36,13 +67,17 @@ interface TestFixtures {
    * it would be as slow as this one.
    */
   devtools: CDPSession;
-  /** Console problems that a test expects, such as a request that it aborted itself. */
+  /** Console problems that all tests of a file expect; those of one test are {@link expectProblem}. */
   expectedProblems: RegExp[];
   failOnProblems: void;
+  signedIn: void;
 }
 
 /** An error of the fake clock of an earlier test in the same browser. */
 const LEFT_BY_FAKE_CLOCK = /^TypeError: .* \(reading 'controller'\)\s+at <anonymous>/;
+
+/** What {@link expectProblem} was told by the running test; a worker runs one at a time. */
+const expectedByTest: RegExp[] = [];
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   workerSite: [
@@ -54,7 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       new BetterSqlite(TEMPLATE_DATABASE).exec(`VACUUM INTO '${file}'`).close();
       const site = await startSite({ DATABASE_FILE: file, UPLOADS_DIR: UPLOADS });
       const db = new BetterSqlite(file, { timeout: 5000 });
-      await use({ ...site, db, mailFolder: path.join(folder, "mail") });
+      await use({ ...site, ...queriesOf(db), mailFolder: path.join(folder, "mail") });
       db.close();
       await site.stop();
     },
@@ -67,9 +102,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ site }, use) => use(site.url),
   hasScripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
-  visit: async ({ page, site, hasScripts }, use) => {
-    await use(async (address, language = "en") => {
-      await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
+  told: ["en", { option: true }],
+  isSwapped: [false, { option: true }],
+  language: async ({ told, isSwapped, hasScripts }, use) => {
+    const inBoth = hasScripts === isSwapped ? "es" : "en";
+    await use(told === "both" ? inBoth : told);
+  },
+  t: async ({ language }, use) => use(adminTexts[language]),
+  user: [undefined, { option: true }],
+  visit: async ({ page, site, hasScripts, language }, use) => {
+    await use(async (address, value = language) => {
+      await page.context().addCookies([{ name: "language", value, url: site.url }]);
       const response = await page.goto(new URL(address, site.url).href);
       if (hasScripts) await hydrated(page);
       return response;
@@ -83,6 +126,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(response.status()).toBe(200);
     });
   },
+  open: async ({ signIn, visit }, use) => {
+    let isSignedIn = false;
+    await use(async (...address) => {
+      if (!isSignedIn) await signIn("admin");
+      isSignedIn = true;
+      return visit(...address);
+    });
+  },
+  signedIn: [
+    async ({ user, signIn }, use) => {
+      if (user) await signIn(user);
+      await use();
+    },
+    { auto: true },
+  ],
   devtools: async ({ page }, use) => {
     const session = await page.context().newCDPSession(page);
     await use(session);
@@ -105,8 +163,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (error.name !== "AbortError" && !LEFT_BY_FAKE_CLOCK.test(text)) note(text);
       });
       await use();
-      const isExpected = (problem: string) =>
-        expectedProblems.some((expected) => expected.test(problem));
+      const expected = [...expectedProblems, ...expectedByTest.splice(0)];
+      const isExpected = (problem: string) => expected.some((pattern) => pattern.test(problem));
       expect(problems.filter((problem) => !isExpected(problem))).toEqual([]);
     },
     { auto: true },
@@ -114,6 +172,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect, people };
+
+/** Says which console problems the running test expects, such as a request that it aborts itself. */
+export const expectProblem = (...patterns: RegExp[]) => expectedByTest.push(...patterns);
+
+/** Returns the database of a site, and short ways to ask it. */
+export const queriesOf = (db: BetterSqlite.Database) => ({
+  db,
+  value: <Value>(query: string, ...values: unknown[]) =>
+    db
+      .prepare(query)
+      .pluck()
+      .get(...values) as Value,
+  values: <Value>(query: string, ...values: unknown[]) =>
+    db
+      .prepare(query)
+      .pluck()
+      .all(...values) as Value[],
+  row: <Row>(query: string, ...values: unknown[]) => db.prepare(query).get(...values) as Row,
+  rows: <Row>(query: string, ...values: unknown[]) => db.prepare(query).all(...values) as Row[],
+  run: (statement: string, ...values: unknown[]) => db.prepare(statement).run(...values),
+});
 
 /** The state of the worker's database when it last had the sample content. */
 let restored = "";
@@ -199,20 +278,8 @@ const isAtRest = () =>
         each.playState !== "running" || each.effect?.getComputedTiming().endTime === Infinity,
     );
 
-/** The language in the title of a bilingual test: "en: …", "… (es)", or a group named "en". */
-const TOLD_IN = /^(en|es)(?=:|$)|\((en|es)[,)]/;
-
-/** A file whose stories run in both languages in the same mode. */
-const IS_OF_ONE_MODE = /\.(?:on|off)\.e2e\.ts$/;
-
-/**
- * Fails with a readable list when axe finds a violation (WCAG 2.2 AA and best practices). Stories of
- * one mode check it in one language only: the languages do not differ in what axe can detect.
- */
-export async function expectAccessible(page: Page, hasScripts: boolean): Promise<void> {
-  const { titlePath, file } = test.info();
-  const [told] = titlePath.flatMap((title) => TOLD_IN.exec(title) ?? []);
-  if (told && IS_OF_ONE_MODE.test(file) && told.includes("es") !== hasScripts) return;
+/** Fails with a readable list when axe finds a violation (WCAG 2.2 AA and best practices). */
+export async function expectAccessible(page: Page): Promise<void> {
   // Nothing is half below a bar that stays on top then.
   const at = await page.evaluate(() => {
     const { scrollX, scrollY } = window;
@@ -220,6 +287,7 @@ export async function expectAccessible(page: Page, hasScripts: boolean): Promise
     return [scrollX, scrollY] as const;
   });
   // Without scripts a page waits for no frame.
+  const hasScripts = await page.evaluate(() => !matchMedia("(scripting: none)").matches);
   if (hasScripts) await atRest(page);
   else await expect.poll(() => page.evaluate(isAtRest)).toBe(true);
   expect(await violations(page)).toEqual([]);

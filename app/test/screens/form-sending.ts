@@ -1,8 +1,8 @@
 import type { Cookie, Locator, Page, Request } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { issueStamp } from "~/forms/fields/form-stamp.server";
-import { adminTexts } from "./admin-screens";
 import { expect } from "./fixtures";
+import { adminTexts } from "./texts";
 
 /**
  * Sends a browser's request again, byte by byte; returns the status of the response.

@@ -9,6 +9,8 @@ import { plain } from "../arrange/images";
 import { expect, people, type Site, test } from "./fixtures";
 import { fieldOf, saveOf, settingsOf } from "./settings-screen";
 
+test.use({ user: "admin" });
+
 /** A name of 58 characters, with letters that only some typefaces have. */
 const COMPANY = "Łódzka Wytwórnia Filmów i Opowieści Żółć & Şahin Produksyon".slice(0, 58);
 const ADDRESS = "biuro@zolc-sahin.example";
@@ -61,13 +63,11 @@ test("C42 C43 C45 a company makes the site its own, and nothing of the sample is
   visit,
   page,
   site,
-  signIn,
 }) => {
   test.slow();
   clicks = 0;
   let loads = 0;
   page.on("framenavigated", () => loads++);
-  await signIn("admin");
   await visit("/admin", "en");
   const main = page.locator("main");
   await press(main.getByRole("link", { name: "Remove sample content" }));

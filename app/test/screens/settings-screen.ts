@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { SettingKey, SettingTab } from "~/company/settings/definitions";
-import type { adminTexts } from "./admin-screens";
 import type { Site } from "./fixtures";
+import type { adminTexts } from "./texts";
 
 export const settingsOf = (tab: SettingTab) => `/admin/settings?tab=${tab}`;
 

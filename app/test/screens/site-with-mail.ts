@@ -3,7 +3,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { type MailSink, startMailSink } from "../arrange/mail-sink";
 import { startSite } from "../process/site-process";
-import { test as base } from "./fixtures";
+import { queriesOf, test as base } from "./fixtures";
 import { TEMPLATE_DATABASE, UPLOADS } from "./prepare-site";
 
 /** A site of its own for each test, with a mail server; that of the other tests has none. */
@@ -21,7 +21,7 @@ export const test = base.extend<{ sink: MailSink }>({
     const variables = { DATABASE_FILE: file, UPLOADS_DIR: UPLOADS, MAIL_URL: sink.url };
     const site = await startSite(variables);
     const db = new BetterSqlite(file, { timeout: 5000 });
-    await give({ ...site, db, mailFolder: info.outputPath("mail") });
+    await give({ ...site, ...queriesOf(db), mailFolder: info.outputPath("mail") });
     db.close();
     await site.stop();
   },
