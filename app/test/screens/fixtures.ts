@@ -4,8 +4,10 @@ import { test as base, type CDPSession, expect, type Page, type Response } from 
 import BetterSqlite from "better-sqlite3";
 import type { Language } from "~/language/i18n/languages";
 import { type SiteProcess, startSite } from "../process/site-process";
+import { adminList } from "./admin-list";
 import { violations } from "./axe";
 import { people, RUN_FOLDER, TEMPLATE_DATABASE, UPLOADS } from "./prepare-site";
+import { recordForm } from "./record-form";
 import { adminTexts } from "./texts";
 
 export interface Site extends SiteProcess {
@@ -49,6 +51,9 @@ interface TestFixtures extends StoryOptions {
   language: Language;
   /** The texts of the back office in the language of this story. */
   t: (typeof adminTexts)[Language];
+  /** The list and the form of the back office that the page shows. */
+  list: ReturnType<typeof adminList>;
+  form: ReturnType<typeof recordForm>;
   /** The site with the sample content of a fresh install, independent of earlier tests. */
   site: Site;
   /** True if this project runs scripts. */
@@ -109,6 +114,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(told === "both" ? inBoth : told);
   },
   t: async ({ language }, use) => use(adminTexts[language]),
+  list: async ({ page, t, hasScripts }, use) => use(adminList({ page, t, hasScripts })),
+  form: async ({ page, t, hasScripts }, use) => use(recordForm({ page, t, hasScripts })),
   user: [undefined, { option: true }],
   visit: async ({ page, site, hasScripts, language }, use) => {
     await use(async (address, value = language) => {
