@@ -205,28 +205,3 @@ test("the list of users is searched, and fits narrow screens", async ({
   if (!hasScripts) await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText(adminTexts.en.list.noResults)).toBeVisible();
 });
-
-test("a user who is not there is a 404 in words", async ({ page, open }) => {
-  expectProblem(...rejections);
-  for (const address of ["/admin/users/999", "/admin/users/abc", "/admin/users/999/delete"]) {
-    expect((await open(address, "en"))?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "User not found" })).toBeVisible();
-  }
-});
-
-test("users that cannot be read are said, and the screen still stands", async ({
-  page,
-  site,
-  open,
-}) => {
-  expectProblem(/Failed to load resource.*500/);
-  // Only the list reads this column.
-  site.db.exec(`ALTER TABLE users RENAME COLUMN "createdAt" TO "gone"`);
-  try {
-    expect((await open("/admin/users", "en"))?.status()).toBe(500);
-    await expect(page.getByRole("alert")).toHaveText("Error loading users");
-    await expect(page.getByRole("link", { name: "Invite user" })).toBeVisible();
-  } finally {
-    site.db.exec(`ALTER TABLE users RENAME COLUMN "gone" TO "createdAt"`);
-  }
-});

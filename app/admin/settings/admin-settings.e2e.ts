@@ -1,6 +1,5 @@
 import type { SettingTab } from "~/company/settings/definitions";
 import { keysOfTab, settingTabs } from "~/company/settings/setting-fields";
-import { defined } from "~/config/defined";
 import {
   expect,
   expectProblem,
@@ -14,7 +13,6 @@ import {
   fieldOf,
   groupOf,
   saveButton,
-  saveOf,
   separate,
   settingsOf,
   storedSetting,
@@ -177,38 +175,6 @@ test("what both have changed is shown with both values, what was not touched is 
   await expect(page.getByText(texts.settings.unsaved)).toHaveCount(0);
 });
 
-test("R240 R313 R358 C21 one setting is saved by its own button, and all that have a value by another", async ({
-  visit,
-  page,
-  site,
-}) => {
-  await visit(settingsOf("hero"), "en");
-  const before = defined(storedSetting(site, "hero_cta_text"));
-  await fieldOf(page, "hero_title_en").fill("Films of *light*");
-  await fieldOf(page, "hero_subtitle_es").fill("Dos\nlíneas");
-  await saveOf(page, "hero_title").click();
-  await expect(page.getByText(en.notices.settingSaved, { exact: true })).toBeVisible();
-  expect(storedSetting(site, "hero_title")?.value_en).toBe("Films of *light*");
-  expect(storedSetting(site, "hero_subtitle")?.value_es).not.toContain("Dos");
-  await expect(fieldOf(page, "hero_subtitle_es")).toHaveValue("Dos\nlíneas");
-  await expect(groupOf(page, "hero_subtitle").getByText(en.settings.unsaved)).toBeVisible();
-
-  await fieldOf(page, "hero_cta_text_en").fill("");
-  await fieldOf(page, "hero_cta_text_es").fill("");
-  await page.getByRole("button", { name: en.settings.saveAll, exact: true }).click();
-  await expect(page.getByText(en.notices.settingsSaved, { exact: true })).toBeVisible();
-  expect(storedSetting(site, "hero_subtitle")?.value_es).toBe("Dos\nlíneas");
-  expect(storedSetting(site, "hero_cta_text")).toEqual(before);
-  await expect(fieldOf(page, "hero_cta_text_en")).toHaveValue("");
-  await saveOf(page, "hero_cta_text").click();
-  const empty = { value_en: null, value_es: null };
-  await expect.poll(() => storedSetting(site, "hero_cta_text")).toEqual(empty);
-  await expect(page.getByText(en.settings.unsaved)).toHaveCount(0);
-  await visit("/", "en");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Films of");
-  await expect(page.getByRole("link", { name: "Explore Our Films" })).toHaveCount(0);
-});
-
 test("R246 R247 R248 C22 R254 C35 R255 R357 boxes and lists of links, in English", async ({
   visit,
   page,
@@ -306,19 +272,6 @@ test("R242 R243 R244 R245 R477 colours and images have their inputs, and a look 
   await saveButton(page, en).click();
   await expect(page.getByText(en.notices.settingsSaved, { exact: true })).toBeVisible();
   expect(storedSetting(site, "about_image")).toEqual({ value_en: null, value_es: null });
-});
-
-test("a setting returns to its built-in value, in Spanish", async ({ visit, page, site }) => {
-  const t = adminTexts.es.settings;
-  const name = t.resetOf.replace("{{name}}", t.names.about_title);
-  saveSetting(site, "about_title", "Ours", "Nuestro");
-  await visit(settingsOf("about"), "es");
-  await fieldOf(page, "about_subtitle_es").fill("Escrito");
-  await page.getByRole("button", { name }).click();
-  await expect(fieldOf(page, "about_title_es")).toHaveValue("Nosotros");
-  await expect(fieldOf(page, "about_subtitle_es")).toHaveValue("Escrito");
-  expect(storedSetting(site, "about_title")).toBeUndefined();
-  await expect(page.getByRole("button", { name })).toHaveCount(0);
 });
 
 test("a session that has ended leads through the login and back, and nothing typed is lost, in English", async ({

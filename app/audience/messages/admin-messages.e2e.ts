@@ -1,9 +1,8 @@
-import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
-import { addRecord, withoutTable } from "~/test/arrange/arrange";
-import { expect, expectProblem, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { addRecord } from "~/test/arrange/arrange";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 
 test.use({ told: "both", user: "admin" });
 
@@ -83,64 +82,6 @@ test("the list of messages, and what is unread in it (R221 R226 R227 R228 R455)"
   await page.getByRole("link", { name: t.unreadOnly }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("A script");
-});
-
-test("the search looks at name, e-mail, subject and text (R222 R223 R224 R225 R234)", async ({
-  visit,
-  page,
-  site,
-  hasScripts,
-  language,
-}) => {
-  const admin = bundles[language];
-  const t = admin.messages;
-  addMessages(site);
-  await visit("/admin/messages");
-  const field = page.getByRole("searchbox", { name: t.searchHint });
-  const search = async (text: string) => {
-    await field.fill(text);
-    if (!hasScripts) await page.getByRole("button", { name: admin.list.search }).click();
-  };
-  for (const [text, subject] of [
-    ["eva nunez", "A script"],
-    ["TOMAS@FILMS", "Insurance"],
-    ["script <b>", "A script"],
-    ["ends on friday", "Insurance"],
-    ["in a car. it rains", "A script"],
-  ] as const) {
-    await search(text);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(subject);
-    await expect(field).toHaveValue(text);
-  }
-  await expectAccessible(page);
-  await search("nobody wrote this");
-  await expect(page.getByText(admin.list.noResults, { exact: true })).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole("link", { name: admin.list.clear }).click();
-  await expect(rows(page)).toHaveCount(2);
-});
-
-test("no messages, or none that can be read (R234 R235)", async ({
-  visit,
-  page,
-  site,
-  language,
-}) => {
-  const admin = bundles[language];
-  const t = admin.messages;
-  expectProblem(/Failed to load resource.* 500/);
-  await visit("/admin/messages");
-  await expect(page.getByText(t.none, { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await withoutTable(site, "contact_messages", async () => {
-    const response = await visit("/admin/messages");
-    expect(response?.status()).toBe(500);
-    await expect(page.getByRole("alert")).toHaveText(t.errorLoading);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.title);
-    await expectAccessible(page);
-  });
 });
 
 test("a message is opened, and is read from then on (R229 R230 R231 R232 R307 R308 R309 C34)", async ({
@@ -263,66 +204,6 @@ test("a message that is open is deleted from there (R232 R233)", async ({
     await expect(page.locator("#content")).toBeFocused();
   }
   expect(site.value("SELECT folder FROM contact_messages WHERE id = ?", id)).toBe("trash");
-});
-
-test("messages are exported as the list shows them", async ({ visit, page, site, language }) => {
-  const admin = bundles[language];
-  const t = admin.messages;
-  addMessages(site);
-  await visit("/admin/messages?q=eva");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: t.export }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(
-    new RegExp(`^${t.fileName}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
-  );
-  const text = fs.readFileSync(await download.path(), "utf8");
-  expect(text).toContain(`"${t.subject}"`);
-  expect(text).toContain("Eva Núñez");
-  expect(text).not.toContain("Tomás");
-  expect(site.rows("SELECT action, subject FROM activity")).toEqual([
-    { action: "exported", subject: "message" },
-  ]);
-});
-
-test("an unknown message is a 404 within the frame, on its page and on that of the question", async ({
-  visit,
-  page,
-}) => {
-  expectProblem(/Failed to load resource.*404/);
-  for (const path of ["99", "x", "99/delete", "x/delete", "1/no/such"]) {
-    expect((await visit(`/admin/messages/${path}`, "en"))?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      path === "1/no/such" ? "Page not found" : "Message not found",
-    );
-    await expect(page.getByRole("link", { name: "Subscribers" })).toBeVisible();
-  }
-});
-
-test("the list sorts, and turns its pages with the search kept", async ({ visit, page, site }) => {
-  for (let number = 10; number < 40; number++) {
-    addRecord(site, "contact_messages", { name: `Name ${number}`, subject: `Film ${number}` });
-  }
-  addRecord(site, "contact_messages", { subject: "Something else" });
-  await visit("/admin/messages?q=film", "en");
-  await expect(page.getByRole("status").filter({ hasText: "30 entries" })).toBeVisible();
-  await page.getByRole("link", { name: /^Name/ }).click();
-  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute(
-    "aria-sort",
-    "ascending",
-  );
-  await expect(rows(page).first()).toContainText("Film 10");
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(rows(page)).toHaveCount(5);
-  await expect(rows(page).last()).toContainText("Film 39");
-  await page.getByRole("link", { name: /^Subject/ }).click();
-  await expect(page.getByRole("columnheader", { name: "Subject" })).toHaveAttribute(
-    "aria-sort",
-    "ascending",
-  );
-  await page.getByRole("link", { name: /^Subject/ }).click();
-  await expect(rows(page).first()).toContainText("Film 39");
 });
 
 test("nothing scrolls sideways at 320 px: list, open message, question", async ({

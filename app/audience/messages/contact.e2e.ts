@@ -3,7 +3,7 @@ import { defined } from "~/config/defined";
 import { type Language } from "~/language/i18n/languages";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
-import { fillAsBot, requestOf, sendAgain } from "~/test/screens/form-sending";
+import { fillAsBot } from "~/test/screens/form-sending";
 
 test.use({ told: "both" });
 
@@ -192,88 +192,4 @@ test("R003 a robot is refused with its values kept, a person who looks like one 
   await send(page, language);
   await expect(page.getByText(text.thankYou)).toBeVisible();
   expect(storedMessages(site)).toHaveLength(1);
-});
-
-test("R003 a form whose stamp is no longer good goes through at the second sending", async ({
-  visit,
-  page,
-  site,
-  language,
-}) => {
-  const text = texts[language];
-  await visit("/");
-  await fill(page, language);
-  // A lazily loaded module renders the form again and resets the stamp: wait for it.
-  await page.waitForLoadState("networkidle");
-  await formOf(page, language)
-    .locator("[name=formStamp]")
-    .evaluate((input: HTMLInputElement) => {
-      input.value = "1.from.elsewhere";
-    });
-  await send(page, language);
-  await expect(formOf(page, language).getByText(text.renewed)).toBeVisible();
-  await expectValues(page, language);
-  await send(page, language);
-  await expect(page.getByText(text.thankYou)).toBeVisible();
-  expect(storedMessages(site)).toHaveLength(1);
-});
-
-test("R003 who sends too much is asked to wait, with every value kept", async ({
-  visit,
-  page,
-  site,
-  hasScripts,
-  language,
-}) => {
-  const text = texts[language];
-  await visit("/");
-  await fill(page, language);
-  await send(page, language);
-  await page.getByRole("button", { name: text.sendAnother }).click();
-  const { changes } = site.run("UPDATE rate_limits SET points = 20 WHERE key LIKE 'contact:%'");
-  expect(changes).toBe(1);
-  const values = ["Bo", "bo@example.com", "Once more", "Twenty-first message"];
-  await fill(page, language, values);
-  const [response] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === "POST"),
-    send(page, language),
-  ]);
-  expect(response.status()).toBe(429);
-  await expect(formOf(page, language).getByRole("alert").getByText(text.tooMany)).toBeVisible();
-  if (hasScripts) {
-    await expect(page.locator("[data-sonner-toast]").getByText(text.tooMany)).toBeVisible();
-  }
-  await expectValues(page, language, values);
-  expect(storedMessages(site)).toHaveLength(1);
-});
-
-test("R003 the same form sent twice makes one message", async ({ visit, page, site }) => {
-  await visit("/", "en");
-  await fill(page, "en");
-  const button = formOf(page, "en").getByRole("button", { name: "Send message" });
-  const request = await requestOf(page, () => button.dblclick());
-  await expect(page.getByText("Thank You!")).toBeVisible();
-  const status = await sendAgain(request);
-  expect(status).toBeLessThan(400);
-  expect(storedMessages(site)).toHaveLength(1);
-  // A different message from a new form is stored.
-  await page.getByRole("button", { name: "Send Another Message" }).click();
-  await fill(page, "en", Object.values({ ...message, subject: "Another subject" }));
-  await send(page, "en");
-  await expect(page.getByText("Thank You!")).toBeVisible();
-  expect(storedMessages(site)).toHaveLength(2);
-});
-
-test("R003 a page with the language in its address keeps it through the form", async ({
-  visit,
-  page,
-}) => {
-  await visit("/es", "en");
-  await fill(page, "es");
-  await send(page, "es");
-  await expect(page.getByText(spanish.contact.thankYou)).toBeVisible();
-  await expect(page).toHaveURL("/es#contact");
-  await page.getByRole("button", { name: spanish.contact.sendAnother }).click();
-  await expect(formOf(page, "es")).toBeVisible();
-  await expect(page).toHaveURL(/\/es\??#contact$/);
 });

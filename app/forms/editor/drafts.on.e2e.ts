@@ -291,19 +291,6 @@ for (const [width, height] of [
   });
 }
 
-test("rows are moved and removed by buttons", async ({ page, site, open }) => {
-  await open("/admin/projects/1");
-  const stored = () =>
-    site.values("SELECT imageUrl FROM project_images WHERE projectId = 1 ORDER BY position");
-  const [first, second, third] = stored();
-  await page.getByRole("button", { name: "Move Still 3 earlier" }).click();
-  await page.getByRole("button", { name: "Remove Still 1" }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Project saved")).toBeVisible();
-  expect(stored()).toEqual([third, second]);
-  expect(first).not.toBe(third);
-});
-
 test("what was typed at the moment of leaving is offered again", async ({ page, open }) => {
   page.on("dialog", (dialog) => void dialog.accept());
   await open(FILM, "en");

@@ -62,34 +62,6 @@ test("R023 R024 R025 any other address shows the not-found card", async ({
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(27, 43, 75)");
 });
 
-test("R114 R126 R131 unknown projects and articles say so and lead back", async ({
-  visit,
-  page,
-  site,
-  language,
-}) => {
-  const text = texts[language];
-  site.db.exec("UPDATE news_items SET published = 0 WHERE id = 3");
-  const cases = [
-    { kind: "project", ids: ["999", "abc", "0", "-1", "1.5", "01", "1e3"], to: "/#projects" },
-    { kind: "news", ids: ["999", "abc", "3", "2x"], to: "/#news" },
-  ] as const;
-  for (const { kind, ids, to } of cases) {
-    const words = kind === "project" ? text.project : text.article;
-    for (const id of ids.slice(1)) {
-      expect((await page.request.get(`/${kind}/${id}`)).status(), `${kind} ${id}`).toBe(404);
-    }
-    const response = await visit(`/${kind}/${ids[0]}`);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.notFound);
-    await expect(page).toHaveTitle(`${words.notFound} – Umbralenta`);
-    const back = page.locator("main").getByRole("link", { name: words.back });
-    await expect(back).toHaveAttribute("href", to);
-    await back.click();
-    await expect(page).toHaveURL(to);
-  }
-});
-
 test("a failing server shows an error page inside the frame and tells nothing", async ({
   visit,
   page,
