@@ -68,12 +68,8 @@ async function setPassword(page: Page, t: Texts, password: string, again = passw
   await page.getByRole("button", { name: t.submit, exact: true }).click();
 }
 
-test("a forgotten password is set anew by mail (R019, R138, R139, R140, R143, R145)", async ({
-  visit,
-  page,
-  site,
-  language,
-}) => {
+// R019 R138 R139 R140 R143 R145
+test("a forgotten password is set anew by mail", async ({ visit, page, site, language }) => {
   const t = texts[language];
   await visit("/auth");
   await page.locator('main a[href="/auth/reset-password"]').click();
@@ -105,12 +101,8 @@ test("a forgotten password is set anew by mail (R019, R138, R139, R140, R143, R1
   expect((await login("Brand new 9")).status()).toBe(200);
 });
 
-test("the rules of a new password are said beside it (R326 to R330)", async ({
-  visit,
-  page,
-  site,
-  language,
-}) => {
+// R326 to R330
+test("the rules of a new password are said beside it", async ({ visit, page, site, language }) => {
   const t = texts[language];
   expectProblem(...rejections);
   await page.context().request.post(`${site.url}/api/request-password-reset`, {
@@ -131,11 +123,8 @@ test("the rules of a new password are said beside it (R326 to R330)", async ({
   await expect(page.getByRole("main").getByText(t.success)).toBeVisible();
 });
 
-test("a link that does not work says why (R020, R142, R146, R432 to R434)", async ({
-  visit,
-  page,
-  language,
-}) => {
+// R020
+test("a link that does not work says why", async ({ visit, page, language }) => {
   const t = texts[language];
   for (const [address, isMissing] of [
     ["/auth/reset-password?token=", true],

@@ -78,12 +78,7 @@ function endConfirmations(site: Site) {
   site.db.exec("UPDATE sessions SET confirmedAt = '2020-01-01T00:00:00.000Z'");
 }
 
-test("a second factor is set up, used, lost, and made up for", async ({
-  visit,
-  page,
-  site,
-  language,
-}) => {
+test("a second factor is set up, used, lost", async ({ visit, page, site, language }) => {
   const t = texts[language];
   expectProblem(...rejections);
   await visit("/admin/account");

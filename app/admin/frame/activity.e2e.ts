@@ -25,13 +25,7 @@ const sentences = {
   },
 };
 
-test("the log says who did what to which record, and when, newest first", async ({
-  visit,
-  page,
-  site,
-  t,
-  language,
-}) => {
+test("the log says who did what to which record", async ({ visit, page, site, t, language }) => {
   const s = sentences[language];
   const createdAt = "2025-01-05T09:30:00.000Z";
   addActivity(site, { action: "updated", subject: "setting", label: "contact_email", createdAt });
@@ -65,13 +59,8 @@ test("the log says who did what to which record, and when, newest first", async 
   await expectNoSidewaysScroll(page);
 });
 
-test("the log is searched, and says when nothing is found (C33)", async ({
-  visit,
-  page,
-  site,
-  hasScripts,
-  t,
-}) => {
+// C33
+test("the log is searched", async ({ visit, page, site, hasScripts, t }) => {
   addActivity(site, { action: "updated", subject: "project", subjectId: 1, label: "Salt Line" });
   addActivity(site, { action: "created", subject: "project", subjectId: 2, label: "Glacier" });
   await visit("/admin/activity");

@@ -11,10 +11,8 @@ const screens = [
   ["Settings", "/admin/settings"],
 ];
 
-test("the back office names its screens, its user and the way out (R151 to R156)", async ({
-  page,
-  open,
-}) => {
+// R151 to R156
+test("the back office names its screens, its user and the way out", async ({ page, open }) => {
   await open("/admin");
   const nav = page.getByRole("navigation", { name: "Back office" });
   const links = await nav

@@ -54,12 +54,7 @@ test("what is done in the back office shows on the dashboard (R165)", async ({
   await expect(page.locator(".admin-activity li")).toHaveCount(9);
 });
 
-test("a site without content says what to add first, and its lists how", async ({
-  visit,
-  page,
-  site,
-  t,
-}) => {
+test("a site without content says what to add first", async ({ visit, page, site, t }) => {
   await visit("/admin");
   await expect(page.getByRole("region", { name: t.setup.firstTitle })).toHaveCount(0);
   site.db.exec("DELETE FROM projects; DELETE FROM news_items");
@@ -73,12 +68,7 @@ test("a site without content says what to add first, and its lists how", async (
   await expect(page).toHaveURL("/admin/news/new");
 });
 
-test("what came in per week is drawn, and can be read as figures", async ({
-  visit,
-  page,
-  site,
-  t,
-}) => {
+test("what came in per week is drawn", async ({ visit, page, site, t }) => {
   addIncoming(site);
   await visit("/admin");
   const plot = (what: string, total: number, most: number, latest: number) =>

@@ -51,11 +51,7 @@ test("the focus stays on the button that saves or publishes", async ({ visit, pa
   await expect(more).toBeFocused();
 });
 
-test("the focus comes back from the question before leaving, and from the offer of a copy", async ({
-  visit,
-  page,
-  site,
-}) => {
+test("the focus comes back from the question before leaving", async ({ visit, page, site }) => {
   await visit("/admin/projects/2");
   await page.locator("[name=client]").fill("Somebody");
   const news = page.getByRole("link", { name: t.frame.news, exact: true });

@@ -11,12 +11,7 @@ const chosen = (site: Site, column: string) =>
 
 const count = (label: string, number: number) => `${label} (${number})`;
 
-test("a list is filtered by status and by what is missing, each row of filters by name", async ({
-  visit,
-  page,
-  site,
-  t,
-}) => {
+test("a list is filtered by status and by what is missing", async ({ visit, page, site, t }) => {
   site.db.exec(`UPDATE projects SET isPublished = 0 WHERE id IN (1, 2);
       UPDATE projects SET description_es = NULL, featured = 0 WHERE id IN (1, 3)`);
   await visit("/admin/projects");
@@ -33,13 +28,7 @@ test("a list is filtered by status and by what is missing, each row of filters b
   await expectNoSidewaysScroll(page);
 });
 
-test("many records are changed at once, and that is undone", async ({
-  visit,
-  page,
-  site,
-  hasScripts,
-  t,
-}) => {
+test("many records are changed at once", async ({ visit, page, site, hasScripts, t }) => {
   await visit("/admin/projects");
   const box = (index: number) => rows(page).nth(index).getByRole("checkbox");
   const actions = page.getByRole("group", { name: t.lists.bulk });

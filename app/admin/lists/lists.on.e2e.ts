@@ -10,10 +10,7 @@ const places = (page: Page) => page.locator("[data-places] tbody tr");
 const ids = (page: Page) =>
   places(page).evaluateAll((all) => all.map((row) => Number(/\d+$/.exec(row.id)?.[0])));
 
-test("the keys of a list search, go through its rows, choose, add and explain themselves", async ({
-  visit,
-  page,
-}) => {
+test("the keys of a list search, go through its rows, choose", async ({ visit, page }) => {
   await visit("/admin/projects", "en");
   const { keyboard } = page;
   await keyboard.press("j");

@@ -51,10 +51,8 @@ function watchCalls(page: Page) {
 const toast = (page: Page, text: string) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });
 
-test("R358 C21 Save all sends each setting that has a value, one after another", async ({
-  visit,
-  page,
-}) => {
+// R358 C21
+test("Save all sends each setting that has a value, one after another", async ({ visit, page }) => {
   await visit(settingsOf("navbar"));
   const calls = watchCalls(page);
   // A slow server: concurrent requests would overlap.
@@ -85,11 +83,8 @@ test("R358 C21 Save all sends each setting that has a value, one after another",
   expect(calls.sent[3]).toMatchObject({ value_en: null, value_es: "Diario" });
 });
 
-test("R240 R313 R444 R450 C21 a setting is saved by one call; a failure of others is reported by name", async ({
-  visit,
-  page,
-  site,
-}) => {
+// R240 R313 R444 R450 C21
+test("a setting is saved by one call", async ({ visit, page, site }) => {
   expectProblem(/Failed to load resource/);
   await visit(settingsOf("hero"));
   const calls = watchCalls(page);
@@ -122,11 +117,8 @@ test("R240 R313 R444 R450 C21 a setting is saved by one call; a failure of other
   await expect(groupOf(page, "hero_subtitle").getByText(t.unsaved)).toBeVisible();
 });
 
-test("R444 Save by key keeps the page, the focus and, when it fails, everything typed", async ({
-  visit,
-  page,
-  site,
-}) => {
+// R444
+test("Save by key keeps the page, the focus and, when it fails", async ({ visit, page, site }) => {
   expectProblem(/Failed to load resource/);
   await visit(settingsOf("hero"));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -173,11 +165,7 @@ test("the next change is saved although the page is still being loaded after the
   }
 });
 
-test("what is typed while settings are stored stays, also where others have changed them", async ({
-  visit,
-  page,
-  site,
-}) => {
+test("what is typed while settings are stored stays", async ({ visit, page, site }) => {
   expectProblem(/Failed to load resource.*409/);
   await visit(settingsOf("about"));
   const keys = ["about_title", "about_content"] as const;
@@ -204,10 +192,8 @@ test("what is typed while settings are stored stays, also where others have chan
   await expect(page.locator("[data-unsaved-count]")).toBeEmpty();
 });
 
-test("R243 the picker and the text of a colour show the same, and so does the preview", async ({
-  visit,
-  page,
-}) => {
+// R243
+test("the picker and the text of a colour show the same", async ({ visit, page }) => {
   await visit(settingsOf("general"));
   const group = groupOf(page, "primary_color");
   const picker = group.locator("input[type=color]").first();
@@ -234,11 +220,7 @@ test("R243 the picker and the text of a colour show the same, and so does the pr
   await expect(hint).toHaveText("");
 });
 
-test("leaving a changed tab asks first, and what a crash left behind is offered in its tab", async ({
-  visit,
-  page,
-  site,
-}) => {
+test("leaving a changed tab asks first", async ({ visit, page, site }) => {
   await visit(settingsOf("hero"));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const nav = page.getByRole("navigation", { name: t.tabsLabel });
@@ -311,10 +293,8 @@ test("R255 rows of a list are added, moved and removed", async ({ visit, page, s
   expect(stored.value_es).toBe(stored.value_en);
 });
 
-test("R245 R265 the picker shows what is picked 160 pixels high; a field is checked when it is left", async ({
-  visit,
-  page,
-}) => {
+// R245 R265
+test("the picker shows what is picked 160 pixels high", async ({ visit, page }) => {
   await visit(settingsOf("hero"));
   const preview = groupOf(page, "hero_background").locator("[data-image-preview]").first();
   expect((await preview.boundingBox())?.height).toBe(160);

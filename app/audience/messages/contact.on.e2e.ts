@@ -43,11 +43,8 @@ async function fill(page: Page, language: Language) {
 
 test.use({ expectedProblems: [/Failed to load resource/] });
 
-test("R295 R296 while a message is sent the button says so and waits", async ({
-  visit,
-  page,
-  language,
-}) => {
+// R295 R296
+test("while a message is sent the button says so and waits", async ({ visit, page, language }) => {
   const text = texts[language];
   await visit("/");
   await fill(page, language);
@@ -68,12 +65,8 @@ test("R295 R296 while a message is sent the button says so and waits", async ({
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("R297 R438 R439 R469 a failure is a toast, and the form stays with its values", async ({
-  visit,
-  page,
-  site,
-  language,
-}) => {
+// R297 R438 R439 R469
+test("a failure is a toast", async ({ visit, page, site, language }) => {
   const text = texts[language];
   await visit("/");
   await fill(page, language);
@@ -111,11 +104,8 @@ test("R297 R438 R439 R469 a failure is a toast, and the form stays with its valu
   expect(site.value("SELECT count(*) FROM contact_messages")).toBe(1);
 });
 
-test("R315 a field is checked when it is left, and again while it is mended", async ({
-  visit,
-  page,
-  language,
-}) => {
+// R315
+test("a field is checked when it is left", async ({ visit, page, language }) => {
   const text = texts[language];
   await visit("/");
   const name = field(page, language, 0);
@@ -168,11 +158,8 @@ test("R467 R468 R469 one toast is seen at a time, for 5000 ms", async ({ visit, 
   await expect(toasts(page).and(page.locator("[data-visible=true]"))).toHaveCount(1);
 });
 
-test("R470 a toast is swiped away to the right, not to the left", async ({
-  visit,
-  page,
-  devtools,
-}) => {
+// R470
+test("a toast is swiped away to the right, not to the left", async ({ visit, page, devtools }) => {
   await visit("/");
   await showToast(page);
   // Touch events, because a mouse may select text and then does not swipe.

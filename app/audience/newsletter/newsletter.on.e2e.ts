@@ -29,11 +29,8 @@ const toasts = (page: Page) => page.locator("[data-sonner-toast]");
 
 test.use({ expectedProblems: [/Failed to (?:load resource|fetch)|net::ERR/] });
 
-test("R298 R300 R301 R440 R441 failures are toasts, sending says so, success lasts for the view of the page", async ({
-  visit,
-  page,
-  language,
-}) => {
+// R298 R300 R301 R440 R441
+test("failures are toasts, sending says so", async ({ visit, page, language }) => {
   const text = texts[language];
   await visit("/legal/terms");
   const field = section(page).getByRole("textbox");

@@ -20,12 +20,7 @@ const svg = (inside: string) => ({
 const choose = (page: Page, file: ReturnType<typeof svg>) =>
   groupOf(page, "logo_image").locator("input[type=file]").first().setInputFiles(file);
 
-test("the mark of the company is a drawing: refused, drawn, shown, and made into icons", async ({
-  visit,
-  page,
-  site,
-  hasScripts,
-}) => {
+test("the mark of the company is a drawing", async ({ visit, page, site, hasScripts }) => {
   await visit(settingsOf("sections"), "es");
   const group = groupOf(page, "logo_image");
   if (hasScripts) await group.getByRole("tab").nth(1).click();

@@ -6,12 +6,7 @@ test.use({ told: "both", user: "admin" });
 
 const bundles = { en: english, es: spanish };
 
-test("an address that was missed gets a redirect, which leads visitors on", async ({
-  visit,
-  page,
-  site,
-  language,
-}) => {
+test("an address that was missed gets a redirect", async ({ visit, page, site, language }) => {
   const admin = bundles[language];
   const t = admin.redirects;
   site.db.exec(`INSERT INTO misses (path, path_folded, count, firstDay, lastDay, referrer)

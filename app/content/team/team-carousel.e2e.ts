@@ -105,11 +105,8 @@ test("R070 R071 R072 what a member lacks is filled in", async ({ visit, page, si
   else await expect(bio).not.toHaveAttribute("lang");
 });
 
-test("R066 a slide takes 1/2, 1/3, 1/4 or 1/6 of the width", async ({
-  visit,
-  page,
-  hasScripts,
-}) => {
+// R066
+test("a slide takes 1/2, 1/3, 1/4 or 1/6 of the width", async ({ visit, page, hasScripts }) => {
   for (const [width, perView] of [
     [390, 2],
     [700, 3],

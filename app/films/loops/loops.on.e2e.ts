@@ -16,11 +16,7 @@ async function untilLoopsCouldMove(page: Page) {
   );
 }
 
-test("a loop moves over the still once the page is loaded, and where nobody asks for less", async ({
-  visit,
-  page,
-  site,
-}) => {
+test("a loop moves over the still once the page is loaded", async ({ visit, page, site }) => {
   const file = { name: "a.webm", mimeType: "video/webm", buffer: tinyWebm };
   const stored = await page.request.post("/api/admin/upload-file", {
     headers: { Origin: site.url },

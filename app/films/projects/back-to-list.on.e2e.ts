@@ -3,10 +3,7 @@ import { expect, test } from "~/test/screens/fixtures";
 
 const back = publicTexts.project.back;
 
-test("Back to Projects leads to the list as it was left: its filter and its place", async ({
-  visit,
-  page,
-}) => {
+test("Back to Projects leads to the list as it was left", async ({ visit, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit("/en/projects?category=feature-film");
   const card = page.locator("[data-project-grid] a").last();
@@ -20,10 +17,7 @@ test("Back to Projects leads to the list as it was left: its filter and its plac
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test("Back to Projects leads to the projects from another project, and from elsewhere", async ({
-  visit,
-  page,
-}) => {
+test("Back to Projects leads to the projects from another project", async ({ visit, page }) => {
   await visit("/en/project/1");
   await page.locator("[data-related] a").first().click();
   await expect(page.locator("[data-related]")).toBeVisible();

@@ -7,11 +7,7 @@ import { adminTexts } from "~/test/screens/texts";
 
 const admin = adminTexts.es;
 
-test("the form folds the parts of the film's page, and opens what is wrong", async ({
-  page,
-  site,
-  open,
-}) => {
+test("the form folds the parts of the film's page", async ({ page, site, open }) => {
   expectProblem(/Failed to load resource.* status of 422/);
   const id = addRecord(site, "projects", { title_en: "Plain film", title_es: "Obra llana" });
   await open(`/admin/projects/${id}`, "es");
@@ -43,11 +39,7 @@ test("the form folds the parts of the film's page, and opens what is wrong", asy
   await expect(field("seasons")).toHaveValue("2");
 });
 
-test("the page of a film has what is known of it, and no trace of what is not", async ({
-  visit,
-  page,
-  site,
-}) => {
+test("the page of a film has what is known of it", async ({ visit, page, site }) => {
   const image = sampleImage(site);
   const id = addRecord(site, "projects", {
     title_en: "Whole film",
@@ -149,11 +141,7 @@ test("texts that are longer than the screen go on below the picture", async ({
   await expectAccessible(page);
 });
 
-test("the page of a film repeats its names as a poster does, if there are enough", async ({
-  visit,
-  page,
-  site,
-}) => {
+test("the page of a film repeats its names as a poster does", async ({ visit, page, site }) => {
   await visit("/project/1", "es");
   const block = page.locator("[data-billing]");
   await expect(block).toHaveText(

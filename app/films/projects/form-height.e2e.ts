@@ -48,13 +48,7 @@ function addWholeFilm(site: Site): number {
   return projectId;
 }
 
-test("the form of a whole film is short, and shows all of it", async ({
-  visit,
-  page,
-  site,
-  hasScripts,
-  language,
-}) => {
+test("the form of a whole film is short", async ({ visit, page, site, hasScripts, language }) => {
   test.slow();
   const id = addWholeFilm(site);
   const size = () =>

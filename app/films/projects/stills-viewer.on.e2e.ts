@@ -42,11 +42,7 @@ test("the viewer of stills is a dark room with the still in its middle, in a lig
   }
 });
 
-test("the viewer opens from the still that was pressed, with its description", async ({
-  visit,
-  page,
-  site,
-}) => {
+test("the viewer opens from the still that was pressed", async ({ visit, page, site }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const [, second] = site.values(
     "SELECT imageUrl FROM project_images WHERE projectId = 6 ORDER BY position",

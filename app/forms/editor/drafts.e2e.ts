@@ -44,12 +44,7 @@ test("what was typed survives the end of the session, by way of the login", asyn
   expect(site.value("SELECT count(*) FROM kept_forms")).toBe(0);
 });
 
-test("what somebody else has saved meanwhile is shown, not overwritten", async ({
-  visit,
-  page,
-  site,
-  t,
-}) => {
+test("what somebody else has saved meanwhile is shown", async ({ visit, page, site, t }) => {
   expectProblem(/Failed to load resource.*409/);
   await visit("/admin/projects/3");
   await page.locator("[name=year]").fill("1987");

@@ -151,11 +151,7 @@ test("a server that cannot be reached loses nothing", async ({ page, t, open }) 
   await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
 });
 
-test("a copy that is offered survives what is typed instead, until it is restored", async ({
-  page,
-  site,
-  open,
-}) => {
+test("a copy that is offered survives what is typed instead", async ({ page, site, open }) => {
   const { form, notices } = adminTexts.en;
   const id = site.value("SELECT id FROM users WHERE username = 'boss'");
   const inStorage = (tab: Page) =>
@@ -200,12 +196,7 @@ test("a copy that is offered survives what is typed instead, until it is restore
   expect(await inStorage(other)).not.toContain("Hours of work");
 });
 
-test("a draft waits for its user when the session ends, is shown to no other, and goes at the logout", async ({
-  visit,
-  page,
-  signIn,
-  site,
-}) => {
+test("a draft waits for its user when the session ends", async ({ visit, page, signIn, site }) => {
   expectProblem(/Failed to load resource.*401/);
   site.db.exec("UPDATE users SET isEditor = 1 WHERE username = 'guest'");
   const offer = page.locator("[data-local-copy]");

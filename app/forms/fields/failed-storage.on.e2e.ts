@@ -46,11 +46,7 @@ async function expectStored(page: Page, language: Language): Promise<void> {
 
 test.use({ expectedProblems: [/Failed to load resource.* status of 50[37]/] });
 
-test("a database that is locked is said by a toast; the form stays and can be sent again", async ({
-  page,
-  site,
-  language,
-}) => {
+test("a database that is locked is said by a toast", async ({ page, site, language }) => {
   await fillContactForm(page, site.url, language);
   site.db.exec("BEGIN IMMEDIATE");
   try {
@@ -61,9 +57,7 @@ test("a database that is locked is said by a toast; the form stays and can be se
   await expectStored(page, language);
 });
 
-test("a disk that is full is said by a toast; the form stays and can be sent again", async ({
-  page,
-}) => {
+test("a disk that is full is said by a toast", async ({ page }) => {
   const folder = test.info().outputPath();
   const data = path.join(folder, "data");
   const isFull = path.join(folder, "is-full");

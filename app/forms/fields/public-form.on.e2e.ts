@@ -15,10 +15,7 @@ async function delayChecks(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test("a visitor who only reads does not load the checks of a form; they come when it is used", async ({
-  visit,
-  page,
-}) => {
+test("a visitor who only reads does not load the checks of a form", async ({ visit, page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => {
     if (CHECKS.test(request.url())) loaded.push(request.url());

@@ -29,10 +29,7 @@ async function openUpload(page: Page, texts: typeof en | typeof es) {
   };
 }
 
-test("a photograph of 100 megapixels, or with a profile of its own, is made smaller first", async ({
-  visit,
-  page,
-}) => {
+test("a photograph of 100 megapixels", async ({ visit, page }) => {
   await visit("/admin/projects/2", "en");
   const { picker, choose, address, sent } = await openUpload(page, en);
 
@@ -66,10 +63,8 @@ test("a photograph of 100 megapixels, or with a profile of its own, is made smal
   expect(Math.max(...sent)).toBeLessThan(5 * MB);
 });
 
-test("R452 what no browser can read is refused by name, and a large file before it is sent", async ({
-  visit,
-  page,
-}, testInfo) => {
+// R452
+test("what no browser can read is refused by name", async ({ visit, page }, testInfo) => {
   expectProblem(/Failed to load resource.*400/);
   await visit("/admin/projects/2", "es");
   const { picker, choose, sent } = await openUpload(page, es);
@@ -96,11 +91,7 @@ test("R452 what no browser can read is refused by name, and a large file before 
   expect(sent).toHaveLength(1);
 });
 
-test("the library takes large pictures too, each with its result, and the new one for another", async ({
-  visit,
-  page,
-  site,
-}) => {
+test("the library takes large pictures too", async ({ visit, page, site }) => {
   await visit("/admin/pictures", "en");
   const photograph = async (width: number) =>
     padJpeg(await noiseJpeg(width, 300), width === 400 ? 7 * MB : 6 * MB);

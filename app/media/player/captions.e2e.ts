@@ -10,12 +10,7 @@ test.use({ user: "admin" });
 const captions = "WEBVTT\n\n00:00.000 --> 00:10.000\n¡Adiós, ferri!\n";
 const wrong = captions.replace("00:00.000", "00:00,000");
 
-test("a trailer and a clip get Spanish subtitles, and play with them", async ({
-  visit,
-  page,
-  site,
-  hasScripts,
-}) => {
+test("a trailer and a clip get Spanish subtitles", async ({ visit, page, site, hasScripts }) => {
   expectProblem(/status of 4(?:15|22)/);
   const language = "es";
   const admin = adminTexts[language];

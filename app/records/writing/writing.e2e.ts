@@ -10,12 +10,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const preview = (page: Page, name: string) => page.locator(`[id$="${name}-preview"]`);
 const openPreview = (page: Page, name: string) => preview(page, name).locator("summary").click();
 
-test("what is written in Markdown is previewed, stored as typed, and shown on its page", async ({
-  visit,
-  page,
-  site,
-  hasScripts,
-}) => {
+test("what is written in Markdown is previewed", async ({ visit, page, site, hasScripts }) => {
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
@@ -97,12 +92,7 @@ test("what is written in Markdown is previewed, stored as typed, and shown on it
   expect(elsewhere).toEqual([]);
 });
 
-test("descripciones de proyectos en Markdown, en español", async ({
-  visit,
-  page,
-  site,
-  hasScripts,
-}) => {
+test("descripciones de proyectos en Markdown", async ({ visit, page, site, hasScripts }) => {
   // A logline would be the description of the page.
   site.db.exec("UPDATE projects SET logline_en = NULL, logline_es = NULL WHERE id = 1");
   await visit("/admin/projects/1", "es");

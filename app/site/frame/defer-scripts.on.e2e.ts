@@ -1,9 +1,6 @@
 import { expect, hydrated, test } from "~/test/screens/fixtures";
 
-test("scripts wait for the pictures of a page, or for the first input, and a press works before", async ({
-  page,
-  site,
-}) => {
+test("scripts wait for the pictures of a page, or for the first input", async ({ page, site }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());

@@ -11,10 +11,7 @@ function noteDownloads(page: Page): string[] {
 const BACK_OFFICE = /admin|day-calendar/;
 const ON_DEMAND = /validator|modal|slider|toaster/;
 
-test("a visitor never downloads the back office, and the rest when it is needed", async ({
-  page,
-  site,
-}) => {
+test("a visitor never downloads the back office", async ({ page, site }) => {
   const paths = noteDownloads(page);
   await page.goto(site.url);
   await hydrated(page);

@@ -35,12 +35,8 @@ const texts = {
   },
 };
 
-test("R098 R099 R100 R101 R103 the footer shows its settings, or the sections", async ({
-  visit,
-  page,
-  site,
-  language,
-}) => {
+// R098 R099 R100 R101 R103
+test("the footer shows its settings, or the sections", async ({ visit, page, site, language }) => {
   const text = texts[language];
   const footer = page.getByRole("contentinfo");
   const quick = footer.getByRole("navigation", { name: text.quick }).getByRole("link");

@@ -27,9 +27,7 @@ test("a step in the history keeps what is typed in a part that is not hydrated y
   await expect(field).toHaveValue("ada@example.com");
 });
 
-test("elements of browser extensions leave the page, and what is typed in it, as they are", async ({
-  page,
-}) => {
+test("elements of browser extensions leave the page, and what is typed in it", async ({ page }) => {
   await page.addInitScript(() => {
     window.addEventListener("DOMContentLoaded", () => {
       document.head.prepend(document.createElement("style"));

@@ -34,20 +34,14 @@ async function expectPageIn(page: Page, language: Language) {
   );
 }
 
-test("R012 R013 R014 R016 the page is in the language that was chosen", async ({
-  visit,
-  page,
-  language,
-}) => {
+// R012 R013 R014 R016
+test("the page is in the language that was chosen", async ({ visit, page, language }) => {
   await visit("/");
   await expectPageIn(page, language);
 });
 
-test("R007 R034 R035 R036 R037 R105 both switches offer EN and ES and change the page", async ({
-  visit,
-  page,
-  language,
-}) => {
+// R007 R034 R035 R036 R037 R105
+test("both switches offer EN and ES and change the page", async ({ visit, page, language }) => {
   await visit("/");
   const menu = page.locator("[data-navbar]").getByLabel(texts[language].menu);
   await expect(menu).toHaveAccessibleName(texts[language].menu);
@@ -76,11 +70,8 @@ test("R007 R034 R035 R036 R037 R105 both switches offer EN and ES and change the
   await expectPageIn(page, language);
 });
 
-test("R007 an address may name the language, and the switch changes it there", async ({
-  visit,
-  page,
-  language,
-}) => {
+// R007
+test("an address may name the language", async ({ visit, page, language }) => {
   await visit(`/${language}/projects?year=2024`, other[language]);
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await page
@@ -95,11 +86,8 @@ test("R007 an address may name the language, and the switch changes it there", a
 test.describe("the browser's language", () => {
   test.use({ locale: ({ language }, use) => use(language === "en" ? "en-GB" : "es-MX") });
 
-  test("R010 counts when nothing was chosen, and yields to a choice", async ({
-    page,
-    visit,
-    language,
-  }) => {
+  // R010
+  test("counts when nothing was chosen", async ({ page, visit, language }) => {
     await page.goto("/");
     await expectPageIn(page, language);
     await visit("/", other[language]);
@@ -110,11 +98,8 @@ test.describe("the browser's language", () => {
 test.describe("another language of the browser", () => {
   test.use({ locale: "fr-FR" });
 
-  test("R007 R008 R456 English stands in for what is not offered", async ({
-    page,
-    site,
-    hasScripts,
-  }) => {
+  // R007 R008 R456
+  test("English stands in for what is not offered", async ({ page, site, hasScripts }) => {
     await page.goto("/");
     if (hasScripts) await hydrated(page);
     await expectPageIn(page, "en");

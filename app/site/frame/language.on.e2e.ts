@@ -17,9 +17,8 @@ test("R009 the choice is kept in local storage and outlives a reload", async ({ 
   await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeAttached();
 });
 
-test("R009 R010 a choice in local storage brings back the lost cookie and the language, on any page", async ({
-  page,
-}) => {
+// R009 R010
+test("a choice in local storage brings back the lost cookie and the language", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "es"));
   await page.goto("/project/2?a=b");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
@@ -51,10 +50,8 @@ test("R007 nonsense in local storage changes nothing", async ({ page }) => {
   expect(await languageCookie(page)).toBeUndefined();
 });
 
-test("R036 the language menu closes on Escape and on a click beside it", async ({
-  visit,
-  page,
-}) => {
+// R036
+test("the language menu closes on Escape and on a click beside it", async ({ visit, page }) => {
   await visit("/");
   const menu = page.locator("[data-navbar]").getByLabel("Language: English");
   const choices = page.locator("[data-navbar]").getByRole("button", { name: "ES" });
@@ -116,9 +113,7 @@ test("a choice of language keeps the address that is typed for a reset link", as
 test.describe("without the network", () => {
   test.use({ expectedProblems: [/Failed to (?:load resource|fetch)|net::ERR/] });
 
-  test("a stored choice that cannot be sent leaves the page, which the next visit shows in its language", async ({
-    page,
-  }) => {
+  test("a stored choice that cannot be sent leaves the page", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("language", "es"));
     await page.route("**/language.data*", (route) => route.abort());
     const failed = page.waitForEvent("requestfailed", (sent) => sent.url().includes("/language"));

@@ -226,11 +226,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("the page glides to an anchor that is pressed on it, and nowhere else", async ({
-  visit,
-  page,
-  hasScripts,
-}) => {
+test("the page glides to an anchor that is pressed on it", async ({ visit, page, hasScripts }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await visit("/en", "en");
   const behavior = () =>

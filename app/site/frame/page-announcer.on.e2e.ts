@@ -55,10 +55,7 @@ test("the focus stays in the bar if it went there while the skeleton was shown",
   await expect(link).toBeFocused();
 });
 
-test("a section of another page takes the focus; an anchor of the page is left to the browser", async ({
-  visit,
-  page,
-}) => {
+test("a section of another page takes the focus", async ({ visit, page }) => {
   const link = (hash: string) => page.locator(`[data-navbar] nav a[href$='#${hash}']`).first();
   await visit("/en/news");
   await link("talent").click();

@@ -58,11 +58,7 @@ test("a film with all its lists is printed on four pages at most, in black on wh
   expect(await pagesPrinted(page)).toBeLessThanOrEqual(4);
 });
 
-test("the landing page is printed without its first screen, and with the whole team", async ({
-  visit,
-  page,
-  site,
-}) => {
+test("the landing page is printed without its first screen", async ({ visit, page, site }) => {
   await visit("/");
   await expectPrintable(page, `${site.url}/`);
   const hero = page.locator("[data-section=hero]");
@@ -98,11 +94,7 @@ test("a card of a film or of news is never divided between two sheets", async ({
   }
 });
 
-test("a team of one or two fills the paper, with words beside the portraits", async ({
-  visit,
-  page,
-  site,
-}) => {
+test("a team of one or two fills the paper", async ({ visit, page, site }) => {
   emptyTable(site, "team_members");
   await page.setViewportSize({ width: 680, height: 1000 });
   for (const [count, narrowest] of [

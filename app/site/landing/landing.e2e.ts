@@ -31,11 +31,8 @@ const texts = {
   },
 };
 
-test("R001 R002 R017 R047 R050 R051 R074 the landing page shows everything in order", async ({
-  visit,
-  page,
-  language,
-}) => {
+// R001 R002 R017 R047 R050 R051 R074
+test("the landing page shows everything in order", async ({ visit, page, language }) => {
   const text = texts[language];
   const response = await visit("/");
   expect(response?.status()).toBe(200);
@@ -73,12 +70,8 @@ test("R001 R002 R017 R047 R050 R051 R074 the landing page shows everything in or
   await expect(page.locator("#projects h2")).toBeInViewport();
 });
 
-test("R048 R049 R051 R052 hero and about show their settings", async ({
-  visit,
-  page,
-  site,
-  language,
-}) => {
+// R048 R049 R051 R052
+test("hero and about show their settings", async ({ visit, page, site, language }) => {
   const image = sampleImage(site);
   const own = (en: string, es: string) => (language === "en" ? en : es);
   saveSetting(site, "hero_title", "One two three", "Uno *dos* tres");
@@ -112,12 +105,8 @@ test("R048 R049 R051 R052 hero and about show their settings", async ({
     .toBeGreaterThan(0);
 });
 
-test("R275 R276 R277 R278 R284 without settings the built-in values stand in", async ({
-  visit,
-  page,
-  site,
-  language,
-}) => {
+// R275 R276 R277 R278 R284
+test("without settings the built-in values stand in", async ({ visit, page, site, language }) => {
   const text = texts[language];
   site.db.exec("DELETE FROM site_settings");
   await visit("/");
@@ -137,10 +126,8 @@ test("R275 R276 R277 R278 R284 without settings the built-in values stand in", a
   expect(colors).toEqual(["rgb(15, 15, 15)", "rgb(240, 240, 240)"]);
 });
 
-test("R044 R045 R046 R457 the splash covers the hero for 1.8 s, fades for 0.5 s and blocks nothing", async ({
-  visit,
-  page,
-}) => {
+// R044 R045 R046 R457
+test("the splash covers the hero for 1.8 s", async ({ visit, page }) => {
   await visit("/", "en");
   const splash = page.locator("[data-splash]");
   await expect(splash.locator("svg")).toHaveCount(1);

@@ -47,11 +47,7 @@ for (const [form, name, place, typed] of forms) {
   });
 }
 
-test("stills of a preview lead to their pictures, since the film may have no page of stills", async ({
-  visit,
-  page,
-  context,
-}) => {
+test("stills of a preview lead to their pictures", async ({ visit, page, context }) => {
   await visit("/admin/projects/1", "en");
   const opened = context.waitForEvent("page");
   await page

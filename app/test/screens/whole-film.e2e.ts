@@ -76,13 +76,7 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(event);
   }, text);
 
-test("a whole film takes few clicks, and without scripts few saves", async ({
-  page,
-  visit,
-  site,
-  hasScripts,
-  t,
-}) => {
+test("a whole film takes few clicks", async ({ page, visit, site, hasScripts, t }) => {
   test.slow();
   let clicks = 0;
   let saves = 0;

@@ -55,10 +55,7 @@ for (const { what, link } of PAGES) {
   });
 }
 
-test("a page that is reached by Back is no new view, and a filter is none", async ({
-  visit,
-  page,
-}) => {
+test("a page that is reached by Back is no new view", async ({ visit, page }) => {
   await visit("/projects");
   const { views } = requestsOf(page);
   await page.locator("main a[href*='category=']").first().click();
@@ -72,10 +69,7 @@ test("a page that is reached by Back is no new view, and a filter is none", asyn
   expect(views).toHaveLength(1);
 });
 
-test("a page with a form, and the back office, are not loaded before the press", async ({
-  visit,
-  page,
-}) => {
+test("a page with a form", async ({ visit, page }) => {
   await visit("/");
   await page.waitForLoadState("networkidle");
   const { data } = requestsOf(page);
