@@ -123,7 +123,7 @@ test("the rules of a new password are said beside it", async ({ visit, page, sit
   await expect(page.getByRole("main").getByText(t.success)).toBeVisible();
 });
 
-// R020
+// R020 R142 R146 R432 to R434
 test("a link that does not work says why", async ({ visit, page, language }) => {
   const t = texts[language];
   for (const [address, isMissing] of [

@@ -40,116 +40,89 @@ async function firstNames(page: Page, count: number): Promise<string[]> {
   return all.slice(0, count);
 }
 
-for (const [language, t] of [
-  [
-    "en",
-    {
-      edit: "Edit “Tomás Okafor”",
-      heading: "Edit team member: Tomás Okafor",
-      loading: "Loading…",
-      save: "Save",
-      error: "Error",
-      updateBio: "Update Bio",
-      updating: "Updating...",
-      updated: "The team member bio has been updated.",
-      bioFailed: "Error updating bio",
-      english: "English bio",
-    },
-  ],
-  [
-    "es",
-    {
-      edit: "Editar «Tomás Okafor»",
-      heading: "Editar miembro del equipo: Tomás Okafor",
-      loading: "Cargando…",
-      save: "Guardar",
-      error: "Error",
-      updateBio: "Actualizar biografía",
-      updating: "Actualizando...",
-      updated: "La biografía del miembro del equipo se ha actualizado.",
-      bioFailed: "Error al actualizar la biografía",
-      english: "Biografía en inglés",
-    },
-  ],
-] as const) {
-  test(`R192 a spinner turns while the member loads (${language})`, async ({ page, open }) => {
-    await open("/admin/team", language);
-    const release = await hold(page, "GET", "/admin/team/2");
-    await page.getByRole("link", { name: t.edit }).click();
-    const loading = page.getByRole("status").filter({ hasText: t.loading });
-    await expect(loading.locator(".spinner")).toBeVisible();
-    release();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.heading);
-    await expect(loading).toHaveCount(0);
-  });
+const t = {
+  edit: "Edit “Tomás Okafor”",
+  heading: "Edit team member: Tomás Okafor",
+  loading: "Loading…",
+  save: "Save",
+  error: "Error",
+  updateBio: "Update Bio",
+  updating: "Updating...",
+  updated: "The team member bio has been updated.",
+  bioFailed: "Error updating bio",
+  english: "English bio",
+};
 
-  test(`R197 R446 the button says that the bio is being updated (${language})`, async ({
-    page,
-    open,
-  }) => {
-    await open("/admin/team/bio-updater?member=2", language);
-    await page.getByLabel(t.english).fill("A new life.");
-    const release = await hold(page, "POST", "/admin/team/bio-updater");
+test("R192 a spinner turns while the member loads", async ({ page, open }) => {
+  await open("/admin/team");
+  const release = await hold(page, "GET", "/admin/team/2");
+  await page.getByRole("link", { name: t.edit }).click();
+  const loading = page.getByRole("status").filter({ hasText: t.loading });
+  await expect(loading.locator(".spinner")).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.heading);
+  await expect(loading).toHaveCount(0);
+});
+
+test("R197 R446 the button says that the bio is being updated", async ({ page, open }) => {
+  await open("/admin/team/bio-updater?member=2");
+  await page.getByLabel(t.english).fill("A new life.");
+  const release = await hold(page, "POST", "/admin/team/bio-updater");
+  await page.getByRole("button", { name: t.updateBio, exact: true }).click();
+  await expect(page.getByRole("button", { name: t.updating, exact: true })).toBeDisabled();
+  release();
+  await expect(toast(page)).toContainText(t.updated);
+  await expect(page.locator("textarea")).toHaveCount(0);
+  // The focus returns to the card.
+  await expect(page.locator("main ul").getByRole("link").nth(1)).toBeFocused();
+});
+
+test("R445 a bio that could not be stored is still there", async ({ page, site, open }) => {
+  expectProblem(serverError);
+  await open("/admin/team/bio-updater?member=2");
+  await page.getByLabel(t.english).fill("A new life.");
+  await withoutLog(site, async () => {
     await page.getByRole("button", { name: t.updateBio, exact: true }).click();
-    await expect(page.getByRole("button", { name: t.updating, exact: true })).toBeDisabled();
-    release();
-    await expect(toast(page)).toContainText(t.updated);
-    await expect(page.locator("textarea")).toHaveCount(0);
-    // The focus returns to the card.
-    await expect(page.locator("main ul").getByRole("link").nth(1)).toBeFocused();
+    await expect(toast(page).locator("[data-title]")).toHaveText(t.bioFailed);
   });
+  await expect(page.getByLabel(t.english)).toHaveValue("A new life.");
+  await page.getByRole("button", { name: t.updateBio, exact: true }).click();
+  await expect(toast(page).filter({ hasText: t.updated })).toBeVisible();
+});
 
-  test(`R445 a bio that could not be stored is still there (${language})`, async ({
-    page,
-    site,
-    open,
-  }) => {
-    expectProblem(serverError);
-    await open("/admin/team/bio-updater?member=2", language);
-    await page.getByLabel(t.english).fill("A new life.");
-    await withoutLog(site, async () => {
-      await page.getByRole("button", { name: t.updateBio, exact: true }).click();
-      await expect(toast(page).locator("[data-title]")).toHaveText(t.bioFailed);
-    });
-    await expect(page.getByLabel(t.english)).toHaveValue("A new life.");
-    await page.getByRole("button", { name: t.updateBio, exact: true }).click();
-    await expect(toast(page).filter({ hasText: t.updated })).toBeVisible();
-  });
+test("R443 a member that could not be saved, moved or deleted is said to be so", async ({
+  page,
+  site,
+  open,
+}) => {
+  expectProblem(serverError);
+  const failed = () => expect(toast(page).locator("[data-title]")).toHaveText(t.error);
+  await withoutLog(site, async () => {
+    await open("/admin/team/2");
+    await page.locator("[name=name]").fill("Tomás A. Okafor");
+    await page.getByRole("button", { name: t.save, exact: true }).click();
+    await failed();
+    await expect(page.locator("[name=name]")).toHaveValue("Tomás A. Okafor");
 
-  test(`R443 a member that could not be saved, moved or deleted is said to be so (${language})`, async ({
-    page,
-    site,
-    open,
-  }) => {
-    expectProblem(serverError);
-    const failed = () => expect(toast(page).locator("[data-title]")).toHaveText(t.error);
-    await withoutLog(site, async () => {
-      await open("/admin/team/2", language);
-      await page.locator("[name=name]").fill("Tomás A. Okafor");
-      await page.getByRole("button", { name: t.save, exact: true }).click();
-      await failed();
-      await expect(page.locator("[name=name]")).toHaveValue("Tomás A. Okafor");
+    await open("/admin/team");
+    await page.locator("button[value=down]").first().click();
+    await failed();
+    expect((await firstNames(page, 2))[0]).toBe("Inés Valderrama");
 
-      await open("/admin/team", language);
-      await page.locator("button[value=down]").first().click();
-      await failed();
-      expect((await firstNames(page, 2))[0]).toBe("Inés Valderrama");
-
-      await open("/admin/team", language);
-      await page.locator("a[href^='/admin/team/2/delete']").click();
-      await page.locator(".admin-question button.admin-danger").click();
-      await failed();
-      // The dialog stays open and shows the error.
-      await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-      await expect(page).toHaveURL("/admin/team");
-    });
-    expect(site.value("SELECT count(*) FROM team_members")).toBe(9);
+    await open("/admin/team");
+    await page.locator("a[href^='/admin/team/2/delete']").click();
     await page.locator(".admin-question button.admin-danger").click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(names(page)).toHaveCount(8);
-    await expect(page.getByRole("main")).toBeFocused();
+    await failed();
+    // The dialog stays open and shows the error.
+    await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+    await expect(page).toHaveURL("/admin/team");
   });
-}
+  expect(site.value("SELECT count(*) FROM team_members")).toBe(9);
+  await page.locator(".admin-question button.admin-danger").click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(names(page)).toHaveCount(8);
+  await expect(page.getByRole("main")).toBeFocused();
+});
 
 test("the focus stays with a member who is moved by the keyboard", async ({ page, open }) => {
   await open("/admin/team");
