@@ -4,8 +4,8 @@ import { authTexts as spanish } from "~/language/texts/es/auth";
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
 import {
   expect,
-  expectProblem,
   expectAccessible,
+  expectProblem,
   people,
   resetLink,
   type Site,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import {
   expect,
-  expectProblem,
   expectAccessible,
+  expectProblem,
   people,
   resetLink,
   test,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { defined } from "~/config/defined";
-import { expect, expectProblem, expectAccessible, people, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, people, test } from "~/test/screens/fixtures";
 
 test.use({ user: "admin" });
 

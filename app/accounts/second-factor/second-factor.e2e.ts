@@ -3,8 +3,8 @@ import { defined } from "~/config/defined";
 import { totpCode } from "~/test/arrange/second-factor";
 import {
   expect,
-  expectProblem,
   expectAccessible,
+  expectProblem,
   people,
   type Site,
   test,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectProblem, expectAccessible, people, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, people, test } from "~/test/screens/fixtures";
 
 test.use({ told: "both" });
 

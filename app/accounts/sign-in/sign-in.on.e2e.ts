@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import {
   expect,
-  expectProblem,
   expectAccessible,
+  expectProblem,
   people,
   resetLink,
   type Site,

@@ -1,6 +1,6 @@
 import { defined } from "~/config/defined";
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
-import { expect, expectProblem, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, type Site, test } from "~/test/screens/fixtures";
 import { adminTexts, filled } from "~/test/screens/texts";
 
 test.use({ told: "both" });
@@ -18,9 +18,10 @@ const newPasswordTexts = {
 };
 
 const userNamed = (site: Site, username: string) =>
-  site.row("SELECT id, email, isAdmin FROM users WHERE username = ?", username) as
-    | { id: number; email: string | null; isAdmin: number }
-    | undefined;
+  site.row<{ id: number; email: string | null; isAdmin: number } | undefined>(
+    "SELECT id, email, isAdmin FROM users WHERE username = ?",
+    username,
+  );
 
 /** Signs a user in on another device. */
 function login(site: Site, username: string, password: string) {

@@ -1,4 +1,4 @@
-import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, test } from "~/test/screens/fixtures";
 import { expectSystemColors } from "~/test/screens/system-colors";
 
 const screens = [

@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
-import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, test } from "~/test/screens/fixtures";
 
 test.use({ told: "both" });
 

@@ -2,8 +2,8 @@ import type { SettingTab } from "~/company/settings/definitions";
 import { keysOfTab, settingTabs } from "~/company/settings/setting-fields";
 import {
   expect,
-  expectProblem,
   expectAccessible,
+  expectProblem,
   people,
   saveSetting,
   test,

@@ -11,7 +11,7 @@ const bundles = { en: english, es: spanish };
 const rows = (page: Page) => page.locator("tbody tr");
 const notice = (page: Page) => page.locator(".admin-undo");
 const inFolder = (site: Site, folder: string) =>
-  site.value("SELECT count(*) FROM contact_messages WHERE folder = ?", folder) as number;
+  site.value<number>("SELECT count(*) FROM contact_messages WHERE folder = ?", folder);
 
 function addMany(site: Site, count: number): void {
   for (let number = 1; number <= count; number++) {

@@ -9,7 +9,7 @@ import { publicTexts as publicSpanish } from "~/language/texts/es/public";
 import { subscriptionTexts as subscriptionSpanish } from "~/language/texts/es/subscription";
 import { addRecord } from "~/test/arrange/arrange";
 import { capture } from "~/test/arrange/capture";
-import { expect, expectProblem, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, type Site, test } from "~/test/screens/fixtures";
 import { unsubscribeToken } from "./unsubscribe.server";
 
 test.use({ told: "both" });

@@ -8,7 +8,7 @@ import { publicTexts as publicSpanish } from "~/language/texts/es/public";
 import { capture } from "~/test/arrange/capture";
 import type { MailSink } from "~/test/arrange/mail-sink";
 import { ask } from "~/test/arrange/raw-http";
-import { test as base, expect, expectProblem, expectAccessible } from "~/test/screens/fixtures";
+import { test as base, expect, expectAccessible, expectProblem } from "~/test/screens/fixtures";
 import { groupOf, saveOf, settingsOf, storedSetting } from "~/test/screens/settings-screen";
 import { test } from "~/test/screens/site-with-mail";
 

@@ -1,6 +1,6 @@
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
-import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, test } from "~/test/screens/fixtures";
 import { filled } from "~/test/screens/texts";
 
 test.use({ told: "both", user: "admin" });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { withoutTable } from "~/test/arrange/arrange";
 import { testImage } from "~/test/arrange/image";
-import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, test } from "~/test/screens/fixtures";
 import { requestOf } from "~/test/screens/form-sending";
 import { adminTexts } from "~/test/screens/texts";
 

@@ -3,7 +3,7 @@ import { publicTexts as english } from "~/language/texts/en/public";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { sampleImage } from "~/test/arrange/arrange";
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
-import { expect, expectProblem, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, type Site, test } from "~/test/screens/fixtures";
 import { filled } from "~/test/screens/texts";
 
 test.use({ told: "both" });

@@ -2,7 +2,7 @@ import { filmTexts as english } from "~/language/texts/en/film";
 import { filmTexts as spanish } from "~/language/texts/es/film";
 import { addRecord } from "~/test/arrange/arrange";
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
-import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, test } from "~/test/screens/fixtures";
 import { adminTexts } from "~/test/screens/texts";
 
 const admin = adminTexts.es;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addRecord } from "~/test/arrange/arrange";
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
-import { expect, expectProblem, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, type Site, test } from "~/test/screens/fixtures";
 import { filled } from "~/test/screens/texts";
 
 test.use({ told: "both", user: "admin" });

@@ -193,10 +193,10 @@ test.describe(() => {
     await expect(status).toHaveText(filled(t.form.rowsFull, { max: 80 }));
     await page.getByRole("button", { name: t.form.save, exact: true }).click();
     await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
-    const { count } = site.row(
+    const { count } = site.row<{ count: number }>(
       "SELECT count(*) AS count FROM project_credits WHERE projectId = ?",
       id,
-    ) as { count: number };
+    );
     expect(count).toBe(80);
   });
 

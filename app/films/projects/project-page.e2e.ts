@@ -7,7 +7,7 @@ import { sample as spanishSample } from "~/language/texts/es/sample";
 import { addRecord, sampleImage } from "~/test/arrange/arrange";
 import { pdf, tinyWebm } from "~/test/arrange/films";
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
-import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, test } from "~/test/screens/fixtures";
 import { adminTexts, filled } from "~/test/screens/texts";
 
 const texts = { en: english, es: spanish };

@@ -44,9 +44,9 @@ test("the viewer of stills is a dark room with the still in its middle, in a lig
 
 test("the viewer opens from the still that was pressed", async ({ visit, page, site }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  const [, second] = site.values(
+  const [, second] = site.values<string>(
     "SELECT imageUrl FROM project_images WHERE projectId = 6 ORDER BY position",
-  ) as string[];
+  );
   site.run(
     "UPDATE pictures SET alt_en = ?, caption_en = NULL WHERE address = ?",
     "Two boats.",

@@ -16,8 +16,8 @@ interface Still {
 
 /** Returns the first still of a film. */
 const firstStill = (site: Site) =>
-  site.row(`SELECT pictures.id, address FROM project_images JOIN pictures ON address = imageUrl
-        WHERE projectId = 2 ORDER BY position LIMIT 1`) as Still;
+  site.row<Still>(`SELECT pictures.id, address FROM project_images JOIN pictures ON address = imageUrl
+        WHERE projectId = 2 ORDER BY position LIMIT 1`);
 
 const textsOf = (site: Site, { id }: Still) =>
   site.db

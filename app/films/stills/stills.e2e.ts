@@ -4,7 +4,7 @@ import { adminProjects as englishProjects } from "~/language/texts/en/admin-proj
 import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { adminProjects as spanishProjects } from "~/language/texts/es/admin-projects";
 import { testImage } from "~/test/arrange/image";
-import { expect, expectProblem, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, type Site, test } from "~/test/screens/fixtures";
 
 test.use({ told: "both", user: "admin" });
 
@@ -14,10 +14,10 @@ const texts = {
 };
 
 const stillsOf = (site: Site, id = 2) =>
-  site.values(
+  site.values<string>(
     "SELECT imageUrl FROM project_images WHERE projectId = ? ORDER BY position",
     id,
-  ) as string[];
+  );
 
 const files = (count: number, width = 40) =>
   Promise.all(

@@ -1,4 +1,4 @@
-import { expect, expectProblem, expectAccessible, people, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, people, test } from "~/test/screens/fixtures";
 
 test.use({ told: "both", user: "admin" });
 

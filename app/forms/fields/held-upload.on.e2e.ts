@@ -14,10 +14,10 @@ test("a save that is pressed while the main image is sent waits for it", async (
 }) => {
   expectProblem(/Failed to load resource/);
   const stored = () =>
-    site.row("SELECT imageUrl, client FROM projects WHERE id = 2") as {
+    site.row<{
       imageUrl: string;
       client: string;
-    };
+    }>("SELECT imageUrl, client FROM projects WHERE id = 2");
   const before = stored();
   await visit("/admin/projects/2", "en");
   await hydrated(page);

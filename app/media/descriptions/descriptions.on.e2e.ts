@@ -12,7 +12,7 @@ test("a description is saved when its field is left", async ({ visit, page, site
   await visit("/admin/pictures?filter=noAlt", "en");
   const field = page.locator(".admin-described textarea").first();
   const id = Number((await field.getAttribute("name"))?.split("-")[1]);
-  const stored = () => site.value("SELECT alt_en FROM pictures WHERE id = ?", id) as string | null;
+  const stored = () => site.value<string | null>("SELECT alt_en FROM pictures WHERE id = ?", id);
   await field.fill("A lantern");
   await page.keyboard.press("Tab");
   await expect(page.locator(".admin-described-field").first()).toContainText(t.pictures.altSaved);

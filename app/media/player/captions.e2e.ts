@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { filmTexts as spanish } from "~/language/texts/es/film";
 import { addRecord } from "~/test/arrange/arrange";
 import { tinyWebm } from "~/test/arrange/films";
-import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, test } from "~/test/screens/fixtures";
 import { adminTexts } from "~/test/screens/texts";
 
 test.use({ user: "admin" });

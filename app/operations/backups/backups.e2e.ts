@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { filesIn } from "~/test/arrange/backups";
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
-import { expect, expectProblem, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, type Site, test } from "~/test/screens/fixtures";
 import { adminTexts, filled } from "~/test/screens/texts";
 
 test.use({ told: "both", user: "admin" });

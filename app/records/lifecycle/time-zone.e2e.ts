@@ -1,5 +1,5 @@
 import { wallTimeAt } from "~/language/i18n/wall-time";
-import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, test } from "~/test/screens/fixtures";
 import { fieldOf, saveOf, settingsOf, storedSetting } from "~/test/screens/settings-screen";
 import { filled } from "~/test/screens/texts";
 
@@ -37,7 +37,7 @@ test("the company chooses its time zone, and news appears at 18:00 there", async
   await expectAccessible(page);
 
   const stored = site.db.prepare("SELECT publishAt FROM news_items WHERE id = 2").pluck();
-  const title = site.value(`SELECT title_${language} FROM news_items WHERE id = 2`) as string;
+  const title = site.value<string>(`SELECT title_${language} FROM news_items WHERE id = 2`);
   const isPublic = async () =>
     (await (await fetch(`${site.url}/${language}/news`)).text()).includes(title);
   const input = page.getByLabel(t.records.publishAt);

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { publicTexts as spanishPublic } from "~/language/texts/es/public";
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
-import { expect, expectProblem, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, type Site, test } from "~/test/screens/fixtures";
 import { adminTexts, filled } from "~/test/screens/texts";
 
 test.use({ user: "admin" });
 
 const rows = (page: Page) => page.locator("tbody tr");
 const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status();
-const versionOf = (site: Site) => site.value("SELECT version FROM content_version") as number;
+const versionOf = (site: Site) => site.value<number>("SELECT version FROM content_version");
 
 /** Returns the text of a response to a request without a session. */
 async function publicText(site: Site, address: string): Promise<string> {
@@ -45,9 +45,9 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   await expect(row).toContainText(en.records.scheduled);
   await expect(row).toContainText(filled(en.records.scheduledFor, { time }));
 
-  const { title_en: title, title_es: titulo } = site.row(
+  const { title_en: title, title_es: titulo } = site.row<{ title_en: string; title_es: string }>(
     "SELECT title_en, title_es FROM news_items WHERE id = 2",
-  ) as { title_en: string; title_es: string };
+  );
   const places = ["/en", "/en/news", "/en/news/1", "/api/news"];
   for (const place of places) {
     expect([place, (await publicText(site, place)).includes(title)]).toEqual([place, false]);

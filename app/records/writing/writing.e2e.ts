@@ -61,7 +61,7 @@ test("what is written in Markdown is previewed", async ({ visit, page, site, has
   await page.getByRole("button", { name: english.form.save, exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/news\/\d+$/);
 
-  const id = site.value("SELECT max(id) FROM news_items") as number;
+  const id = site.value<number>("SELECT max(id) FROM news_items");
   const item = await page.request.get(`/api/admin/news/${id}`);
   expect(await item.json()).toMatchObject({ content_en, content_es });
   await page.goto("about:blank");

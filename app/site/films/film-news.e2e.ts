@@ -2,7 +2,7 @@ import { publicTexts as english } from "~/language/texts/en/public";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { addRecord } from "~/test/arrange/arrange";
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
-import { expect, expectProblem, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, test } from "~/test/screens/fixtures";
 import { adminTexts } from "~/test/screens/texts";
 
 test("a news item names a film in its form", async ({ visit, page, site, hasScripts, open }) => {

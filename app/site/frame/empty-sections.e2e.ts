@@ -60,7 +60,7 @@ test("no row of cards is half empty, however many there are", async ({ visit, pa
 
 /** Adds records until a table has this many, as fast as an import would. */
 function fillTo(site: Site, table: "projects" | "team_members", count: number) {
-  const has = site.value(`SELECT count(*) FROM ${table}`) as number;
+  const has = site.value<number>(`SELECT count(*) FROM ${table}`);
   site.db.transaction(() => {
     for (let number = has + 1; number <= count; number++) {
       const year = String(2026 - (number % 43));

@@ -84,7 +84,7 @@ test("an address may name the language", async ({ visit, page, language }) => {
 });
 
 test.describe("the browser's language", () => {
-  test.use({ locale: ({ language }, use) => use(language === "en" ? "en-GB" : "es-MX") });
+  test.use({ locale: ({ language }, give) => give(language === "en" ? "en-GB" : "es-MX") });
 
   // R010
   test("counts when nothing was chosen", async ({ page, visit, language }) => {

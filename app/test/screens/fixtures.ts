@@ -33,7 +33,7 @@ interface WorkerFixtures {
 /** In which language a story is told: in one of them, or in the two ways of {@link StoryOptions.told}. */
 type Told = Language | "both";
 
-/** What a file says of its stories by `test.use`, and a project of all of them. */
+/** Options that a file says of its stories by `test.use`, and a project of all of them. */
 export interface StoryOptions {
   /**
    * The language of the stories of a file (`test.use`), English by default. "both" is English with
@@ -81,7 +81,7 @@ interface TestFixtures extends StoryOptions {
 /** An error of the fake clock of an earlier test in the same browser. */
 const LEFT_BY_FAKE_CLOCK = /^TypeError: .* \(reading 'controller'\)\s+at <anonymous>/;
 
-/** What {@link expectProblem} was told by the running test; a worker runs one at a time. */
+/** Problems that {@link expectProblem} was told by the running test; a worker runs one at a time. */
 const expectedByTest: RegExp[] = [];
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

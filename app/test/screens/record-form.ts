@@ -20,7 +20,7 @@ export function recordForm({ page, t, hasScripts }: Screen) {
     },
     press,
     save: () => press(t.form.save),
-    /** What is wrong, above the form. */
+    /** The summary of errors, above the form. */
     summary: page.locator("main").getByRole("alert"),
     picker,
     /** Types the address of the main image, which is in a tab. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { type MailSink, startMailSink } from "../arrange/mail-sink";
 import { startSite } from "../process/site-process";
-import { queriesOf, test as base } from "./fixtures";
+import { test as base, queriesOf } from "./fixtures";
 import { TEMPLATE_DATABASE, UPLOADS } from "./prepare-site";
 
 /** A site of its own for each test, with a mail server; that of the other tests has none. */

@@ -5,7 +5,7 @@ import { adminTexts } from "~/test/screens/texts";
 import { builtSite } from "../arrange/built-site";
 import { insertRow } from "../arrange/record-values";
 
-/** What the lists of the back office answer, in both languages; none of it needs a browser. */
+/** Answers of the lists of the back office, in both languages; none of it needs a browser. */
 
 let sqlite: BetterSqlite.Database;
 let see: Awaited<ReturnType<typeof builtSite>>["see"];

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { publicTexts } from "~/test/screens/texts";
 import { builtSite } from "../arrange/built-site";
 
-/** What public pages answer to broken settings, missing records and failing tables. */
+/** Answers of public pages to broken settings, missing records and failing tables. */
 
 let sqlite: BetterSqlite.Database;
 let see: Awaited<ReturnType<typeof builtSite>>["see"];
