@@ -48,7 +48,7 @@ test("a standard user changes the password and stays logged in, here only", asyn
   const other = await loginElsewhere(site);
   await signIn("standard");
   await visit("/admin");
-  await page.locator(".admin-sidebar").getByRole("link", { name: "guest" }).click();
+  await page.locator("[data-sidebar]").getByRole("link", { name: "guest" }).click();
   await expect(page).toHaveURL("/admin/account");
   await expect(page.getByRole("heading", { level: 1, name: t.account.title })).toBeVisible();
   await expectAccessible(page);

@@ -146,8 +146,8 @@ test("a user is removed after a question", async ({ page, site, hasScripts, t, o
   await expect(page.getByRole("row").filter({ hasText: "guest" })).toHaveCount(0);
   expect(userNamed(site, "guest")).toBeUndefined();
   await open("/admin/activity");
-  await expect(page.locator(".admin-activity li").first()).toContainText("guest");
-  await expect(page.locator(".admin-activity a")).toHaveCount(0);
+  await expect(page.locator("[data-activity] li").first()).toContainText("guest");
+  await expect(page.locator("[data-activity] a")).toHaveCount(0);
 });
 
 test("nobody removes or demotes themselves", async ({ page, site, t, language, open }) => {

@@ -36,7 +36,7 @@ test("the log says who did what to which record", async ({ visit, page, site, t,
   addActivity(site, { action: "invited", subject: "user", subjectId: 2, label: "rosa" });
   await visit("/admin");
   await page
-    .locator(".admin-sidebar")
+    .locator("[data-sidebar]")
     .getByRole("link", { name: t.frame.activity, exact: true })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: t.activity.title })).toBeVisible();
@@ -64,7 +64,7 @@ test("the log is searched", async ({ visit, page, site, hasScripts, t }) => {
   addActivity(site, { action: "updated", subject: "project", subjectId: 1, label: "Salt Line" });
   addActivity(site, { action: "created", subject: "project", subjectId: 2, label: "Glacier" });
   await visit("/admin/activity");
-  const entries = page.locator(".admin-activity li");
+  const entries = page.locator("[data-activity] li");
   await expect(entries).toHaveCount(2);
   const field = page.getByRole("searchbox", { name: t.activity.searchHint });
   const search = async (text: string) => {
@@ -86,7 +86,7 @@ test("the log comes in pages of 25", async ({ visit, page, site }) => {
     addActivity(site, { action: "updated", subject: "setting", label: `entry ${number}.` });
   }
   await visit("/admin/activity", "en");
-  const entries = page.locator(".admin-activity li");
+  const entries = page.locator("[data-activity] li");
   await expect(entries).toHaveCount(25);
   await expect(entries.first()).toContainText("entry 26.");
   await expect(page.getByRole("main").getByRole("status")).toHaveText(

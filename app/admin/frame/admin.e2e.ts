@@ -23,7 +23,7 @@ test("the back office names its screens, its user and the way out", async ({ pag
     "aria-current",
     "page",
   );
-  const bar = page.locator(".admin-sidebar");
+  const bar = page.locator("[data-sidebar]");
   await expect(bar.getByText("boss", { exact: true })).toBeVisible();
   await expect(bar.getByText("admin", { exact: true })).toBeVisible();
   await expect(bar.getByRole("link", { name: "View website" })).toHaveAttribute("href", "/");
@@ -44,7 +44,7 @@ test("the back office names its screens, its user and the way out", async ({ pag
 
 test("the language is switched in the side bar, on the same screen", async ({ page, open }) => {
   await open("/admin/news?q=salt");
-  const bar = page.locator(".admin-sidebar");
+  const bar = page.locator("[data-sidebar]");
   await bar.getByRole("button", { name: "ES", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
   await expect(page).toHaveURL("/admin/news?q=salt");
@@ -98,7 +98,7 @@ for (const [language, noAccess, role] of [
       expect(response?.status()).toBe(403);
       await expect(page.getByRole("heading", { name: noAccess })).toBeVisible();
     }
-    const bar = page.locator(".admin-sidebar");
+    const bar = page.locator("[data-sidebar]");
     await expect(bar.getByText("guest", { exact: true })).toBeVisible();
     await expect(bar.getByText(role, { exact: true })).toBeVisible();
     await expect(page.locator("[data-count]")).toHaveCount(0);
@@ -172,10 +172,10 @@ test("on a narrow screen the sidebar is a drawer (R157)", async ({ page, open })
   await open("/admin");
   const settings = page.getByRole("link", { name: "Settings" });
   await expect(settings).toBeHidden();
-  await page.locator(".admin-drawer summary").click();
+  await page.locator("[data-drawer] summary").click();
   await expect(settings).toBeVisible();
   await expectAccessible(page);
-  await page.locator(".admin-drawer summary").click();
+  await page.locator("[data-drawer] summary").click();
   await expect(settings).toBeHidden();
 });
 

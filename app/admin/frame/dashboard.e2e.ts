@@ -51,7 +51,7 @@ test("what is done in the back office shows on the dashboard (R165)", async ({
   await expectNoSidewaysScroll(page);
   await card.getByRole("link", { name: t.dashboard.allActivity }).click();
   await expect(page).toHaveURL("/admin/activity");
-  await expect(page.locator(".admin-activity li")).toHaveCount(9);
+  await expect(page.locator("[data-activity] li")).toHaveCount(9);
 });
 
 test("a site without content says what to add first", async ({ visit, page, site, t }) => {
@@ -139,7 +139,7 @@ test("the sample content is removed when asked to, and nothing else (C1)", async
   await expect(page.locator('[data-count="projects"] dd')).toHaveText("1");
   await expect(page.locator('[data-count="team"] dd')).toHaveText("1");
   await expect(page.locator('[data-count="news"] dd')).toHaveText("0");
-  await expect(page.locator(".admin-activity li").first().locator("p")).toHaveText(
+  await expect(page.locator("[data-activity] li").first().locator("p")).toHaveText(
     `boss ${filled(t.activity.actions.deleted, { what: t.activity.wholes.sampleContent })}`,
   );
   const settings = site.values("SELECT key FROM site_settings");

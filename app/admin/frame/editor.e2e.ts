@@ -20,14 +20,21 @@ test.describe("an editor", () => {
 
   test("is led only to what they may do", async ({ visit, page, t }) => {
     await visit("/admin");
-    const bar = page.locator(".admin-sidebar");
+    const bar = page.locator("[data-sidebar]");
     const { frame } = t;
     await expect(bar.getByText(frame.editor, { exact: true })).toBeVisible();
     await expect(bar.getByRole("navigation").getByRole("link")).toHaveText([
-      ...[frame.dashboard, frame.projects, frame.team, frame.news],
+      frame.dashboard,
+      frame.projects,
+      frame.team,
+      frame.news,
       // With the number of unread ones.
       new RegExp(`^${frame.messages}`),
-      ...[frame.pages, frame.traffic, frame.pictures, frame.redirects, frame.activity],
+      frame.pages,
+      frame.traffic,
+      frame.pictures,
+      frame.redirects,
+      frame.activity,
       frame.trash,
     ]);
     await expect(page.locator("[data-count]")).toHaveCount(4);

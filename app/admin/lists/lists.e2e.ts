@@ -67,12 +67,12 @@ test("many records are changed at once", async ({ visit, page, site, hasScripts,
 
 test("films are put in order by places and by buttons", async ({ visit, page, t }) => {
   await visit("/admin/projects/order");
-  const places = page.locator(".admin-places tbody tr");
+  const places = page.locator("[data-places] tbody tr");
   const ids = () => places.evaluateAll((all) => all.map((row) => Number(/\d+$/.exec(row.id)?.[0])));
   const before = await ids();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await places.nth(2).locator(".admin-place").fill("1");
+  await places.nth(2).locator("[data-place-field]").fill("1");
   await page.getByRole("button", { name: t.lists.order.save, exact: true }).click();
   const [first, second, third, ...others] = before;
   await expect.poll(ids).toEqual([third, first, second, ...others]);

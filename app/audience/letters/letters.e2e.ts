@@ -14,7 +14,9 @@ const addReaders = (site: Site, names: string[]) => {
   for (const name of names) {
     const createdAt = "2025-01-05T09:30:00.000Z";
     addRecord(site, "newsletter_subscriptions", {
-      ...{ email: `${name}@example.com`, isActive: 1, createdAt },
+      email: `${name}@example.com`,
+      isActive: 1,
+      createdAt,
     });
   }
 };
@@ -55,7 +57,9 @@ test("a letter waits for a mail server, says why", async ({ visit, page, site, s
   }).toPass();
   await expect(page.locator("main")).not.toContainText("quota");
   expect(sink.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
-    ...["ana@example.com", "bo@example.com", "cy@example.com"],
+    "ana@example.com",
+    "bo@example.com",
+    "cy@example.com",
   ]);
 });
 

@@ -72,7 +72,7 @@ test("a deletion that fails is a toast", async ({ visit, page, site, signIn, lan
   await dialog(page).getByRole("button", { name: t.delete.confirm }).click();
   await expect(page.getByText(t.messages.none)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.locator(".admin-undo")).toContainText(t.notices.messageDeleted);
+  await expect(page.locator("[data-undo]")).toContainText(t.notices.messageDeleted);
 });
 
 test("a text that can't be loaded is said in the dialog", async ({
@@ -167,7 +167,7 @@ test("what was chosen stays when the network is gone", async ({ page, site, open
   await box.check();
   await page.context().setOffline(true);
   await spam.click();
-  await expect(page.locator(".admin-bulk").getByRole("alert")).toBeVisible();
+  await expect(page.locator("[data-bulk]").getByRole("alert")).toBeVisible();
   await expect(box).toBeChecked();
   await page.context().setOffline(false);
   await spam.click();
@@ -179,9 +179,9 @@ test("what was chosen stays when the network is gone", async ({ page, site, open
   await select.selectOption("boss");
   await page.context().setOffline(true);
   await assign.click();
-  await expect(page.locator(".admin-assign").getByRole("alert")).toBeVisible();
+  await expect(page.locator("[data-assign]").getByRole("alert")).toBeVisible();
   await expect(select.locator("option:checked")).toHaveText("boss");
   await page.context().setOffline(false);
   await assign.click();
-  await expect(page.locator(".admin-undo")).toContainText("Assigned to boss");
+  await expect(page.locator("[data-undo]")).toContainText("Assigned to boss");
 });

@@ -9,7 +9,7 @@ test.use({ told: "both", user: "admin" });
 const bundles = { en: english, es: spanish };
 
 const rows = (page: Page) => page.locator("tbody tr");
-const notice = (page: Page) => page.locator(".admin-undo");
+const notice = (page: Page) => page.locator("[data-undo]");
 const inFolder = (site: Site, folder: string) =>
   site.value<number>("SELECT count(*) FROM contact_messages WHERE folder = ?", folder);
 
@@ -67,7 +67,7 @@ test("deleted messages are in the trash", async ({ visit, page, site, language }
   const choose = (subject: string) =>
     page.getByRole("checkbox", { name: admin.lists.chooseOf.replace("{{name}}", subject) });
   await choose("Subject 02").click();
-  await page.locator(".admin-bulk").getByRole("button", { name: t.actions.trash }).click();
+  await page.locator("[data-bulk]").getByRole("button", { name: t.actions.trash }).click();
   await expect(page.getByText(admin.delete.question)).toBeVisible();
   await page.locator("main").getByRole("button", { name: admin.delete.confirm }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -95,7 +95,7 @@ test("an open message is answered and given to a user, and leads to the next", a
   addMany(site, 3);
   await visit("/admin/messages?q=subject");
   await expect(page).toHaveTitle(new RegExp(`^\\(3\\) ${t.title}`));
-  const badge = page.locator(".admin-sidebar .admin-unread-count");
+  const badge = page.locator("[data-sidebar] [data-unread-count]");
   await expect(badge).toHaveText("3");
   await page.getByRole("link", { name: "Subject 03", exact: true }).click();
   await expect(badge).toHaveText("2");
@@ -154,7 +154,7 @@ test("a saved answer is written", async ({ visit, page, site, language }) => {
 
   await visit(`/admin/messages/${id}`);
   await page.getByText(t.answers.open).click();
-  const links = page.locator(".admin-answers li a");
+  const links = page.locator("[data-answers] li a");
   await expect(links).toHaveText(["Español", "English"]);
   await expect(links.first()).toHaveAttribute(
     "href",

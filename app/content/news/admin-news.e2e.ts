@@ -95,8 +95,14 @@ test("R006 R211 R212 R213 R214 R217 R305 R348 R448 an item is made, found on the
   await expect(page).toHaveURL(/\/admin\/news\/\d+$/);
   const stored = newest(site);
   expect(stored).toMatchObject({
-    ...{ title_en: titles.en, title_es: titles.es, date: "2024-02-29", author: "Ana Ruiz" },
-    ...{ content_en: "One.\n\nTwo.", content_es: null, published: 1, isSample: 0 },
+    title_en: titles.en,
+    title_es: titles.es,
+    date: "2024-02-29",
+    author: "Ana Ruiz",
+    content_en: "One.\n\nTwo.",
+    content_es: null,
+    published: 1,
+    isSample: 0,
   });
   const id = Number(stored.id);
 
@@ -127,8 +133,12 @@ test("R335 R346 R347 R349 a refused form says why at each field and keeps every 
   expectProblem(/Failed to load resource.* status of 422/);
   await visit("/admin/news/new");
   const typed = {
-    ...{ title_en: "A", title_es: "Ñ", excerpt_en: "Too short", excerpt_es: "Diez letras son." },
-    ...{ content_es: "  Kept as typed\n", date: "" },
+    title_en: "A",
+    title_es: "Ñ",
+    excerpt_en: "Too short",
+    excerpt_es: "Diez letras son.",
+    content_es: "  Kept as typed\n",
+    date: "",
   };
   await form.fill(typed);
   await form.pickAddress("ftp://example.com/x.jpg");
@@ -153,7 +163,7 @@ test("an admin previews a draft from its form", async ({ visit, page, site, t, l
   const id = addRecord(site, "news_items", values);
   await visit(`/admin/news/${id}`);
   const opened = page.context().waitForEvent("page");
-  await page.locator(".admin-more > summary").click();
+  await page.locator("[data-more-actions] > summary").click();
   await page.getByRole("link", { name: t.form.viewPage }).click();
   const preview = await opened;
   await expect(preview).toHaveURL(`/news/${id}`);
@@ -182,9 +192,9 @@ test("an admin previews a draft from its form", async ({ visit, page, site, t, l
 // R257 R264
 test("an image is uploaded with the form", async ({ visit, page, site, t, form, hasScripts }) => {
   await visit("/admin/news/2");
-  await expect(form.picker.locator(".admin-preview")).toHaveCSS("height", "240px");
+  await expect(form.picker.locator("[data-image-preview]")).toHaveCSS("height", "240px");
   await form.uploadImage();
-  if (hasScripts) await expect(form.picker.locator(".admin-preview img")).toBeVisible();
+  if (hasScripts) await expect(form.picker.locator("[data-image-preview] img")).toBeVisible();
   await expectNoSidewaysScroll(page);
   await form.save();
   await expect(page.getByText(t.notices.newsItemUpdated)).toBeVisible();

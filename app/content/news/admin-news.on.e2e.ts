@@ -122,9 +122,9 @@ test("R256 R258 R259 R260 the image is picked in three tabs", async ({ visit, pa
     .getByLabel(t.picker.file)
     .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await testImage() });
   await expect(tab(t.picker.preview)).toHaveAttribute("aria-selected", "true");
-  await expect(picker.locator(".admin-preview")).toHaveCSS("height", "240px");
+  await expect(picker.locator("[data-image-preview]")).toHaveCSS("height", "240px");
   // The image is shown uncropped.
-  const { height } = defined(await picker.locator(".admin-preview img").boundingBox());
+  const { height } = defined(await picker.locator("[data-image-preview] img").boundingBox());
   expect(height).toBe(240);
   await tab(t.picker.url).click();
   const address = picker.locator("[name=imageUrl]");

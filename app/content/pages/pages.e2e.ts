@@ -35,7 +35,7 @@ test.describe(() => {
   // C42
   test("an editor makes a page from a suggestion", async ({ visit, page, site, t, language }) => {
     await visit("/admin");
-    await page.locator(".admin-sidebar").getByRole("link", { name: t.frame.pages }).click();
+    await page.locator("[data-sidebar]").getByRole("link", { name: t.frame.pages }).click();
     await expect(page.getByText(t.pages.none)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -43,7 +43,7 @@ test("25 credits are pasted as a list and saved at once", async ({
   // A line that cannot be read is named, and the text stays.
   await area.fill([...lines, "Persona sin función"].join("\n"));
   if (hasScripts) {
-    const preview = list(page).locator(".admin-typed-preview");
+    const preview = list(page).locator("[data-typed-preview]");
     await expect(preview.getByRole("status")).toContainText("26");
     await expect(preview.getByRole("listitem").first()).toHaveText("DirectorDirecciónAna Ruiz");
   }

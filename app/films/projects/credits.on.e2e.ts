@@ -230,7 +230,7 @@ test.describe(() => {
     await area.fill("Montaje: Iris\nno");
     const add = list.getByRole("button", { name: t.form.typedAdd });
     await add.click();
-    await expect(list.locator(".admin-typed-preview").getByRole("status")).toContainText(
+    await expect(list.locator("[data-typed-preview]").getByRole("status")).toContainText(
       filled(t.validation.typedLines, { lines: 2 }),
     );
     await expect(area).toBeFocused();

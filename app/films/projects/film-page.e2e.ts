@@ -11,9 +11,9 @@ test("the form folds the parts of the film's page", async ({ page, site, open })
   expectProblem(/Failed to load resource.* status of 422/);
   const id = addRecord(site, "projects", { title_en: "Plain film", title_es: "Obra llana" });
   await open(`/admin/projects/${id}`, "es");
-  const parts = page.locator("details.admin-film-part");
+  const parts = page.locator("details[data-film-part]");
   await expect(parts).toHaveCount(11);
-  await expect(page.locator("details.admin-film-part[open]")).toHaveCount(0);
+  await expect(page.locator("details[data-film-part][open]")).toHaveCount(0);
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const unfold = (name: keyof typeof admin.films.parts) =>
     page.locator("summary", { hasText: admin.films.parts[name] }).click();
@@ -35,7 +35,7 @@ test("the form folds the parts of the film's page", async ({ page, site, open })
   await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
   await page.goto("about:blank");
   await open(`/admin/projects/${id}`, "es");
-  await expect(page.locator("details.admin-film-part[open]")).toHaveCount(2);
+  await expect(page.locator("details[data-film-part][open]")).toHaveCount(2);
   await expect(field("seasons")).toHaveValue("2");
 });
 

@@ -22,12 +22,21 @@ function insert(site: Site, table: string, values: Record<string, unknown>): voi
 /** Stores a film with 12 stills, 25 credits and 6 awards in both languages; returns its id. */
 function addWholeFilm(site: Site): number {
   const projectId = addRecord(site, "projects", {
-    ...{ title_en: "The Long Tide", title_es: "La marea larga" },
-    ...{ category_en: "Feature Film", category_es: "Largometraje" },
-    ...{ description_en: text, description_es: text, year: "2026", runtime: 98 },
-    ...{ client: "Canal Albariza", location_en: "Galicia", location_es: "Galicia" },
-    ...{ country_en: "Spain", country_es: "España" },
-    ...{ languages_en: "Galician, Spanish", languages_es: "Gallego, español" },
+    title_en: "The Long Tide",
+    title_es: "La marea larga",
+    category_en: "Feature Film",
+    category_es: "Largometraje",
+    description_en: text,
+    description_es: text,
+    year: "2026",
+    runtime: 98,
+    client: "Canal Albariza",
+    location_en: "Galicia",
+    location_es: "Galicia",
+    country_en: "Spain",
+    country_es: "España",
+    languages_en: "Galician, Spanish",
+    languages_es: "Gallego, español",
   });
   const images = site.values("SELECT address FROM pictures ORDER BY id LIMIT 12");
   expect(images).toHaveLength(12);
@@ -41,8 +50,13 @@ function addWholeFilm(site: Site): number {
   }
   for (let position = 0; position < 6; position++) {
     insert(site, "project_awards", {
-      ...{ projectId, position, festival: `Festival ${position + 1}`, year: "2026", kind: "won" },
-      ...{ award_en: "Best film", award_es: "Mejor película" },
+      projectId,
+      position,
+      festival: `Festival ${position + 1}`,
+      year: "2026",
+      kind: "won",
+      award_en: "Best film",
+      award_es: "Mejor película",
     });
   }
   return projectId;
@@ -68,7 +82,7 @@ test("the form of a whole film is short", async ({ visit, page, site, hasScripts
     }
     await expect(field(`awards[5].award_${each}`)).toBeVisible();
   }
-  await expect(page.locator("[data-stills] [data-tile] .still-image")).toHaveCount(12);
+  await expect(page.locator("[data-stills] [data-tile] [data-still-image]")).toHaveCount(12);
   // Each text is heard with its language.
   const name = { en: "Title", es: "Título" }[language];
   for (const each of Object.values(adminTexts[language].form.languages)) {
@@ -87,10 +101,10 @@ test("the form of a whole film is short", async ({ visit, page, site, hasScripts
   await expect(field(`title_${other}`)).toBeHidden();
   if (!hasScripts) {
     // The choice needs no scripts, and what it hides is sent.
-    await page.locator(`.admin-language-choice [value=${other}]`).check();
+    await page.locator(`[data-language-choice] [value=${other}]`).check();
     await expect(field(`title_${other}`)).toBeVisible();
     await expect(field(`title_${language}`)).toBeHidden();
-    await page.locator(".admin-language-choice [value=both]").check();
+    await page.locator("[data-language-choice] [value=both]").check();
     await expect(field(`title_${language}`)).toBeVisible();
     await expect(field(`credits[24].role_${other}`)).toBeVisible();
   }

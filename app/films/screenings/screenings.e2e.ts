@@ -32,8 +32,13 @@ test("screenings are typed into the form, and shown with their calendars", async
   };
   await add(0, { day: dayIn(-20), time: "20:00", city_es: "Cádiz", venue: "Cine Viejo" });
   await add(1, {
-    ...{ day: dayIn(1), time: "21:30", timeZone: "Europe/Madrid", festival: "Bruma" },
-    ...{ venue: "Cine Alborada", city_en: "Seville", city_es: "Sevilla" },
+    day: dayIn(1),
+    time: "21:30",
+    timeZone: "Europe/Madrid",
+    festival: "Bruma",
+    venue: "Cine Alborada",
+    city_en: "Seville",
+    city_es: "Sevilla",
     ticketsUrl: "https://tickets.example/low-tide",
   });
   await field("screenings[1].kind").selectOption("premiere");

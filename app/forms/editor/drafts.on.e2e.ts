@@ -93,7 +93,7 @@ test("on a narrow screen an error opens its language and marks it", async ({
   const marked = basics.getByRole("button", { name: /Español/ });
   await expect(marked).toHaveAttribute("aria-pressed", "true");
   await expect(marked).toContainText(t.form.tabError);
-  await expect(page.locator(".admin-part-nav [data-error]")).toHaveCount(1);
+  await expect(page.locator("[data-part-nav] [data-error]")).toHaveCount(1);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.locator("[name=title_en]")).toBeVisible();
@@ -106,7 +106,7 @@ test("a wrong field takes nobody back who goes on typing", async ({ page, t, lan
   const title = (of: string) => page.locator(`[name=title_${of}]`);
   const choose = (name: string) =>
     page
-      .locator("#part-basics .admin-language-switch")
+      .locator("#part-basics [data-language-switch]")
       .getByRole("button", { name: new RegExp(name) });
   const english = choose("English");
   const spanish = choose("Español");
@@ -261,7 +261,7 @@ for (const [width, height] of [
           const box = focused.getBoundingClientRect();
           // A tall element may begin behind the bar: a part of it is enough.
           const y = Math.min(box.bottom, window.innerHeight) - 3;
-          const bars = [...document.querySelectorAll(".admin-record-bar, .admin-part-nav")];
+          const bars = [...document.querySelectorAll("[data-record-bar], [data-part-nav]")];
           const isHidden = bars.some((bar) => {
             const cover = bar.getBoundingClientRect();
             const isAcross = box.left < cover.right && box.right > cover.left;
@@ -272,7 +272,7 @@ for (const [width, height] of [
       });
     });
     // Backwards: what comes into view comes from above, where the bar is.
-    await page.locator(".admin-record-aside a").last().focus();
+    await page.locator("[data-record-aside] a").last().focus();
     for (let key = 0; key < 110; key++) await page.keyboard.press("Shift+Tab");
     const { stops, hidden } = await page.evaluate(
       () => (window as unknown as { seen: { stops: number; hidden: string[] } }).seen,
@@ -310,7 +310,7 @@ test("what was typed at the moment of leaving is offered again", async ({ page, 
 test("a change that is taken back leaves nothing unsaved", async ({ page, open }) => {
   const t = adminTexts.en;
   const client = page.locator("[name=client]");
-  const saved = page.locator(".admin-record-saved");
+  const saved = page.locator("[data-record-saved]");
   await open(FILM, "en");
   const before = await client.inputValue();
   await client.fill("Typed");

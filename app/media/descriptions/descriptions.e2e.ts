@@ -6,7 +6,7 @@ import { filled } from "~/test/screens/texts";
 
 test.use({ told: "both", user: "admin" });
 
-const rows = (page: Page) => page.locator(".admin-described > li");
+const rows = (page: Page) => page.locator("[data-described-pictures] > li");
 
 /** Returns both descriptions of the pictures with these fields. */
 function textsOf(site: Site, ids: number[]) {
@@ -122,7 +122,7 @@ test("descriptions that are typed after the session has ended are there after th
   for (const [index, field] of fields.entries()) await field.fill(`Text ${index}`);
   if (hasScripts) {
     // Leaving the field does not take the list away.
-    await expect(page.locator(".admin-described-field").getByRole("alert").first()).toBeVisible();
+    await expect(page.locator("[data-described-field]").getByRole("alert").first()).toBeVisible();
   }
   await page.getByRole("button", { name: t.pictures.saveDescriptions }).first().click();
   await page.getByLabel(t.keptLogin.username).fill(people.admin.username);
@@ -156,7 +156,7 @@ test("a description that another saves before the login is shown, not overwritte
   // The call that saves it when the field is left.
   if (hasScripts) {
     await field.blur();
-    await expect(page.locator(".admin-described-field").getByRole("alert").first()).toBeVisible();
+    await expect(page.locator("[data-described-field]").getByRole("alert").first()).toBeVisible();
   }
   await save.click();
   await page.getByLabel(t.keptLogin.username).fill(people.admin.username);

@@ -10,12 +10,12 @@ test.use({ expectedProblems: [/Failed to load resource/] });
 
 test("a description is saved when its field is left", async ({ visit, page, site, context }) => {
   await visit("/admin/pictures?filter=noAlt", "en");
-  const field = page.locator(".admin-described textarea").first();
+  const field = page.locator("[data-described-pictures] textarea").first();
   const id = Number((await field.getAttribute("name"))?.split("-")[1]);
   const stored = () => site.value<string | null>("SELECT alt_en FROM pictures WHERE id = ?", id);
   await field.fill("A lantern");
   await page.keyboard.press("Tab");
-  await expect(page.locator(".admin-described-field").first()).toContainText(t.pictures.altSaved);
+  await expect(page.locator("[data-described-field]").first()).toContainText(t.pictures.altSaved);
   expect(stored()).toBe("A lantern");
   // The row stays although the filter does not match any more.
   await expect(field).toHaveValue("A lantern");
@@ -25,7 +25,7 @@ test("a description is saved when its field is left", async ({ visit, page, site
   await context.setOffline(true);
   await field.fill("A green lantern");
   await page.keyboard.press("Tab");
-  await expect(page.locator(".admin-described-field").first().getByRole("alert")).toBeVisible();
+  await expect(page.locator("[data-described-field]").first().getByRole("alert")).toBeVisible();
   await expect(field).toHaveValue("A green lantern");
   await context.setOffline(false);
   await field.focus();
@@ -46,7 +46,7 @@ test("descriptions of a browser that was closed are offered again, on the page o
   context,
 }) => {
   await visit("/admin/pictures?filter=noAlt", "en");
-  const area = (of: Page) => of.locator(".admin-described textarea").first();
+  const area = (of: Page) => of.locator("[data-described-pictures] textarea").first();
   const name = (await area(page).getAttribute("name")) ?? "";
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   await page.route("**/api/admin/pictures/*", (route) => route.abort());
@@ -75,7 +75,7 @@ test("a description that is restored does not overwrite what another has saved s
   context,
 }) => {
   await visit("/admin/pictures", "en");
-  const area = (of: Page) => of.locator(".admin-described textarea").first();
+  const area = (of: Page) => of.locator("[data-described-pictures] textarea").first();
   const id = Number((await area(page).getAttribute("name"))?.split("-")[1]);
   await page.route("**/api/admin/pictures/*", (route) => route.abort());
   await area(page).fill("Mine");
@@ -91,6 +91,6 @@ test("a description that is restored does not overwrite what another has saved s
   // Leaving the field saves it.
   await other.keyboard.press("Tab");
   const conflict = filled(t.pictures.describedMeanwhile, { text: "Theirs" });
-  await expect(other.locator(".admin-described > li").first()).toContainText(conflict);
+  await expect(other.locator("[data-described-pictures] > li").first()).toContainText(conflict);
   expect(site.value("SELECT alt_en FROM pictures WHERE id = ?", id)).toBe("Theirs");
 });

@@ -21,7 +21,7 @@ test.beforeEach(({ site }) => fs.rmSync(folderOf(site), { recursive: true, force
 test("an admin makes a backup", async ({ visit, page, site, hasScripts, t, language }) => {
   await visit("/admin");
   await page
-    .locator(".admin-sidebar")
+    .locator("[data-sidebar]")
     .getByRole("link", { name: t.frame.backups, exact: true })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.backups.title);

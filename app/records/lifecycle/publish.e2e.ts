@@ -7,7 +7,7 @@ test.use({ told: "both", user: "admin" });
 test("a film is saved as a draft, published", async ({ visit, page, site, hasScripts, t }) => {
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const field = (name: string) => page.locator(`[name="${name}"]`);
-  const more = () => page.locator(".admin-more > summary").click();
+  const more = () => page.locator("[data-more-actions] > summary").click();
   const state = page.locator("[data-state]");
   const statusOf = async (path: string) => (await fetch(`${site.url}${path}`)).status;
   await visit("/admin/projects/new");

@@ -22,7 +22,7 @@ async function fillMember(page: Page): Promise<void> {
 
 test("saving keeps the place, the focus", async ({ visit, page, site }) => {
   const client = page.locator("[name=client]");
-  const saved = page.locator(".admin-record-saved");
+  const saved = page.locator("[data-record-saved]");
   const stored = () => site.value("SELECT client FROM projects WHERE id = 1");
   await visit("/admin/projects/1");
   await expect(saved).toContainText(t.recordForm.saved);
@@ -72,7 +72,7 @@ test("what is typed while a new record is stored stays", async ({ visit, page, s
   await expect(page).toHaveURL(/\/admin\/team\/\d+$/);
   await expect(field("role_en")).toHaveValue("First editor");
   await expect(field("role_en")).toBeFocused();
-  await expect(page.locator(".admin-record-saved")).toHaveText(t.recordForm.unsaved);
+  await expect(page.locator("[data-record-saved]")).toHaveText(t.recordForm.unsaved);
   expect(roles.all()).toEqual(["Editor"]);
 
   // Saving a member leads to the list. The text typed during the request is offered in the form.
@@ -110,7 +110,7 @@ test("a new record whose response is lost is made once", async ({ visit, page, s
   await expect(page).toHaveURL(/\/admin\/team\/\d+/);
   await expect(page.getByText(t.notices.madeBefore)).toBeVisible();
   await expect(field("role_en")).toHaveValue("First editor");
-  await expect(page.locator(".admin-record-saved")).toHaveText(t.recordForm.unsaved);
+  await expect(page.locator("[data-record-saved]")).toHaveText(t.recordForm.unsaved);
   expect(roles.all()).toEqual(["Editor"]);
   await page.keyboard.press("Control+s");
   await expect(page).toHaveURL("/admin/team");
@@ -158,7 +158,7 @@ test("a section is reached by its link without losing what a refused form says",
   await visit("/admin/projects/1");
   await page.locator("[name=year]").fill("x");
   await page.locator("[name=client]").press("Enter");
-  const nav = page.locator(".admin-part-nav");
+  const nav = page.locator("[data-part-nav]");
   await expect(nav.getByRole("link", { name: t.recordForm.basics })).toContainText("1");
   await nav.getByRole("link", { name: new RegExp(`^${t.projects.fields.awards}`) }).click();
   await expect(page.locator("#part-awards")).toBeInViewport();
@@ -194,8 +194,8 @@ test("a draft that another user has published is not published further without a
   await expect(page.locator("input[type=checkbox][name=published]")).toBeChecked();
   expect(item()).toMatchObject({ published: 1 });
 
-  await page.locator(".admin-record-bar").getByRole("button", { name: t.form.save }).click();
-  await expect(page.locator(".admin-record-saved")).toContainText(t.recordForm.saved);
+  await page.locator("[data-record-bar]").getByRole("button", { name: t.form.save }).click();
+  await expect(page.locator("[data-record-saved]")).toContainText(t.recordForm.saved);
   await expect(page.locator("input[type=checkbox][name=published]")).toBeChecked();
   expect(item()).toEqual({ title_en: "Not to be shown", published: 1 });
 });

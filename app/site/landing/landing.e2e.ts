@@ -42,7 +42,14 @@ test("the landing page shows everything in order", async ({ visit, page, languag
       all.map(({ id, dataset, localName }) => id || dataset.section || localName),
     );
   expect(parts).toEqual([
-    ...["hero", "about", "screenings", "projects", "talent", "news", "contact", "footer"],
+    "hero",
+    "about",
+    "screenings",
+    "projects",
+    "talent",
+    "news",
+    "contact",
+    "footer",
   ]);
 
   const hero = page.locator("[data-section=hero]");

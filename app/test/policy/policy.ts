@@ -1,6 +1,6 @@
 import type { RouteHandle } from "~/base/http/route-handle";
 import { makeRouteTable, withoutLanguage } from "~/base/http/route-table";
-import { builtRoutes } from "./built-routes";
+import { builtRoutes } from "../arrange/built-routes";
 
 /**
  * The required permission: none, signed in, editor or admin, admin alone; "noMethod" if the method
@@ -165,7 +165,8 @@ function policyOf(id: string, pattern: string, { audience }: RouteHandle): Polic
 function sampleOf(pattern: string): string {
   return withoutLanguage(pattern).replace(/:(\w+)|\*/g, (whole, name: string | undefined) => {
     const value = samples[name ?? whole];
-    if (value === undefined) throw new Error(`app/test/policy/policy.ts needs an address of ${pattern}.`);
+    if (value === undefined)
+      throw new Error(`app/test/policy/policy.ts needs an address of ${pattern}.`);
     return value;
   });
 }

@@ -62,7 +62,7 @@ describe.each(languages)("in %s", (language) => {
       for (const id of ["9999", "2x", "abc", "9999/delete"]) {
         const { status, texts } = await see(`/admin/${kind}/${id}`, language);
         expect([id, status, texts("h1")]).toEqual([id, 404, [notFound]]);
-        expect(texts(".admin-sidebar")).toHaveLength(1);
+        expect(texts("[data-sidebar]")).toHaveLength(1);
       }
     },
   );
@@ -71,7 +71,7 @@ describe.each(languages)("in %s", (language) => {
     for (const address of ["/admin/news/1/more", "/admin/messages/1/no/such"]) {
       const { status, texts } = await see(address, language);
       expect([status, texts("h1")]).toEqual([404, [t.frame.notFoundTitle]]);
-      expect(texts(".admin-sidebar")).toHaveLength(1);
+      expect(texts("[data-sidebar]")).toHaveLength(1);
     }
   });
 
