@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { countQueries } from "~/test/arrange/count-queries";
 import { freshDatabase } from "~/test/arrange/database";
 import { addMessage } from "~/test/arrange/records";
@@ -20,9 +20,9 @@ const count = (db: DatabaseOrTransaction = connection.db) =>
   keptCount(db, db.selectFrom("contact_messages").where("isRead", "=", 0));
 
 describe("a kept count", () => {
-  it("is read once", async () => {
+  it("is read once, by those who ask at the same time as well", async () => {
     const queries = await countQueries(connection.sqlite, async () => {
-      expect([await count(), await count()]).toEqual([1, 1]);
+      expect([...(await Promise.all([count(), count()])), await count()]).toEqual([1, 1, 1]);
     });
     expect(queries).toBe(1);
   });
@@ -53,6 +53,15 @@ describe("a kept count", () => {
       await sql`select no_such_column`.execute(trx);
     });
     await expect(undone).rejects.toThrow("no_such_column");
+    expect(await count()).toBe(1);
+  });
+
+  it("is not kept when it could not be read", async () => {
+    const failing = vi
+      .spyOn(connection.db, "executeQuery")
+      .mockRejectedValueOnce(new Error("busy"));
+    await expect(count()).rejects.toThrow("busy");
+    failing.mockRestore();
     expect(await count()).toBe(1);
   });
 });

@@ -9,7 +9,7 @@ const MAX_RESULTS = 200;
 interface State {
   sqlite: BetterSqlite.Database;
   version: string;
-  results: LRUCache<string, readonly unknown[]>;
+  results: LRUCache<string, Promise<readonly unknown[]>>;
 }
 
 let state: State | undefined;
@@ -47,12 +47,15 @@ export async function readKept<Row>(
   query: CompiledQuery<Row>,
 ): Promise<readonly Row[]> {
   const results = resultsOf(db);
-  const key = results && JSON.stringify([query.sql, query.parameters]);
-  const known = key && (results.get(key) as readonly Row[] | undefined);
+  if (!results) return (await db.executeQuery(query)).rows;
+  const key = JSON.stringify([query.sql, query.parameters]);
+  const known = results.get(key) as Promise<readonly Row[]> | undefined;
   if (known) return known;
-  const { rows } = await db.executeQuery(query);
-  if (key) results.set(key, rows);
-  return rows;
+  const reading = db.executeQuery(query).then(({ rows }) => rows);
+  // At once: the loaders of a page ask at the same time.
+  results.set(key, reading);
+  reading.catch(() => results.delete(key));
+  return reading;
 }
 
 /** Returns what is kept; null during a transaction, which sees its own rows and may be undone. */

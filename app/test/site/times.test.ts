@@ -46,16 +46,18 @@ describe("times", () => {
   it("are days, not instants, wherever a component writes the element itself", () => {
     const days = /<time\b[^>]*dateTime=\{(\w+\.)?date\}/;
     expect(having(/<time\b/).filter((file) => !days.test(textOf(file)))).toEqual([
-      "app/language/i18n/time.tsx",
       // Formatted by the server, at the time of the place.
       "app/films/screenings/screening-date.tsx",
       "app/films/screenings/screening-strip.tsx",
       "app/films/screenings/shown-screening.ts",
+      "app/language/i18n/time.tsx",
     ]);
   });
 
   it("are never relative on the pages of visitors, which are cached", () => {
-    const publicFiles = files.filter((file) => /^app\/(site|routes\/_site|seo|cards)/.test(file));
+    const publicFiles = files.filter((file) =>
+      /^app\/(site|routes\/_site|base\/seo|media\/cards)/.test(file),
+    );
     expect(publicFiles.length).toBeGreaterThan(50);
     expect(having(/i18n\/time"|formatRelative/, publicFiles)).toEqual([]);
   });
