@@ -51,37 +51,22 @@ const minifiedWell = {
   },
 };
 
-/** The sheet of the back office, and the modules that a page can load. */
+/** The sheet of the back office, which takes the CSS modules of its screens. */
 const OFFICE_SHEET = /\/app\/routes\/admin\/styles\.css\?transform-only$/;
-const SOURCE = /\/app\/(?!.*\.server\.).*\.tsx?$/;
 
-/**
- * Moves the CSS modules that no page of visitors can load into the sheet of the back office: Vite has
- * one sheet for all of them.
- */
+/** Moves `*.admin.module.css` into the sheet of the back office: Vite has one sheet for all of them. */
 function officeStyles() {
-  const files = readdirSync("app", { recursive: true }).map((file) => path.resolve("app", file));
-  const modules = files.filter((file) => file.endsWith(".module.css")).toSorted();
+  const modules = readdirSync("app", { recursive: true })
+    .filter((file) => file.endsWith(".admin.module.css"))
+    .map((file) => path.resolve("app", file))
+    .toSorted();
   const rules = new Map();
-  const reachedByVisitors = async (context) => {
-    const found = new Set(files.filter((file) => SITE.test(file)));
-    for (const id of found) {
-      if (!SOURCE.test(id)) continue;
-      const imports = await context.load({ id, resolveDependencies: true });
-      for (const next of imports.importedIds) found.add(next);
-      for (const next of imports.dynamicallyImportedIds) found.add(next);
-    }
-    return found;
-  };
-  let ofSite;
   return {
     name: "office-styles",
     apply: "build",
     // Between Vite's own steps: classes have their names, and no sheet has the rules yet.
     async transform(css, id) {
       if (modules.includes(id)) {
-        ofSite ??= reachedByVisitors(this);
-        if ((await ofSite).has(id)) return;
         rules.set(id, css);
         return { code: "", map: null };
       }
@@ -97,20 +82,6 @@ function nameOfClass(name, file) {
   const sheet = path.relative("app", file).replaceAll(path.sep, "/");
   return `${name}-${createHash("sha256").update(sheet).digest("base64url").slice(0, 3)}`;
 }
-
-/** The names of the classes of each CSS module. */
-const classNames = new Map();
-
-/** Has a CSS module export its names only together: Vite also exports each, 0.2 KB on a screen. */
-const fewExports = {
-  name: "few-exports",
-  apply: "build",
-  enforce: "post",
-  transform(_, id) {
-    const names = classNames.get(id);
-    return names && { code: `export default ${JSON.stringify(names)}`, map: null };
-  },
-};
 
 /** The files that pages share: what all of some entries import. The first one has a module. */
 const PARTS = {
@@ -138,7 +109,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // After the plugin of Remix, which names its own input.
     !isSsrBuild && minifiedWell,
     officeStyles(),
-    fewExports,
     isSsrBuild && {
       name: "server-entry",
       config: () => ({ build: { rollupOptions: { input: SERVER } } }),
@@ -146,12 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   server: { port: Number(process.env.PORT || 3000), strictPort: true },
   resolve: { alias: { "~": path.resolve("app"), "~db": path.resolve("db") } },
-  css: {
-    modules: {
-      generateScopedName: nameOfClass,
-      getJSON: (file, names) => classNames.set(file, names),
-    },
-  },
+  css: { modules: { generateScopedName: nameOfClass } },
   build: {
     target: "es2022",
     manifest: true,

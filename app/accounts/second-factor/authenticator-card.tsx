@@ -6,7 +6,7 @@ import { useTimes } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ConfirmPasskey } from "./confirm-passkey";
 import { ProofField } from "./proof-field";
-import styles from "./second-factor.module.css";
+import styles from "./second-factor.admin.module.css";
 import { authenticatorValidator, proofValidator } from "./second-factor.schema";
 import { useSetUpAddress } from "./set-up-path";
 

@@ -4,7 +4,7 @@ import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { NewPasskey } from "./new-passkey";
-import styles from "./second-factor.module.css";
+import styles from "./second-factor.admin.module.css";
 import type { OwnPasskey } from "./second-factor.server";
 import { useSetUpAddress } from "./set-up-path";
 import { usePasskeys } from "./use-passkeys";

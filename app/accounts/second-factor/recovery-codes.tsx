@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/language/i18n/use-translation";
-import styles from "./second-factor.module.css";
+import styles from "./second-factor.admin.module.css";
 import { useSetUpAddress } from "./set-up-path";
 
 /**

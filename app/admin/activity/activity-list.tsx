@@ -1,5 +1,5 @@
 import { activityActions, type ActivityEntry, activitySubjects } from "~/base/activity/activity";
-import styles from "~/base/activity/activity.module.css";
+import styles from "~/base/activity/activity.admin.module.css";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";

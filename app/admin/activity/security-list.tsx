@@ -1,4 +1,4 @@
-import styles from "~/base/activity/activity.module.css";
+import styles from "~/base/activity/activity.admin.module.css";
 import {
   type SecurityEntry,
   securityEvents,

@@ -24,7 +24,7 @@ import { ignoreDoubleClick } from "~/ui/parts/sending-button";
 import { Tooltips } from "~/ui/parts/tooltips";
 import { followTranslations } from "~/ui/parts/translated-texts";
 import { useAfterNavigation } from "~/ui/parts/use-after-navigation";
-import styles from "./admin-frame.module.css";
+import styles from "./admin-frame.admin.module.css";
 import { adminScreens, moreScreens } from "./screens";
 
 /**

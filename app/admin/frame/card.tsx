@@ -1,4 +1,4 @@
-import styles from "./card.module.css";
+import styles from "./card.admin.module.css";
 
 /** A section of a screen with its own title; `id` is the id of the title. */
 export function Card({

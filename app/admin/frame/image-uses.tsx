@@ -8,7 +8,7 @@ import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { ImageUse } from "~/media/images/library-image";
 import { Link } from "~/ui/parts/link";
-import styles from "./image-uses.module.css";
+import styles from "./image-uses.admin.module.css";
 import { usePermission } from "./use-permission";
 
 /** Links to the uses of an image. */

@@ -3,7 +3,7 @@ import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Icon } from "~/ui/parts/icon";
 import { Link } from "~/ui/parts/link";
-import styles from "./screen-head.module.css";
+import styles from "./screen-head.admin.module.css";
 import { adminScreens, moreScreens } from "./screens";
 
 export interface Crumb {

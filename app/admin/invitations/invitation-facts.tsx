@@ -3,7 +3,7 @@ import { LastDay } from "~/films/invitations/last-day";
 import { languageNames } from "~/language/i18n/languages";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
-import styles from "./invitation-facts.module.css";
+import styles from "./invitation-facts.admin.module.css";
 import { Openings, StateBadge } from "./invitation-table";
 import { SentParts } from "./sent-parts-strip";
 

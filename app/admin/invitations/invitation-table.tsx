@@ -9,7 +9,7 @@ import {
 import { LastDay } from "~/films/invitations/last-day";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
-import styles from "./invitation-facts.module.css";
+import styles from "./invitation-facts.admin.module.css";
 import { SentParts } from "./sent-parts-strip";
 
 /**

@@ -1,7 +1,7 @@
 import { PARTS } from "~/films/invitations/invitation";
 import { sentPercent, stretchesOf } from "~/films/invitations/sent-parts";
 import { useTranslation } from "~/language/i18n/use-translation";
-import styles from "./invitation-facts.module.css";
+import styles from "./invitation-facts.admin.module.css";
 
 /**
  * Which parts of the film were sent to a person's player, as a strip from beginning to end, and how

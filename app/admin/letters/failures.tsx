@@ -1,7 +1,7 @@
 import { ReliableForm } from "~/admin/lists/reliable-form";
 import { Badge } from "~/admin/lists/table-cells";
 import { type LetterFailure, letterFailures } from "~/audience/letters/letter";
-import styles from "~/audience/letters/letters.module.css";
+import styles from "~/audience/letters/letters.admin.module.css";
 import type { listFailures } from "~/audience/letters/recipients.server";
 import { useTranslation } from "~/language/i18n/use-translation";
 

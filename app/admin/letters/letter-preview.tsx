@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import styles from "~/audience/letters/letters.module.css";
+import styles from "~/audience/letters/letters.admin.module.css";
 import { languageNames, languages } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { ReliableForm } from "~/admin/lists/reliable-form";
 import { type Letter, type Progress, shownState } from "~/audience/letters/letter";
-import styles from "~/audience/letters/letters.module.css";
+import styles from "~/audience/letters/letters.admin.module.css";
 import type { listFailures, listPutOff } from "~/audience/letters/recipients.server";
 import { lettersPath } from "~/language/i18n/letters-path";
 import { useTranslation } from "~/language/i18n/use-translation";

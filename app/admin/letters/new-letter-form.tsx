@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type LetterSubject, letterSubjects } from "~/audience/letters/letter";
-import styles from "~/audience/letters/letters.module.css";
+import styles from "~/audience/letters/letters.admin.module.css";
 import { IdempotencyKeyField } from "~/forms/fields/idempotency-key-field";
 import { useTranslation } from "~/language/i18n/use-translation";
 

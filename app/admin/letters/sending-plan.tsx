@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import styles from "~/audience/letters/letters.module.css";
+import styles from "~/audience/letters/letters.admin.module.css";
 import type { plannedSending } from "~/audience/letters/planned-sending.server";
 import { VERSION_FIELD } from "~/forms/editor/version-field";
 import { Time } from "~/language/i18n/time";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { BULK_ACTION, BULK_ALL, BULK_FORM_ID, choiceName } from "./bulk";
-import styles from "./bulk-form.module.css";
+import styles from "./bulk-form.admin.module.css";
 import { ReliableForm } from "./reliable-form";
 
 /** The checkbox of a record in its list; it belongs to the form below the list. */

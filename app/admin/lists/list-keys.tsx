@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { switchKeys } from "./keys-setting";
-import styles from "./list.module.css";
+import styles from "./list.admin.module.css";
 import { useKeysSetting, useShortcutKeys } from "./use-shortcut-keys";
 
 const TITLE_ID = "keys-title";

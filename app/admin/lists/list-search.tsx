@@ -8,7 +8,7 @@ import {
 } from "~/base/http/list-query";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
-import styles from "./list.module.css";
+import styles from "./list.admin.module.css";
 
 /**
  * The search of a list: live while typing; without scripts, with a button (decision C33). Keeps the

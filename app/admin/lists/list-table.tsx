@@ -2,7 +2,7 @@ import { type ListOrders, type ListQuery, listSearch } from "~/base/http/list-qu
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { Pagination } from "~/ui/parts/pagination";
-import styles from "./list.module.css";
+import styles from "./list.admin.module.css";
 
 /** The path and query of a list, from which its links are built. */
 export interface ListPlace<Sort extends string = string> {

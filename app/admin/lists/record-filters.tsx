@@ -7,7 +7,7 @@ import type { FilterCounts } from "~/records/lifecycle/record-list";
 import { Link } from "~/ui/parts/link";
 import { factsOf, type RecordKind, recordKinds } from "~db/record-kinds";
 import type { ListPlace } from "./list-table";
-import styles from "./list.module.css";
+import styles from "./list.admin.module.css";
 
 interface Chip {
   name: string;

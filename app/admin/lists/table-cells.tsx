@@ -6,7 +6,7 @@ import { adminPlaces } from "~/media/images/admin-places";
 import { Frame } from "~/media/images/frame";
 import type { placeholders } from "~/media/images/image";
 import { Link } from "~/ui/parts/link";
-import styles from "./list.module.css";
+import styles from "./list.admin.module.css";
 
 /** A small image at the start of a row. */
 export function Thumbnail({

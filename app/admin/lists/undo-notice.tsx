@@ -6,7 +6,7 @@ import { UNDO_TOKEN } from "~/ui/notices/notice";
 import { Icon } from "~/ui/parts/icon";
 import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
 import { useHydrated } from "~/ui/parts/use-hydrated";
-import styles from "./bulk-form.module.css";
+import styles from "./bulk-form.admin.module.css";
 import { ReliableForm } from "./reliable-form";
 
 /**

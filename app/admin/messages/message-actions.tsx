@@ -7,7 +7,7 @@ import type { Assignee } from "~/audience/messages/assignees.server";
 import type { ManagedMessage } from "~/audience/messages/message";
 import type { MessageAction } from "~/audience/messages/message-actions";
 import { ReplyLink } from "~/audience/messages/message-details";
-import styles from "~/audience/messages/messages.module.css";
+import styles from "~/audience/messages/messages.admin.module.css";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";

@@ -4,7 +4,7 @@ import { DeleteConfirmation } from "~/admin/frame/delete-confirmation";
 import { useShortcutKeys } from "~/admin/lists/use-shortcut-keys";
 import type { ContactMessage, MessageSummary } from "~/audience/messages/message";
 import { MessageDetails, MessageText, ReplyLink } from "~/audience/messages/message-details";
-import styles from "~/audience/messages/messages.module.css";
+import styles from "~/audience/messages/messages.admin.module.css";
 import { callApi } from "~/base/http/call-api";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";

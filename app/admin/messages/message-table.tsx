@@ -4,7 +4,7 @@ import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/admin/lists/list-table";
 import { Badge } from "~/admin/lists/table-cells";
 import type { MessageSort, MessageSummary } from "~/audience/messages/message";
-import styles from "~/audience/messages/messages.module.css";
+import styles from "~/audience/messages/messages.admin.module.css";
 import { paths } from "~/language/i18n/paths";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";

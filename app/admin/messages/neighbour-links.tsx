@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useShortcutKeys } from "~/admin/lists/use-shortcut-keys";
 import type { Neighbours } from "~/audience/messages/message-neighbours.server";
-import styles from "~/audience/messages/messages.module.css";
+import styles from "~/audience/messages/messages.admin.module.css";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";

@@ -9,7 +9,7 @@ import {
   type ShownDescription,
 } from "~/media/descriptions/description-fields";
 import { ALT_MAX } from "~/media/images/library-image";
-import styles from "~/routes/admin.pictures._index/descriptions.module.css";
+import styles from "~/routes/admin.pictures._index/descriptions.admin.module.css";
 import { useSavedDescription } from "./use-saved-description";
 
 interface DescriptionFieldProps {

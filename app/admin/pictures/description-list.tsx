@@ -24,7 +24,7 @@ import {
 import { adminPlaces } from "~/media/images/admin-places";
 import { Image } from "~/media/images/image";
 import { LARGE_BYTES, type LibraryImage } from "~/media/images/library-image";
-import styles from "~/routes/admin.pictures._index/descriptions.module.css";
+import styles from "~/routes/admin.pictures._index/descriptions.admin.module.css";
 import { Link } from "~/ui/parts/link";
 import { SendingButton } from "~/ui/parts/sending-button";
 import { useHydrated } from "~/ui/parts/use-hydrated";

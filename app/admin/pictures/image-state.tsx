@@ -3,7 +3,7 @@ import { Time } from "~/language/i18n/time";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { LibraryImage } from "~/media/images/library-image";
-import styles from "~/routes/admin.pictures.$id/image-state.module.css";
+import styles from "~/routes/admin.pictures.$id/image-state.admin.module.css";
 
 const KILOBYTE = 1024;
 

@@ -4,7 +4,7 @@ import { languages, localized } from "~/language/i18n/languages";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { FilmName } from "~/media/images/images-of-film.server";
-import styles from "~/routes/admin.pictures._index/descriptions.module.css";
+import styles from "~/routes/admin.pictures._index/descriptions.admin.module.css";
 import { Link } from "~/ui/parts/link";
 
 /** Links that show only pictures that need attention. */

@@ -4,7 +4,7 @@ import { adminPlaces } from "~/media/images/admin-places";
 import { Frame } from "~/media/images/frame";
 import { Image } from "~/media/images/image";
 import type { ImageUse, LibraryImage } from "~/media/images/library-image";
-import styles from "~/routes/admin.pictures.$id_.replace/replaced-places.module.css";
+import styles from "~/routes/admin.pictures.$id_.replace/replaced-places.admin.module.css";
 
 /** The old and the new image, whole, and then in every place, cropped as it is there. */
 export function ReplacedPlaces({

@@ -11,7 +11,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { IconButton } from "~/ui/parts/icon-button";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { useRowDrag } from "~/ui/parts/use-row-drag";
-import styles from "./project-order-table.module.css";
+import styles from "./project-order-table.admin.module.css";
 
 /** The films in the order of the site, with a field for the place of each. */
 export function OrderTable({ films, total }: { films: OrderedFilm[]; total: number }) {

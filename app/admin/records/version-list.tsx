@@ -3,7 +3,7 @@ import { Badge } from "~/admin/lists/table-cells";
 import { Time, useTimes } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { Revision } from "~/records/lifecycle/revision";
-import styles from "~/routes/admin.$kind.$id.versions._index/version-list.module.css";
+import styles from "~/routes/admin.$kind.$id.versions._index/version-list.admin.module.css";
 import { Link } from "~/ui/parts/link";
 
 /** The versions of a record, newest first; the changes of each can be expanded. */

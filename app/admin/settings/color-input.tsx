@@ -8,7 +8,7 @@ import {
 import { RecordFieldFrame, useRecordField } from "~/forms/editor/record-fields";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useHydrated } from "~/ui/parts/use-hydrated";
-import styles from "./setting-group.module.css";
+import styles from "./setting-group.admin.module.css";
 
 /**
  * A colour input: text field and picker. With scripts both are kept in sync and only the text is

@@ -2,7 +2,7 @@ import { useRecordForm } from "~/forms/editor/record-form";
 import { fieldId } from "~/forms/fields/field-id";
 import { type Language, languageNames } from "~/language/i18n/languages";
 import { useLanguage } from "~/language/i18n/use-language";
-import styles from "./setting-group.module.css";
+import styles from "./setting-group.admin.module.css";
 
 /** The labels of a checkbox by the language of its value, not of the screen (decision C22). */
 export const flagTexts: Record<Language, { true: string; false: string }> = {

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { SETTINGS_FORM_ID } from "~/company/settings/setting-fields";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { PREVIEWS } from "~/records/writing/writing";
-import styles from "./setting-group.module.css";
+import styles from "./setting-group.admin.module.css";
 
 interface RejectedForm {
   formId?: string;

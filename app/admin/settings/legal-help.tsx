@@ -1,6 +1,6 @@
 import { legalPlaceholders } from "~/company/settings/legal-placeholders";
 import { useTranslation } from "~/language/i18n/use-translation";
-import styles from "./settings-form.module.css";
+import styles from "./settings-form.admin.module.css";
 
 /** Explains the legal texts and lists their placeholders. */
 export function LegalHelp() {

@@ -6,7 +6,7 @@ import { RowText } from "~/forms/editor/row-fields";
 import { Rows } from "~/forms/editor/rows";
 import { defaultLanguage, type Language } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
-import styles from "./setting-group.module.css";
+import styles from "./setting-group.admin.module.css";
 
 const PLATFORMS_ID = "settings-platforms";
 

@@ -11,7 +11,7 @@ import { contrast } from "~/ui/parts/color";
 import { Highlighted } from "~/ui/parts/highlight";
 import { useNonce } from "~/ui/parts/nonce";
 import { safeImageUrl } from "~/ui/parts/safe-url";
-import styles from "./look-preview.module.css";
+import styles from "./look-preview.admin.module.css";
 
 interface LookPreviewProps {
   /** The settings that the site would have, see `look.ts`. */

@@ -22,7 +22,7 @@ import { FoldedText } from "./folded-text";
 import { ResetButton } from "./reset-button";
 import { SaveButton } from "./save-button";
 import { SettingConflict } from "./setting-conflict";
-import styles from "./setting-group.module.css";
+import styles from "./setting-group.admin.module.css";
 import { SettingInput } from "./setting-input";
 
 /** Settings that need a hint. */

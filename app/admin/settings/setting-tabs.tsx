@@ -3,7 +3,7 @@ import { settingTabs, TAB_FIELD } from "~/company/settings/setting-fields";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
-import styles from "./settings-form.module.css";
+import styles from "./settings-form.admin.module.css";
 
 /**
  * The tabs of the settings. They are links, so that each has an address and works without scripts.

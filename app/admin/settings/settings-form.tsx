@@ -34,7 +34,7 @@ import { LegalHelp } from "./legal-help";
 import { LookPreview } from "./look-preview";
 import { SaveButton } from "./save-button";
 import { SettingGroup } from "./setting-group";
-import styles from "./settings-form.module.css";
+import styles from "./settings-form.admin.module.css";
 import { emptySettingsResult, isAllSaved, type SettingsResult } from "./settings-result";
 import { fieldErrors } from "./settings.validator";
 import { useFieldNames } from "./use-field-names";

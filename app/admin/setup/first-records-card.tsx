@@ -2,7 +2,7 @@ import { Card } from "~/admin/frame/card";
 import { recordPath } from "~/language/i18n/record-paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
-import styles from "./setup-card.module.css";
+import styles from "./setup-card.admin.module.css";
 
 /** The records with which the content of a site begins, and the count that says they are there. */
 const firsts = [

@@ -6,7 +6,7 @@ import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { showToast } from "~/ui/parts/toast";
-import styles from "./setup-card.module.css";
+import styles from "./setup-card.admin.module.css";
 import { setupPath, type SetupState } from "./setup-steps";
 
 /** The list of what makes the site the company's own; each step can be skipped. */

@@ -1,7 +1,7 @@
 import { COLUMN_FIELD } from "~/audience/newsletter/import-subscribers";
 import { meanings } from "~/audience/newsletter/list-meanings";
 import type { ReviewPage } from "~/audience/newsletter/review-page.server";
-import styles from "~/audience/newsletter/subscribers.module.css";
+import styles from "~/audience/newsletter/subscribers.admin.module.css";
 import { useTranslation } from "~/language/i18n/use-translation";
 
 type Columns = ReviewPage["columns"];

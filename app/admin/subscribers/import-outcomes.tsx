@@ -1,5 +1,5 @@
 import type { ReviewPage } from "~/audience/newsletter/review-page.server";
-import styles from "~/audience/newsletter/subscribers.module.css";
+import styles from "~/audience/newsletter/subscribers.admin.module.css";
 import { useTranslation } from "~/language/i18n/use-translation";
 
 /** The people of a list by what becomes of them, and the lines that cannot be read. */

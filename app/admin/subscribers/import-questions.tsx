@@ -1,7 +1,7 @@
 import { ANSWER_FIELD } from "~/audience/newsletter/import-subscribers";
 import type { ReviewPage } from "~/audience/newsletter/review-page.server";
 import { answers } from "~/audience/newsletter/subscriber-list";
-import styles from "~/audience/newsletter/subscribers.module.css";
+import styles from "~/audience/newsletter/subscribers.admin.module.css";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useColumnName } from "./column-choices";
 

@@ -11,7 +11,7 @@ import {
   stateOf,
   type SubscriberSort,
 } from "~/audience/newsletter/subscriber";
-import styles from "~/audience/newsletter/subscribers.module.css";
+import styles from "~/audience/newsletter/subscribers.admin.module.css";
 import { paths } from "~/language/i18n/paths";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";

@@ -1,4 +1,4 @@
-import styles from "./traffic.module.css";
+import styles from "./traffic.admin.module.css";
 import { useNumbers } from "./use-numbers";
 
 interface SumRow {

@@ -6,7 +6,7 @@ import { paths } from "~/language/i18n/paths";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { TrafficFigures } from "./read-traffic-screen.server";
-import styles from "./traffic.module.css";
+import styles from "./traffic.admin.module.css";
 import { useNumbers } from "./use-numbers";
 
 type Days = TrafficFigures["days"];

@@ -16,7 +16,7 @@ import { Link } from "~/ui/parts/link";
 import type { TrafficFigures } from "./read-traffic-screen.server";
 import { SumTable } from "./sum-table";
 import { CsvLink, Periods, totalOf } from "./traffic-periods";
-import styles from "./traffic.module.css";
+import styles from "./traffic.admin.module.css";
 import { useNumbers } from "./use-numbers";
 
 /** The figures of the screen "Visits". */

@@ -1,7 +1,7 @@
 import { Time, useTimeZone } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { MessageSummary } from "./message";
-import styles from "./messages.module.css";
+import styles from "./messages.admin.module.css";
 import { replyAddress } from "./reply-address";
 
 /**

@@ -4,7 +4,7 @@ import { useTimeZone } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import type { ManagedMessage } from "./message";
-import styles from "./messages.module.css";
+import styles from "./messages.admin.module.css";
 import { replyAddress } from "./reply-address";
 import type { SavedAnswer } from "./saved-answer";
 

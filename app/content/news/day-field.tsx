@@ -5,7 +5,7 @@ import { useRecordForm } from "~/forms/editor/record-form";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { lazyPart } from "~/ui/parts/lazy-part";
 import { useHydrated } from "~/ui/parts/use-hydrated";
-import styles from "./day-field.module.css";
+import styles from "./day-field.admin.module.css";
 
 // Loaded in the browser only: on the server it would waste some megabytes of memory.
 const DayCalendar = lazyPart(() => import("./day-calendar.client"), MissingCalendar);

@@ -5,7 +5,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { adminPlaces } from "~/media/images/admin-places";
 import { Frame } from "~/media/images/frame";
 import { Link } from "~/ui/parts/link";
-import styles from "./bio-updater.module.css";
+import styles from "./bio-updater.admin.module.css";
 import { TEAM_MEMBER_PARAM, type TeamMember } from "./team-member";
 
 /** A member as listed by the bio updater; the bios are loaded with the selection. */

@@ -6,7 +6,7 @@ import { RowSelect } from "~/forms/editor/row-fields";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ImagePicker } from "~/media/images/image-picker";
 import { FileField } from "~/media/player/file-field";
-import styles from "~/media/player/file-field.module.css";
+import styles from "~/media/player/file-field.admin.module.css";
 import { WritingInput } from "~/records/writing/writing-input";
 import {
   filmColors,

@@ -9,7 +9,7 @@ import {
   imageTextLengths,
 } from "~/media/images/library-image";
 import { formerField, isUpload, STILL_TEXTS } from "./stills-data";
-import styles from "./stills-field.module.css";
+import styles from "./stills-field.admin.module.css";
 import type { Tile } from "./use-tiles";
 
 export interface TileProps {

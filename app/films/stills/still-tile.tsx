@@ -7,7 +7,7 @@ import { Image } from "~/media/images/image";
 import { IconButton } from "~/ui/parts/icon-button";
 import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
 import { openTexts, Problem, Texts, type TileProps } from "./still-texts";
-import styles from "./stills-field.module.css";
+import styles from "./stills-field.admin.module.css";
 import type { Sending } from "./use-send-queue";
 import type { Tile } from "./use-tiles";
 

@@ -12,7 +12,7 @@ import { LibraryChoice } from "~/media/images/library-choice";
 import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
 import { PlainTile, SendingTile, StillTile } from "./still-tile";
 import { STILLS_LEFT_OUT } from "./stills-data";
-import styles from "./stills-field.module.css";
+import styles from "./stills-field.admin.module.css";
 import { useDroppedFiles } from "./use-dropped-files";
 import { useMainImage } from "./use-main-image";
 import { type Stills, useStills } from "./use-stills";

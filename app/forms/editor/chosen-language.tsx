@@ -5,7 +5,7 @@ import { useOwnLanguageFirst } from "~/language/i18n/own-language-first";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useHydrated } from "~/ui/parts/use-hydrated";
-import styles from "./styles/languages.module.css";
+import styles from "./styles/languages.admin.module.css";
 
 type ChosenLanguage = readonly [Language, (language: Language) => void];
 

@@ -4,7 +4,7 @@ import { fieldOf } from "~/base/http/form-values";
 import { useRevealedField } from "~/forms/fields/revealed-field";
 import { useRecordForm } from "./record-form";
 import { POSITION_FIELD } from "./row-values";
-import styles from "./styles/form-part.module.css";
+import styles from "./styles/form-part.admin.module.css";
 
 /** Called for each field of a form, of which there can be thousands. */
 const withoutLanguage = (name: string) =>

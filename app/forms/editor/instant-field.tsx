@@ -16,7 +16,7 @@ import { DateInput, UNFINISHED } from "~/ui/parts/date-input";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { RecordFieldFrame, useRecordField } from "./record-fields";
 import { useRecordForm } from "./record-form";
-import styles from "./styles/record-form.module.css";
+import styles from "./styles/record-form.admin.module.css";
 
 /** How a date and time is typed as a text. */
 const EXAMPLE = "2027-12-31 18:00";

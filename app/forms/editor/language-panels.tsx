@@ -8,7 +8,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { PanelLanguageContext, useChosenLanguage } from "./chosen-language";
 import { useRecordForm } from "./record-form";
-import styles from "./styles/languages.module.css";
+import styles from "./styles/languages.admin.module.css";
 
 interface LanguagePanelsProps {
   /** The names of the fields without their language: `title` for `title_en` and `title_es`. */

@@ -11,7 +11,7 @@ import { SendingButton } from "~/ui/parts/sending-button";
 import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
 import type { RecordHeading } from "./record-heading";
 import { RecordPreviewButton } from "./record-preview-button";
-import styles from "./styles/record-bar.module.css";
+import styles from "./styles/record-bar.admin.module.css";
 
 interface RecordBarProps {
   formId: string;

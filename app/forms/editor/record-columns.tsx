@@ -3,7 +3,7 @@ import { useRevealedField } from "~/forms/fields/revealed-field";
 import { isLanguage } from "~/language/i18n/languages";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { useChosenLanguage } from "./chosen-language";
-import styles from "./styles/record-form.module.css";
+import styles from "./styles/record-form.admin.module.css";
 
 /**
  * The parts of a record form; beside them its right column, and below both what needs their width.

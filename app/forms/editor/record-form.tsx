@@ -25,7 +25,7 @@ import { RecordColumns } from "./record-columns";
 import { RecordHeadingProvider, useRecordHeading } from "./record-heading";
 import { screenPath } from "./screen-path";
 import { SectionNav } from "./section-nav";
-import styles from "./styles/record-form.module.css";
+import styles from "./styles/record-form.admin.module.css";
 import { useFormBase } from "./use-form-base";
 import { useLocalDraft } from "./use-local-draft";
 import { VERSION_FIELD } from "./version-field";

@@ -12,7 +12,7 @@ import { useRecordForm } from "./record-form";
 import type { CompleteRow, RowColumn, RowNames } from "./row-column";
 import { POSITION_FIELD, REMOVE_FIELD } from "./row-values";
 import type { TableRow } from "./row-values";
-import styles from "./styles/row-table.module.css";
+import styles from "./styles/row-table.admin.module.css";
 import { useTableKeys } from "./use-table-keys";
 import { type TableRows, useTableRows } from "./use-table-rows";
 

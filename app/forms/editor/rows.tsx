@@ -6,7 +6,7 @@ import { useHydrated } from "~/ui/parts/use-hydrated";
 import { useSaid } from "~/ui/parts/use-said";
 import { useRecordForm } from "./record-form";
 import { POSITION_FIELD, rowsIn } from "./row-values";
-import styles from "./styles/row-table.module.css";
+import styles from "./styles/row-table.admin.module.css";
 import { useFocusNext } from "./use-row-list";
 
 interface RowsProps {

@@ -5,7 +5,7 @@ import { type Language, languages, otherLanguage } from "~/language/i18n/languag
 import { useTranslation } from "~/language/i18n/use-translation";
 import { sectionAnchor, type SectionFacts } from "./form-section";
 import { isRowFilled, isRowRemoved, rowsIn } from "./row-values";
-import styles from "./styles/section-nav.module.css";
+import styles from "./styles/section-nav.admin.module.css";
 
 /** Links to the sections of a form: how many rows, which language is missing, how many errors. */
 export function SectionNav({

@@ -4,7 +4,7 @@ import { ROWS_INTENT } from "~/forms/fields/rows-intent";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useRecordField } from "./record-fields";
-import styles from "./styles/row-table.module.css";
+import styles from "./styles/row-table.admin.module.css";
 import { languageFieldOf } from "./typed-list";
 import { type TypedListProps, TypedListTools } from "./typed-list-tools";
 

@@ -4,7 +4,7 @@ import { translateMessage } from "~/language/i18n/message-key";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { RowColumn } from "./row-column";
-import styles from "./styles/row-table.module.css";
+import styles from "./styles/row-table.admin.module.css";
 import { type ReadRows, type TypedList, wrongLines } from "./typed-list";
 import type { TableRows } from "./use-table-rows";
 

@@ -1,4 +1,4 @@
-import styles from "./choice-field.module.css";
+import styles from "./choice-field.admin.module.css";
 import { useCheckedField } from "./use-checked-field";
 
 interface Choice {

@@ -3,7 +3,7 @@ import { RecordFieldFrame, useRecordField } from "~/forms/editor/record-fields";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { fallbackOf } from "~/media/uploads/image-sources";
 import { useHydrated } from "~/ui/parts/use-hydrated";
-import styles from "./focus-field.module.css";
+import styles from "./focus-field.admin.module.css";
 import { focusAttribute } from "./image-facts";
 
 interface Point {

@@ -7,7 +7,7 @@ import { fallbackOf } from "~/media/uploads/image-sources";
 import { safeImageUrl } from "~/ui/parts/safe-url";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { useSaid } from "~/ui/parts/use-said";
-import styles from "./image-picker.module.css";
+import styles from "./image-picker.admin.module.css";
 import { ImageUpload } from "./image-upload";
 import { LibraryChoice } from "./library-choice";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import Modal from "~/ui/parts/modal";
 import { adminPlaces } from "./admin-places";
 import { Image } from "./image";
-import styles from "./image-picker.module.css";
+import styles from "./image-picker.admin.module.css";
 import type { LibraryImage } from "./library-image";
 import { imageName } from "./library-image-name";
 import { useLibrary } from "./use-library";

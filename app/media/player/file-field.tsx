@@ -11,7 +11,7 @@ import {
   parseAttachmentAddress,
   readableBytes,
 } from "~/media/uploads/attachment";
-import styles from "./file-field.module.css";
+import styles from "./file-field.admin.module.css";
 
 interface FileFieldProps {
   name: string;

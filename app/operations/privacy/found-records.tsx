@@ -3,7 +3,7 @@ import { paths } from "~/language/i18n/paths";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { ShownEntry, ShownGroup } from "~/operations/privacy/find-everything.server";
-import styles from "~/routes/admin.privacy/found.module.css";
+import styles from "~/routes/admin.privacy/found.admin.module.css";
 
 /** Everything that is held about an address, and the ways to hand it over and to erase it. */
 export function Found({

@@ -7,7 +7,7 @@ import Modal from "~/ui/parts/modal";
 import { safeUrl } from "~/ui/parts/safe-url";
 import type { LinkTarget } from "./link-target";
 import { withScheme } from "./typed-address";
-import styles from "./writing.module.css";
+import styles from "./writing.admin.module.css";
 
 const TITLE_ID = "link-title";
 

@@ -4,7 +4,7 @@ import { useSendImage } from "~/media/images/use-send-image";
 import { applyBehind } from "./apply-edit";
 import { insertImage, movePlace } from "./edits";
 import type { SentImage } from "./use-writing-tools";
-import styles from "./writing.module.css";
+import styles from "./writing.admin.module.css";
 
 export interface WritingImagesProps {
   /** The id of the field. */

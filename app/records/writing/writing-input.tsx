@@ -16,7 +16,7 @@ import { PREVIEW_INTENT, PREVIEWS, type Previews, type TopHeading } from "./writ
 import { WritingDialogs } from "./writing-dialogs";
 import type { WritingImagesProps } from "./writing-images";
 import { WritingToolbar } from "./writing-toolbar";
-import styles from "./writing.module.css";
+import styles from "./writing.admin.module.css";
 
 const WritingImages = lazyPart(() => import("./writing-images"), UnsentImages);
 

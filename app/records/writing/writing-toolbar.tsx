@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "~/language/i18n/use-translation";
-import styles from "./writing.module.css";
+import styles from "./writing.admin.module.css";
 
 /** The tools above a Markdown field, in order. */
 const tools = [

@@ -14,7 +14,7 @@ import { findManagedMessage, markMessageRead } from "~/audience/messages/managed
 import { messageOrders } from "~/audience/messages/message";
 import { MessageDetails, MessageText } from "~/audience/messages/message-details";
 import { findNeighbours } from "~/audience/messages/message-neighbours.server";
-import styles from "~/audience/messages/messages.module.css";
+import styles from "~/audience/messages/messages.admin.module.css";
 import { SavedAnswerLinks } from "~/audience/messages/saved-answer-links";
 import { listSavedAnswers } from "~/audience/messages/saved-answers.server";
 import { readListQuery } from "~/base/http/list-query";

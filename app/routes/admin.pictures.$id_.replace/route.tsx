@@ -25,7 +25,7 @@ import { deleteUnusedImages } from "~/media/uploads/delete-unused.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
-import styles from "./replaced-places.module.css";
+import styles from "./replaced-places.admin.module.css";
 
 export const handle: RouteHandle = { audience: "editor", body: "pictures" };
 

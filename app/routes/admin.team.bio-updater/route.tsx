@@ -11,7 +11,7 @@ import { idParam, pageParam } from "~/base/http/params.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { BioCard, bioCardId, toBioCard } from "~/content/team/bio-card";
 import { BioForm } from "~/content/team/bio-form";
-import styles from "~/content/team/bio-updater.module.css";
+import styles from "~/content/team/bio-updater.admin.module.css";
 import { BIOS_PER_PAGE, TEAM_MEMBER_PARAM } from "~/content/team/team-member";
 import { bioForm, teamMemberKind } from "~/content/team/team-member-kind.server";
 import { countTeam, findTeamMember, listTeamPage, pageOfMember } from "~/content/team/team.server";

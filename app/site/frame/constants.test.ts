@@ -49,7 +49,9 @@ describe("the constants of specification section 9", () => {
 
   it("R261 a preview is 200 px high by default, in the script and in the styles", () => {
     expect(PREVIEW_HEIGHT_PX).toBe(200);
-    expect(styles("media/images/image-picker")).toMatch(/\.preview \{[^}]*block-size: 200px;/);
+    expect(styles("media/images/image-picker.admin")).toMatch(
+      /\.preview \{[^}]*block-size: 200px;/,
+    );
   });
 
   it.each([

@@ -103,7 +103,20 @@ describe("imports", () => {
     const isVisited = (file: string) =>
       isPage(file) && /routes\/_site/.test(file) && !/auth|screener|invitation|press/.test(file);
     expect(files.filter(isVisited).length).toBeGreaterThan(15);
-    expect(files.filter(isVisited).flatMap(loadedWith).filter(withSchemas)).toEqual([]);
+    expect(
+      files
+        .filter(isVisited)
+        .flatMap((page) => loadedWith(page))
+        .filter(withSchemas),
+    ).toEqual([]);
+  });
+
+  it("give a page of visitors no style sheet of the back office", () => {
+    const isVisited = (file: string) => isPage(file) && !/routes\/admin/.test(file);
+    const withSheet = (file: string) => /\.admin\.module\.css"/.test(fs.readFileSync(file, "utf8"));
+    expect(files.filter(withSheet).length).toBeGreaterThan(20);
+    const loaded = files.filter(isVisited).flatMap((page) => loadedWith(page, true));
+    expect([...new Set(loaded)].filter(withSheet)).toEqual([]);
   });
 
   it("make no circle", () => {
@@ -289,12 +302,13 @@ function serverNamesUsedInBrowser(file: string): string[] {
   return found;
 }
 
-/** Returns the modules that the browser loads with a page. */
-function loadedWith(page: string): string[] {
+/** Returns the modules that the browser loads with a page, or later as well. */
+function loadedWith(page: string, isLaterToo = false): string[] {
   const found = new Set([page]);
   for (const file of found) {
     for (const { from, to, isTypeOnly, isDynamic } of imports) {
-      if (from === file && !isTypeOnly && !isDynamic && !/\.server\.tsx?$/.test(to)) found.add(to);
+      const isLoaded = !isTypeOnly && (isLaterToo || !isDynamic) && !/\.server\.tsx?$/.test(to);
+      if (from === file && isLoaded) found.add(to);
     }
   }
   return [...found];

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import styles from "./tooltips.module.css";
+import styles from "./tooltips.admin.module.css";
 
 /** Delay before a tooltip opens, in milliseconds (checklist R473). */
 const OPEN_DELAY_MS = 700;
