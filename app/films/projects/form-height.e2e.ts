@@ -111,6 +111,29 @@ test("the form of a whole film is short", async ({ visit, page, site, hasScripts
   await expectAccessible(page);
 });
 
+test("a row that is touched on a phone moves nothing", async ({ visit, page, site }) => {
+  const id = addWholeFilm(site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const news = site.value<number>("SELECT id FROM news_items ORDER BY id LIMIT 1");
+  for (const address of [`/admin/projects/${id}`, `/admin/news/${news}`]) {
+    await visit(address);
+    const fields = page.locator(
+      "table[data-columns] tbody tr:first-child :is(input, select):visible",
+    );
+    const tables = new Set<string>();
+    for (const field of await fields.all()) {
+      const table = (await field.getAttribute("name"))?.split("[")[0] ?? "";
+      if (tables.has(table)) continue;
+      tables.add(table);
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const before = await height();
+      await field.focus();
+      expect([table, await height()]).toEqual([table, before]);
+    }
+    expect(tables.size).toBeGreaterThan(0);
+  }
+});
+
 test.describe(() => {
   test.use({ expectedProblems: [/status of 422/] });
 
