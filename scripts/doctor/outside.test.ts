@@ -9,7 +9,8 @@ import { defined } from "~/config/defined";
 import { commandArgs } from "~/test/arrange/commands";
 import { type Proxy, startProxy } from "~/test/process/proxy";
 import { freePort, type SiteProcess, startSite } from "~/test/process/site-process";
-import { askPlain, inspectFromOutside, openAddresses, outsideChecks } from "./outside-checks";
+import { askPlain, openAddresses } from "./ask-site";
+import { inspectFromOutside, outsideChecks } from "./outside-checks";
 import { deployment, judge, levels } from "./test-deployment";
 
 /** Judges what a check would have been answered. */
