@@ -105,6 +105,8 @@ describe("the frame of every page", () => {
   it("R287 logs unreadable social links and shows nothing", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(frame({ social_links: both("{bad") }).footer.social).toEqual([]);
-    expect(logged).toHaveBeenCalledWith(expect.stringContaining("social_links"));
+    expect(logged).toHaveBeenCalledWith(
+      expect.stringContaining("social_links is not a valid JSON list"),
+    );
   });
 });

@@ -50,6 +50,14 @@ describe.each(languages)("in %s", (language) => {
     },
   );
 
+  it("users that cannot be read are said, and the screen still stands", async () => {
+    // Only the list reads this column.
+    sqlite.exec(`ALTER TABLE users RENAME COLUMN "createdAt" TO "gone"`);
+    const { status, texts, page } = await see("/admin/users", language);
+    expect([status, texts("[role=alert]")]).toEqual([500, [t.users.errorLoading]]);
+    expect(page.querySelector('a[href="/admin/users/new"]')?.text).toBe(t.users.invite);
+  });
+
   it.each([
     ["projects", t.projects.notFound],
     ["team", t.team.notFound],
