@@ -287,6 +287,8 @@ const isAtRest = () =>
 
 /** Fails with a readable list when axe finds a violation (WCAG 2.2 AA and best practices). */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A text can be read before the sheet that styles it has come.
+  await page.waitForLoadState("load");
   // Nothing is half below a bar that stays on top then.
   const at = await page.evaluate(() => {
     const { scrollX, scrollY } = window;
