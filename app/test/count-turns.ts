@@ -1,16 +1,14 @@
-/** Returns how often the event loop turns while the work runs: so often others may use it. */
+import { vi } from "vitest";
+import { nextTurn } from "~db/next-turn.server";
+
+/**
+ * Returns how often the work ends its turn of the event loop: so often others may use it. Turns that
+ * pass by themselves, while a thread answers, are not counted: there are more of them on a slow
+ * machine. The file of the test spies on the module: `vi.mock("~db/next-turn.server", { spy: true })`.
+ */
 export async function countTurns(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let isOver = false;
-  const turn = () => {
-    turns++;
-    if (!isOver) setImmediate(turn);
-  };
-  setImmediate(turn);
-  try {
-    await work();
-    return turns;
-  } finally {
-    isOver = true;
-  }
+  const { calls } = vi.mocked(nextTurn).mock;
+  const before = calls.length;
+  await work();
+  return calls.length - before;
 }
