@@ -21,7 +21,10 @@ const QUIET_MS = 5_000;
 const checks = new Map<number, FilmCheck>();
 
 class NotTaken extends Error {
-  constructor(readonly reason: IncomingFailure) {
+  constructor(
+    readonly reason: IncomingFailure,
+    readonly codec = "",
+  ) {
     super(reason);
   }
 }
@@ -63,6 +66,7 @@ export async function startFilmCheck(
     },
     (error: unknown) => {
       check.state = reasonOf(error);
+      if (error instanceof NotTaken) check.codec = error.codec;
       if (check.state === "failed") console.error(error);
     },
   );
@@ -102,6 +106,7 @@ function hashOf(place: string, onProgress: (done: number) => void) {
   return new Promise<Extract<HashNote, { film: unknown }>["film"]>((resolve, reject) => {
     child.on("message", (note: HashNote) => {
       if ("done" in note) onProgress(note.done);
+      else if ("refused" in note) reject(new NotTaken(note.refused.reason, note.refused.codec));
       else resolve(note.film);
     });
     child.once("error", reject);

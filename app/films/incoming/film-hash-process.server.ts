@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { RefusedFilm } from "./incoming-film";
 import { openFilm } from "./incoming-folder.server";
 
 // Child process of check-film.server.ts: reads one film to its end, and exits.
@@ -7,9 +8,13 @@ import { openFilm } from "./incoming-folder.server";
 const CHUNK = 1024 * 1024;
 const NOTE_BYTES = 64 * CHUNK;
 
-/** A note of the child: its progress, then the identity of the content, or null for no film. */
+/**
+ * A note of the child: its progress, then the identity of the content, null for no film, or why
+ * browsers do not play it.
+ */
 export type HashNote =
   | { done: number }
+  | { refused: RefusedFilm }
   | { film: { hash: string; size: number; format: "mp4" | "webm" } | null };
 
 const tell = (note: HashNote) =>
@@ -21,17 +26,18 @@ const tell = (note: HashNote) =>
 process.on("disconnect", () => process.exit());
 process.on("SIGINT", () => undefined);
 process.on("message", (place: string) => {
-  void hashFilm(place).then(async (film) => {
-    await tell({ film });
+  void hashFilm(place).then(async (note) => {
+    await tell(note);
     process.disconnect();
   });
 });
 
-async function hashFilm(place: string) {
+async function hashFilm(place: string): Promise<HashNote> {
   const film = await openFilm(place);
-  if (!film) return null;
-  const { file, format } = film;
+  if (!film) return { film: null };
+  const { file, format, refused } = film;
   try {
+    if (refused) return { refused };
     const hash = createHash("sha256");
     const buffer = Buffer.allocUnsafe(CHUNK);
     let size = 0;
@@ -45,7 +51,7 @@ async function hashFilm(place: string) {
       noted = size;
       await tell({ done: size });
     }
-    return { hash: hash.digest("hex"), size, format };
+    return { film: { hash: hash.digest("hex"), size, format } };
   } finally {
     await file.close();
   }

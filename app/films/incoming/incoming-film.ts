@@ -1,3 +1,11 @@
+import type { FilmNote } from "~/media/containers/film-facts";
+
+/** Why a film is not played, and the codec that is to blame. */
+export interface RefusedFilm {
+  reason: "noPicture" | "picture" | "sound";
+  codec: string;
+}
+
 /** A file in the folder for films that are larger than an upload. */
 export interface IncomingFilm {
   name: string;
@@ -7,12 +15,17 @@ export interface IncomingFilm {
   changedAt: string;
   /** By its content; null if it is no film, or not whole yet. */
   format: "mp4" | "webm" | null;
+  /** Why browsers do not play it; null if they do. */
+  refused: RefusedFilm | null;
+  /** What some viewers will miss. */
+  notes: FilmNote[];
 }
 
 /** Reasons why a film from the folder was not taken over; each has a text. */
 export type IncomingFailure =
   | "growing"
   | "notWhole"
+  | RefusedFilm["reason"]
   | "gone"
   | "otherDisk"
   | "notAllowed"
@@ -26,4 +39,6 @@ export interface FilmCheck {
   /** Bytes read so far. */
   done: number;
   state: "running" | "finished" | IncomingFailure;
+  /** The codec that browsers do not play. */
+  codec?: string;
 }

@@ -1,9 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
+import { type FilmFacts, notesOf } from "~/media/containers/film-facts";
+import { readFilmFacts, refusalOf } from "~/media/containers/judge-film.server";
 import { attachmentKinds } from "~/media/uploads/attachment";
 import { detectFormat } from "~/media/uploads/detect-format.server";
 import { isMissing, uploadsFolder } from "~/media/uploads/stored-files.server";
-import type { IncomingFilm } from "./incoming-film";
+import type { IncomingFilm, RefusedFilm } from "./incoming-film";
 
 const FOLDER = "incoming";
 
@@ -35,7 +37,7 @@ export async function listIncoming(): Promise<IncomingFilm[]> {
     .slice(0, MAX_SHOWN);
   const shown: IncomingFilm[] = [];
   for (const { name, size, changedAt } of newest) {
-    shown.push({ name, size, changedAt, format: await formatOf(name) });
+    shown.push({ name, size, changedAt, ...(await factsOf(name)) });
   }
   return shown;
 }
@@ -63,11 +65,12 @@ export function incomingPath(name: string): string | null {
   return isPlain && !name.startsWith(".") ? path.join(incomingFolder(), name) : null;
 }
 
-async function formatOf(name: string): Promise<IncomingFilm["format"]> {
+async function factsOf(name: string): Promise<Pick<IncomingFilm, "format" | "refused" | "notes">> {
   const place = incomingPath(name);
   const film = place ? await openFilm(place) : null;
   await film?.file.close();
-  return film?.format ?? null;
+  const { format = null, refused = null, notes = [] } = film ?? {};
+  return { format, refused, notes };
 }
 
 /**
@@ -84,7 +87,22 @@ export async function openFilm(place: string) {
   const stats = await file.stat();
   const found = stats.isFile() && stats.size > 0 ? await detectFormat(file, stats.size) : null;
   const format = attachmentKinds.film.formats.find((each) => each === found);
-  if (format) return { file, format, size: stats.size };
+  const facts = format ? await readFilmFacts(file, stats.size, format) : null;
+  if (format && facts) {
+    const notes = notesOf(facts);
+    return { file, format, size: stats.size, refused: refusedFilm(facts), notes };
+  }
   await file.close();
   return null;
+}
+
+/** Says why browsers do not play a film; null if they do. */
+function refusedFilm(facts: FilmFacts): RefusedFilm | null {
+  const { reason, codec = "" } = refusalOf(facts) ?? {};
+  const reasons = {
+    filmNoPicture: "noPicture",
+    filmPicture: "picture",
+    filmSound: "sound",
+  } as const;
+  return reason && reason !== "filmNotWhole" ? { reason: reasons[reason], codec } : null;
 }

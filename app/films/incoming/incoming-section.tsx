@@ -47,10 +47,15 @@ export function IncomingSection({
             </tr>
           </thead>
           <tbody>
-            {films.map(({ name, size, changedAt, format }) => (
+            {films.map(({ name, size, changedAt, format, refused, notes }) => (
               <tr key={name}>
                 <th scope="row" data-label={t("incoming.name")}>
                   <bdi>{name}</bdi>
+                  {notes.map((note) => (
+                    <p className="admin-hint" key={note}>
+                      {t(`files.notes.${note}`)}
+                    </p>
+                  ))}
                 </th>
                 <td data-label={t("incoming.size")}>
                   {readableBytes(size, language)}
@@ -60,7 +65,7 @@ export function IncomingSection({
                   <Time instant={changedAt} />
                 </td>
                 <td className="admin-row-actions" data-label={t("list.actions")}>
-                  {format ? (
+                  {format && !refused ? (
                     <Form method="post" action="?register">
                       <input type="hidden" name="name" value={name} />
                       <button
@@ -73,7 +78,11 @@ export function IncomingSection({
                       </button>
                     </Form>
                   ) : (
-                    <span className="admin-hint">{t("incoming.noFilm")}</span>
+                    <span className="admin-hint">
+                      {refused
+                        ? t(`incoming.failures.${refused.reason}`, { name, codec: refused.codec })
+                        : t("incoming.noFilm")}
+                    </span>
                   )}
                 </td>
               </tr>
@@ -86,7 +95,7 @@ export function IncomingSection({
 }
 
 /** How far the check is, or why it has failed. */
-function CheckState({ check: { name, size, done, state } }: { check: FilmCheck }) {
+function CheckState({ check: { name, size, done, state, codec = "" } }: { check: FilmCheck }) {
   const { t } = useTranslation("admin");
   const percent = Math.min(100, Math.floor((done / Math.max(1, size)) * 100));
   if (state === "running") {
@@ -111,7 +120,9 @@ function CheckState({ check: { name, size, done, state } }: { check: FilmCheck }
       role={isFinished ? "status" : "alert"}
       data-film-check={state}
     >
-      {isFinished ? t("incoming.finished", { name }) : t(`incoming.failures.${state}`, { name })}
+      {isFinished
+        ? t("incoming.finished", { name })
+        : t(`incoming.failures.${state}`, { name, codec })}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { defined } from "~/config/defined";
 import { env } from "~/config/env.server";
 import { fileResponse } from "~/media/uploads/file-response.server";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
+import { box, track } from "~/test/arrange/films";
 import { filmCheckOf, forgetFilmCheck, startFilmCheck } from "./check-film.server";
 import { incomingFolder, incomingPath, listIncoming } from "./incoming-folder.server";
 
@@ -20,18 +21,11 @@ beforeEach(() => {
   fs.mkdirSync(incomingFolder(), { recursive: true });
 });
 
-const box = (name: string, content: Buffer) => {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + content.length);
-  head.write(name, 4, "latin1");
-  return Buffer.concat([head, content]);
-};
-
 /** Writes a film whose picture data are a hole of that many bytes. */
 function writeFilm(place: string, bytes: number, age = 60): void {
   const start = Buffer.concat([
     box("ftyp", Buffer.from("isom\0\0\0\0isom", "latin1")),
-    box("moov", Buffer.alloc(16)),
+    box("moov", track()),
   ]);
   const head = Buffer.alloc(16);
   head.writeUInt32BE(1);

@@ -34,7 +34,7 @@ const VIMEO = "https://vimeo.com/76979871/abcdef12";
 const HASH = "a hash";
 const TOKEN = "t".repeat(43);
 
-const vtt = (text: string) => `WEBVTT\n\n00:00.000 --> 00:10.000\n${text}\n`;
+const vtt = (text: string) => `WEBVTT\n\n00:00:00.000 --> 00:00:10.000\n${text}\n`;
 const spanish = vtt("Adiós, ferri.");
 
 let connection: Connection;
@@ -198,7 +198,7 @@ async function send(values: FormValues, uploads: Record<string, string> = {}, qu
 
 describe("the form of a screener", () => {
   it("refuses damaged subtitles with their line, and keeps the rest", async () => {
-    const damaged = spanish.replace("00:10.000", "00:10,000");
+    const damaged = spanish.replace("00:00:10.000", "00:00:1x");
     const refused = await send({}, { captionsEnUrl: vtt("Goodbye."), captionsEsUrl: damaged });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.fieldErrors ?? {})).toEqual(["captionsEsUrl"]);

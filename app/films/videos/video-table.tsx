@@ -2,14 +2,14 @@ import { useMemo, useState } from "react";
 import { FormPart } from "~/forms/editor/form-part";
 import type { RowCell, RowNames } from "~/forms/editor/row-column";
 import { RowTable } from "~/forms/editor/row-table";
-import { sendFile } from "~/forms/fields/send-file";
 import { UploadInput } from "~/forms/fields/upload-input";
 import { languageNames, languages } from "~/language/i18n/languages";
-import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ImageUpload } from "~/media/images/image-upload";
 import { LibraryChoice } from "~/media/images/library-choice";
 import { FileField } from "~/media/player/file-field";
+import { FileNotes } from "~/media/player/file-notes";
+import { useSentFile } from "~/media/player/use-sent-file";
 import { acceptedFiles, type AttachmentKind } from "~/media/uploads/attachment";
 import { fallbackOf } from "~/media/uploads/image-sources";
 import { safeImageUrl } from "~/ui/parts/safe-url";
@@ -92,23 +92,31 @@ const OfRow = ({ rowTitle }: { rowTitle: string }) => (
   <span className="visually-hidden">, {rowTitle}</span>
 );
 
-function FileCell({ id, name, rowTitle, take, kind }: RowCell & { kind: AttachmentKind }) {
+function FileCell({ id, name, rowTitle, first, take, kind }: RowCell & { kind: AttachmentKind }) {
   const { t } = useTranslation("admin");
+  const { send, freshFacts } = useSentFile(kind);
+  const [shown, setShown] = useState(first);
   return (
-    <UploadInput
-      id={`${id}-file`}
-      name={name}
-      label={
-        <>
-          {t(`files.upload.${kind}`)}
-          <OfRow rowTitle={rowTitle} />
-        </>
-      }
-      working={t("files.uploading")}
-      accept={acceptedFiles(kind)}
-      send={(file, options) => sendFile(paths.uploadFile, kind, file, options)}
-      onUploaded={take}
-    />
+    <>
+      <UploadInput
+        id={`${id}-file`}
+        name={name}
+        label={
+          <>
+            {t(`files.upload.${kind}`)}
+            <OfRow rowTitle={rowTitle} />
+          </>
+        }
+        working={t("files.uploading")}
+        accept={acceptedFiles(kind)}
+        send={send}
+        onUploaded={(address) => {
+          setShown(address);
+          take(address);
+        }}
+      />
+      <FileNotes address={shown} fresh={freshFacts(shown)} />
+    </>
   );
 }
 

@@ -1,8 +1,6 @@
 import { RecordFieldFrame } from "~/forms/editor/record-fields";
 import { useAddressField } from "~/forms/editor/use-address-field";
-import { sendFile } from "~/forms/fields/send-file";
 import { UploadInput } from "~/forms/fields/upload-input";
-import { paths } from "~/language/i18n/paths";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import {
@@ -12,6 +10,8 @@ import {
   readableBytes,
 } from "~/media/uploads/attachment";
 import styles from "./file-field.admin.module.css";
+import { FileNotes } from "./file-notes";
+import { useSentFile } from "./use-sent-file";
 
 interface FileFieldProps {
   name: string;
@@ -29,6 +29,7 @@ export function FileField({ name, label, hint, kind, required = false }: FileFie
   const { t } = useTranslation("admin");
   const language = useLanguage();
   const { id, address, message, input, take } = useAddressField(name, { required, hasHint: true });
+  const { send, freshFacts } = useSentFile(kind);
   const stored = parseAttachmentAddress(address);
   return (
     <div className={styles.file} data-file={name}>
@@ -45,13 +46,14 @@ export function FileField({ name, label, hint, kind, required = false }: FileFie
           </a>
         </p>
       )}
+      {stored && <FileNotes address={address} fresh={freshFacts(address)} />}
       <UploadInput
         id={`${id}-file`}
         name={name}
         label={t(`files.upload.${kind}`)}
         working={t("files.uploading")}
         accept={acceptedFiles(kind)}
-        send={(file, options) => sendFile(paths.uploadFile, kind, file, options)}
+        send={send}
         onUploaded={take}
       />
     </div>

@@ -31,14 +31,16 @@ export const mediaTypes: Record<AttachmentFormat, string> = {
   vtt: "text/vtt",
 };
 
+/** Files that become one of the formats; systems know them by the ends of their names. */
+function otherEndings(kind: AttachmentKind): string[] {
+  if (kind === "captions") return [".vtt", ".srt", ".stl", ".ttml", ".dfxp", ".xml", ".itt"];
+  return kind === "film" || kind === "loop" ? ["video/quicktime", ".mov", ".m4v"] : [];
+}
+
 /** Returns the value of `accept` for the files of a kind. */
 export function acceptedFiles(kind: AttachmentKind): string {
-  return (
-    attachmentKinds[kind].formats
-      // Systems that do not know the type of captions know the end of their names.
-      .flatMap((format) => [mediaTypes[format], ...(format === "vtt" ? [".vtt"] : [])])
-      .join(",")
-  );
+  const types = attachmentKinds[kind].formats.map((format) => mediaTypes[format]);
+  return [...types, ...otherEndings(kind)].join(",");
 }
 
 const ADDRESS = new RegExp(`^/files/(${ATTACHMENT_ID}\\.(${attachmentFormats.join("|")}))$`);

@@ -1,12 +1,18 @@
 import type { FileHandle } from "node:fs/promises";
+import { BOXES_MAX } from "~/media/containers/mp4-film.server";
+import { otherContainer } from "~/media/containers/other-containers.server";
+import { partsOf, read, readBox } from "~/media/containers/read-parts.server";
+import { docTypeOf } from "~/media/containers/webm-film.server";
 import type { AttachmentFormat } from "./attachment";
-import { beginsAsWebVtt } from "./web-vtt";
+import { beginsAsWebVtt } from "~/media/subtitles/check-web-vtt";
 
-/**
- * Brands of MP4 files that browsers play; stills in the same container (AVIF, HEIC) have others.
- */
-const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |M4VP|dash|msdh|f4v )$/;
-const MAX_BOXES = 100_000;
+/** Boxes with which MP4 and QuickTime films begin; older cameras write no `ftyp`. */
+const FIRST_BOX = /^(?:ftyp|styp|moov|mdat|wide|free|skip|pnot)$/;
+/** Brands of still pictures in the same container. */
+const STILL_BRAND = /^(?:avi[fs]|hei[cxms]|hev[cxms]|mif[12]|msf1|jxl |crx )$/;
+/** Files of sound: MP3, WAV, FLAC, AIFF. */
+const SOUND = /^(?:ID3|\xff[\xfb\xf3\xf2]|RIFF.{4}WAVE|fLaC|FORM.{4}AIF)/s;
+const EBML = 0x1a45dfa3;
 /**
  * Maximum length of the end of a ZIP file: the end of central directory record (22 bytes) and a
  * comment of up to 64 KiB.
@@ -16,10 +22,10 @@ const ZIP_TAIL = 22 + 65_535;
 /** Detects a format by content, not by name or declared type. Null for any other. */
 export async function detectFormat(file: FileHandle, size: number): Promise<AttachmentFormat | null> {
   const head = await read(file, 0, Math.min(size, 4096));
+  if (head.length < 8) return null;
   if (beginsAsWebVtt(head.toString("utf8"))) return "vtt";
-  if (head.toString("latin1", 4, 8) === "ftyp")
-    return (await isMp4(file, size, head)) ? "mp4" : null;
-  if (head.readUInt32BE(0) === 0x1a45dfa3) return isWebm(head) ? "webm" : null;
+  if (beginsAsMp4(head)) return (await isMp4(file, size)) ? "mp4" : null;
+  if (head.readUInt32BE(0) === EBML) return (await docTypeOf(file, size)) === "webm" ? "webm" : null;
   if (/^%PDF-[12]\.\d/.test(head.toString("latin1", 0, 8))) {
     const tail = await read(file, Math.max(0, size - 2048), Math.min(size, 2048));
     return tail.includes("%%EOF") ? "pdf" : null;
@@ -28,33 +34,43 @@ export async function detectFormat(file: FileHandle, size: number): Promise<Atta
   return null;
 }
 
-/** Returns true if the file is a chain of boxes up to its last byte that contains a `moov` box. */
-async function isMp4(file: FileHandle, size: number, head: Buffer): Promise<boolean> {
-  const brands = head.subarray(8, Math.min(head.readUInt32BE(0), head.length)).toString("latin1");
-  const isKnown = (brands.match(/.{4}/gs) ?? []).some((brand) => MP4_BRANDS.test(brand));
-  if (!isKnown) return false;
+const beginsAsMp4 = (head: Buffer) => FIRST_BOX.test(head.toString("latin1", 4, 8));
+
+/**
+ * Returns true if the file is a chain of boxes up to its last byte that contains a `moov` box.
+ * QuickTime may end with a few zeros.
+ */
+async function isMp4(file: FileHandle, size: number): Promise<boolean> {
+  const whole = { id: "", start: 0, end: size };
   let hasFilm = false;
-  let offset = 0;
-  for (let count = 0; offset < size && count < MAX_BOXES; count++) {
-    const box = await read(file, offset, Math.min(16, size - offset));
-    if (box.length < 8) return false;
-    hasFilm ||= box.toString("latin1", 4, 8) === "moov";
-    const short = box.readUInt32BE(0);
-    if (short === 1 && box.length < 16) return false;
-    // 0: up to the end of the file; 1: a 64-bit length follows.
-    const length =
-      short === 0 ? size - offset : short === 1 ? Number(box.readBigUInt64BE(8)) : short;
-    if (length < 8) return false;
-    offset += length;
+  let end = 0;
+  for await (const box of partsOf(file, whole, readBox, BOXES_MAX)) {
+    hasFilm ||= box.id === "moov";
+    ({ end } = box);
   }
-  return hasFilm && offset === size;
+  const rest = size - end < 8 ? await read(file, end, size - end) : null;
+  return hasFilm && rest !== null && rest.every((byte) => byte === 0);
 }
 
-/** Returns true if the DocType of the Matroska header, near the beginning, is `webm`. */
-function isWebm(head: Buffer): boolean {
-  const at = head.indexOf(Buffer.from([0x42, 0x82]));
-  if (at < 0 || at > 64) return false;
-  return head.toString("latin1", at + 3, at + 7) === "webm";
+/** Says of a file that is no film of ours what it is; null if nothing of it is known. */
+export async function unknownFilm(file: FileHandle, size: number): Promise<UnknownFilm | null> {
+  const head = await read(file, 0, Math.min(size, 4096));
+  const other = otherContainer(head);
+  if (other) return { reason: "filmContainer", codec: other };
+  if (head.length < 8) return null;
+  if (head.readUInt32BE(0) === EBML) {
+    const type = await docTypeOf(file, size);
+    if (type === "webm") return { reason: "filmNotWhole" };
+    return type === "matroska" ? { reason: "filmContainer", codec: "Matroska (MKV)" } : null;
+  }
+  if (SOUND.test(head.toString("latin1", 0, 12))) return { reason: "filmNoPicture" };
+  const isStill = STILL_BRAND.test(head.toString("latin1", 8, 12));
+  return beginsAsMp4(head) && !isStill ? { reason: "filmNotWhole" } : null;
+}
+
+interface UnknownFilm {
+  reason: "filmContainer" | "filmNotWhole" | "filmNoPicture";
+  codec?: string;
 }
 
 async function isZip(file: FileHandle, size: number): Promise<boolean> {
@@ -64,10 +80,4 @@ async function isZip(file: FileHandle, size: number): Promise<boolean> {
   if (at < 0 || at + 22 > tail.length) return false;
   const comment = tail.readUInt16LE(at + 20);
   return at + 22 + comment === tail.length && tail.readUInt16LE(at + 10) > 0;
-}
-
-async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(Math.max(length, position === 0 ? 8 : 0));
-  await file.read(buffer, 0, length, position);
-  return buffer;
 }

@@ -9,15 +9,16 @@ import { loader as serve } from "~/routes/files.$name/route";
 import { answer, get } from "~/test/arrange/calls";
 import { cookiePair } from "~/test/arrange/cookie-pair";
 import { freshDatabase } from "~/test/arrange/database";
-import { film, mp4, pdf, tinyWebm } from "~/test/arrange/films";
+import { film, mp4, pdf, tinyWebm, box } from "~/test/arrange/films";
 import { addProject, setSetting } from "~/test/arrange/records";
 import { signedInAdmin } from "~/test/arrange/signed-in";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { findUpload } from "~/media/variants/find-variant.server";
 import type { Connection } from "~db/connection.server";
+import { CAPTION_LINES_MAX } from "~/media/subtitles/convert-subtitles.server";
 import { type AttachmentKind,attachmentKinds } from "./attachment";
 import { deleteUnusedImages, deleteUnusedUploads } from "./delete-unused.server";
-import { CAPTION_LINES_MAX, findAttachment, storeAttachment } from "./store-attachment.server";
+import { findAttachment, storeAttachment } from "./store-attachment.server";
 import { parseName } from "./stored-files.server";
 
 let connection: Connection;
@@ -90,10 +91,10 @@ describe("storing a file", () => {
   );
 
   it.each([
-    ["a picture in the same container", mp4({ brand: "avif" })],
-    ["a film without a description", mp4({ description: "free" })],
-    ["a film that is cut off", mp4({ content: "to be continued" }).subarray(0, -3)],
-    ["a film with something behind its end", Buffer.concat([mp4(), Buffer.from("<?php ?>")])],
+    [
+      "a picture in the same container",
+      Buffer.concat([box("ftyp", Buffer.from("avif\0\0\0\0avif")), box("meta"), box("mdat")]),
+    ],
     [
       "Matroska of another kind",
       Buffer.from(tinyWebm.toString("latin1").replace("webm", "xxxx"), "latin1"),
@@ -104,6 +105,14 @@ describe("storing a file", () => {
   ])("refuses %s as a film", async (_, content) => {
     expect(await failureMessageOf(store(content))).toEqual([415, "filmUnsupported"]);
     expect(names()).toEqual([]);
+  });
+
+  it.each([
+    ["without a description", mp4({ description: "free" })],
+    ["that is cut off", mp4({ content: "to be continued" }).subarray(0, -3)],
+    ["with something behind its end", Buffer.concat([mp4(), Buffer.from("<?php ?>")])],
+  ])("says that a film %s is not whole", async (_, content) => {
+    expect(await failureMessageOf(store(content))).toEqual([415, "filmNotWhole"]);
   });
 
   it("keeps a loop of twelve seconds and not a longer one, nor one that does not say it", async () => {
@@ -118,10 +127,11 @@ describe("storing a file", () => {
     expect(names()).toHaveLength(1);
   });
 
-  it.each(["latin1", "utf16le"] as const)("says that captions in %s are not in UTF-8", async (encoding) => {
+  it.each(["latin1", "utf16le"] as const)("takes captions in %s", async (encoding) => {
     const text = `${encoding === "latin1" ? "" : "\ufeff"}WEBVTT\n\n00:00.000 --> 00:10.000\nAdiós.\n`;
-    const refused = store(Buffer.from(text, encoding), "captions");
-    expect(await failureMessageOf(refused)).toEqual([415, "captionsEncoding"]);
+    const address = defined(await store(Buffer.from(text, encoding), "captions"));
+    const stored = fs.readFileSync(defined(await findAttachment(address)), "utf8");
+    expect(stored).toContain("00:00:00.000 --> 00:00:10.000\nAdiós.\n");
   });
 
   it("refuses what is too long, and reads it to its end", async () => {
@@ -153,7 +163,11 @@ describe("storing a file", () => {
       return answer(upload, request);
     };
     const taken = await send("film", tinyWebm);
-    expect([taken.status, await taken.json()]).toEqual([201, { url: `/files/${names()[0]}` }]);
+    const facts = { film: { codecs: ["VP8"], notes: [] } };
+    expect([taken.status, await taken.json()]).toEqual([
+      201,
+      { url: `/files/${names()[0]}`, facts },
+    ]);
     for (const [field, content, status] of [
       ["film", pdf, 415],
       ["other", tinyWebm, 400],

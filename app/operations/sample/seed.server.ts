@@ -10,7 +10,7 @@ import { sample as spanish } from "~/language/texts/es/sample";
 import { toColumns } from "~/media/images/image-descriptions.server";
 import { storeUnchanged } from "~/media/images/store-image.server";
 import { insertImage } from "~/media/uploads/image-rows.server";
-import { storeAttachment } from "~/media/uploads/store-attachment.server";
+import { restoreAttachment } from "~/media/uploads/store-attachment.server";
 import { insertRecord } from "~/records/lifecycle/lifecycle.server";
 import type { Database } from "~db/connection.server";
 import { sampleCaption } from "./captions";
@@ -159,7 +159,7 @@ async function storeFilms(): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   for (const file of await fs.readdir(FILMS)) {
     const kind = file.endsWith(".vtt") ? "captions" : file.startsWith("loop-") ? "loop" : "film";
-    const address = await storeAttachment(createReadStream(path.join(FILMS, file)), kind);
+    const address = await restoreAttachment(createReadStream(path.join(FILMS, file)), kind);
     if (address) stored.set(file, address);
   }
   return stored;

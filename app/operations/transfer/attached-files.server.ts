@@ -14,7 +14,7 @@ import {
   addressOfContent,
   attachmentAddress,
   findAttachment,
-  storeAttachment,
+  restoreAttachment,
 } from "~/media/uploads/store-attachment.server";
 import { placeSafely } from "~/media/uploads/stored-files.server";
 import type { Problem } from "./content-files.server";
@@ -107,7 +107,7 @@ export async function checkFiles(
 /** Stores checked files of the folder; they are synced afterwards. */
 export async function storeFiles(folder: string, files: AttachedFile[]): Promise<void> {
   for (const { name, kind } of files) {
-    await storeAttachment(createReadStream(path.join(folder, FILES_FOLDER, name)), kind);
+    await restoreAttachment(createReadStream(path.join(folder, FILES_FOLDER, name)), kind);
   }
 }
 

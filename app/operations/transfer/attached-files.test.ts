@@ -98,7 +98,7 @@ it("films are in every backup, and missed when they are gone", async () => {
   await migrateFile(database);
   const { db } = openDatabase(database);
   const filmUrl = defined(await store(mp4({ content: "a whole film" }), "film"));
-  const subtitles = Buffer.from("WEBVTT\n\n00:00.000 --> 00:10.000\nGoodbye, ferry.\n");
+  const subtitles = Buffer.from("WEBVTT\n\n00:00:00.000 --> 00:00:10.000\nGoodbye, ferry.\n");
   const captionsEnUrl = defined(await store(subtitles, "captions"));
   const { address: imageUrl } = await storeImage(await testImage());
   const projectId = await addProject(db, { imageUrl });

@@ -18,6 +18,7 @@ import { recordPath } from "~/language/i18n/record-paths";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { submitRecordForm } from "~/records/editing/save-record.server";
+import { factsOfFiles } from "~/media/uploads/file-facts.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 
@@ -37,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const pressState: "locked" | "on" | "off" = room ? (room.password ? "locked" : "on") : "off";
   const news = record ? await listTitlesOfFilm(database(), record.id) : [];
   const people = await listPeople(database());
-  return { ...screen, hasScreener: screener !== null, news, pressState, people };
+  const fileFacts = await factsOfFiles(screen.form.values);
+  return { ...screen, hasScreener: screener !== null, news, pressState, people, fileFacts };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -30,6 +30,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { deleteUnusedImages } from "~/media/uploads/delete-unused.server";
 import { findDraft } from "~/records/editing/drafts.server";
 import { saveRecord } from "~/records/editing/save-record.server";
+import { factsOfFiles } from "~/media/uploads/file-facts.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
@@ -44,7 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const missing = t("projects.notFound");
   const { film, title, crumb } = await readFilmOfScreen(db, args.params.id, language, missing);
   const screener = await findScreener(db, film.id);
+  const values = toScreenerValues(screener);
   return {
+    fileFacts: await factsOfFiles(values),
     page: { title: t("films.screenerTitle", { title }) },
     project: crumb,
     invitations: screener && (await countInvitations(db, film.id)),
@@ -59,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
       screener.password !== NO_PASSWORD &&
       `${env().SITE_URL}${sitePaths(language).screener(film.id)}`,
     form: {
-      values: toScreenerValues(screener),
+      values,
       version: screener?.updatedAt ?? null,
       draft: await findDraft(db, user, args.request),
     },

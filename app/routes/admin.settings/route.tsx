@@ -21,6 +21,7 @@ import { getSettings } from "~/company/settings/settings.server";
 import { submitKeepingPage } from "~/forms/fields/submit";
 import { offeredLanguages } from "~/language/i18n/offered-languages.server";
 import { findDraft } from "~/records/editing/drafts.server";
+import { factsOfFiles } from "~/media/uploads/file-facts.server";
 import { database } from "~db/connection.server";
 
 export const handle: RouteHandle = { audience: "admin", body: "pictures" };
@@ -32,10 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const draft = await findDraft(database(), user, args.request);
   const asked = new URL(args.request.url).searchParams.get(TAB_FIELD);
   const tab = tabNamed(asked ?? draft?.[TAB_FIELD]);
+  const stored = await listTabSettings(database(), tab);
+  const values = toFormValues(stored, offeredLanguages().length === 1);
   return {
     page: { title: t("frame.settings") },
     tab,
-    values: toFormValues(await listTabSettings(database(), tab), offeredLanguages().length === 1),
+    values,
+    fileFacts: await factsOfFiles(values),
     look: lookTabs.includes(tab) ? lookOf(await getSettings(database())) : null,
     languages: offeredLanguages(),
     zoneAreas: tab === settingDefinitions.time_zone.tab ? listZoneAreas(language) : [],

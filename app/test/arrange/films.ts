@@ -30,10 +30,28 @@ export const box = (type: string, content: Buffer = Buffer.alloc(0)) => {
   return Buffer.concat([head, content]);
 };
 
-/** Returns a minimal MP4 file: brand, description and content. */
-export function mp4({ brand = "isom", description = "moov", content = "" } = {}): Buffer {
+/** Returns the sample entry of pictures in H.264 (High). */
+export const h264 = box(
+  "avc1",
+  Buffer.concat([Buffer.alloc(78), box("avcC", Buffer.from([1, 100, 0, 30, 255, 224]))]),
+);
+
+/** Returns a track of an MP4 file. */
+export function track(entry: Buffer = h264, handler = "vide"): Buffer {
+  const description = Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), entry]);
+  const type = Buffer.from(`\0\0\0\0\0\0\0\0${handler}`, "latin1");
+  const table = box("stbl", box("stsd", description));
+  return box("trak", box("mdia", Buffer.concat([box("hdlr", type), box("minf", table)])));
+}
+
+/** Returns a minimal MP4 file: brand, description with a track of pictures, and content. */
+export function mp4({ brand = "isom", description = "moov", content = "", tracks = track() } = {}) {
   const brands = Buffer.from(`${brand}\0\0\0\0${brand}`, "latin1");
-  return Buffer.concat([box("ftyp", brands), box(description), box("mdat", Buffer.from(content))]);
+  return Buffer.concat([
+    box("ftyp", brands),
+    box(description, tracks),
+    box("mdat", Buffer.from(content)),
+  ]);
 }
 
 /** Returns a minimal MP4 file that says how long it is, in seconds. */
@@ -44,7 +62,7 @@ export function film(seconds: number, { scale = 1000, isLong = false, content = 
   if (isLong) header.writeBigUInt64BE(BigInt(seconds * scale), 24);
   else header.writeUInt32BE(seconds * scale, 16);
   const brands = Buffer.from("isom\0\0\0\0isom", "latin1");
-  const parts = [box("ftyp", brands), box("moov", box("mvhd", header))];
+  const parts = [box("ftyp", brands), box("moov", Buffer.concat([box("mvhd", header), track()]))];
   return Buffer.concat([...parts, box("mdat", Buffer.from(content))]);
 }
 

@@ -4,7 +4,7 @@ export const adminFilms = {
     "An address at Vimeo or YouTube, or an uploaded film. It loads only when a visitor presses play.",
   pressKitHint: "An uploaded PDF or ZIP file, or an https address elsewhere.",
   captionsHint:
-    "For an uploaded trailer, as WebVTT: after an empty line, each subtitle begins with its times, such as 00:01.000 --> 00:02.500. Visitors see those of their language.",
+    "For an uploaded trailer: SRT, WebVTT, EBU STL or TTML. They become WebVTT, and the first ones are shown here. Visitors see those of their language.",
   describedHint: "The trailer once more, with a voice that tells what is to be seen.",
   creditsHint:
     "Who did what, in the order of the credits. Common roles fill in the other language by themselves, and tell whether a credit is cast or crew.",
@@ -120,7 +120,7 @@ export const adminFilms = {
   screenerCaptionsEnUrl: "English subtitles",
   screenerCaptionsEsUrl: "Spanish subtitles",
   screenerCaptionsHint:
-    "For an uploaded film, as WebVTT: after an empty line, each subtitle begins with its times, such as 00:01.000 --> 00:02.500. They are as private as the film. For one at Vimeo or YouTube, add them there.",
+    "For an uploaded film: SRT, WebVTT, EBU STL or TTML. They become WebVTT, and the first ones are shown here. They are as private as the film. For one at Vimeo or YouTube, add them there.",
   screenerPassword: "Password",
   screenerPasswordHint:
     "At least 8 characters. You can’t see it again. If you change it, viewers need the new one.",

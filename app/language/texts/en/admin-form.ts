@@ -65,13 +65,36 @@ export const adminForm = {
   /** Uploads of films and documents. */
   files: {
     upload: {
-      film: "Upload a film (MP4 or WebM, up to 512 MB)",
-      captions: "Upload subtitles (WebVTT, up to 1 MB)",
-      loop: "Upload a loop (MP4 or WebM, up to 8 MB and 12 seconds)",
+      film: "Upload a film (MP4, MOV or WebM, up to 512 MB)",
+      captions: "Upload subtitles (SRT, WebVTT, EBU STL or TTML, up to 1 MB)",
+      loop: "Upload a loop (MP4, MOV or WebM, up to 8 MB and 12 seconds)",
       pressKit: "Upload a document (PDF or ZIP, up to 64 MB)",
     },
     uploading: "Uploading the file",
     stored: "Stored file: {{format}}, {{size}}",
+    inside: "In the file: {{codecs}}",
+    notes: {
+      hevc: "The picture is in HEVC (H.265). Safari shows it; Chrome, Edge and Firefox do so only where the device can, so many people with Windows, Linux or an older device hear sound without a picture. H.264 is seen by all.",
+      hevcTag:
+        "The picture is in HEVC (H.265) with the mark “hev1”. iPhones, iPads and Macs do not show it at all, and others only where the device can: many people hear sound without a picture. H.264 is seen by all.",
+      av1: "The picture is in AV1. iPhones before 15 Pro, Macs before M3 and older iPads do not show it. H.264 is seen by all.",
+      indexLast:
+        "The index of this film is at its end, so it begins a little later. To avoid that, export it for the web (“fast start”).",
+    },
+    cues: "First subtitles",
+    cuesFrom:
+      "Made of {{format}}, {{encoding}}. If letters are wrong, save the file as UTF-8 and upload it again.",
+    losses: {
+      mark: "Marks that web players do not have were removed in: {{lines}}",
+      text: "Text without times was left out: {{lines}}",
+      time: "Times that cannot be read, the subtitle was left out: {{lines}}",
+      short: "Subtitles that end when they begin, so they are not seen: {{lines}}",
+      letters: "Letters that were damaged in the file: {{lines}}",
+    },
+    lossLine: "line {{line}}",
+    lossNumber: "subtitle {{line}}",
+    lossesMore_one: "and {{count}} more",
+    lossesMore_other: "and {{count}} more",
   },
   validation: {
     title: "Title must be at least 2 characters.",
@@ -109,8 +132,8 @@ export const adminForm = {
     timeOfDay: "Please enter a time such as 21:30.",
     timeZone: "Please enter a time zone such as Europe/Madrid.",
     city: "Please enter the city of each screening.",
-    captions: "Please upload a WebVTT file (.vtt).",
-    loop: "Please upload a loop: MP4 or WebM, up to 8 MB and 12 seconds.",
+    captions: "Please upload subtitles: SRT, WebVTT, EBU STL or TTML.",
+    loop: "Please upload a loop: MP4, MOV or WebM, up to 8 MB and 12 seconds.",
     webAddress: "Please enter a whole address, beginning with https://",
     company: "A company needs a name.",
     companyRole: "Please choose the role of each company.",

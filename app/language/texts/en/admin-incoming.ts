@@ -2,20 +2,25 @@
 export const adminIncoming = {
   title: "From the folder on the server",
   intro:
-    "For films larger than an upload. Copy the MP4 or WebM file there, for example by SFTP; here it becomes the film of this screener, without another copy. The folder:",
+    "For films larger than an upload. Copy the MP4, MOV or WebM file there, for example by SFTP; here it becomes the film of this screener, without another copy. The folder:",
   none: "There is no file in the folder.",
   name: "File",
   size: "Size",
   day: "Written",
   use: "Use as screener",
   useOf: "Use {{name}} as screener",
-  noFilm: "No MP4 or WebM film, or not whole yet",
+  noFilm: "No MP4, MOV or WebM film, or not whole yet",
   checking: "Reading {{name}}: {{percent}} %. You may leave this page.",
   reload: "Show the progress",
   finished: "{{name}} is the film of this screener now.",
   failures: {
     growing: "{{name}} is still being written. Please try again when it is whole.",
-    notWhole: "{{name}} is no whole MP4 or WebM film. It stays in the folder.",
+    notWhole: "{{name}} is no whole MP4, MOV or WebM film. It stays in the folder.",
+    noPicture: "{{name}} has no picture. It stays in the folder.",
+    picture:
+      "The picture of {{name}} is in {{codec}}, which browsers do not show. Please export it as MP4 with H.264 (8 bits, 4:2:0) and AAC.",
+    sound:
+      "The sound of {{name}} is in {{codec}}: many would hear nothing. Please export it as MP4 with H.264 and AAC.",
     gone: "{{name}} is no longer in the folder.",
     otherDisk:
       "{{name}} lies on another disk than the uploads, so it cannot be moved. The folder must lie on the same one.",

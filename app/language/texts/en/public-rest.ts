@@ -54,16 +54,28 @@ export const publicRest = {
     svgUnsupported: "This SVG contains {{name}}. Please convert everything to paths.",
     fileExpected: "Please choose one file.",
     loopTooLarge: "The loop must be smaller than {{megabytes}} MB.",
-    loopUnsupported: "Please choose a loop in MP4 or WebM.",
+    loopUnsupported: "Please choose a loop in MP4, MOV or WebM.",
     loopTooLong:
       "A loop has at most {{seconds}} seconds, and the file must say how long it is: cut it, and export it once more.",
     filmTooLarge: "The film must be smaller than {{megabytes}} MB.",
     filmCheckRuns: "Another film is being read. Please wait until it is done.",
-    filmUnsupported: "Please choose an MP4 or WebM film.",
-    captionsUnsupported: "Please choose a WebVTT file (.vtt).",
-    captionsEncoding:
-      "The subtitles are not in UTF-8. Please save the file as UTF-8 and choose it again.",
-    captionsLine: "Line {{line}} of the subtitles is not WebVTT.",
+    filmUnsupported:
+      "Please choose a film in MP4, MOV or WebM. To export one: MP4 with H.264 and AAC.",
+    filmContainer:
+      "This is a film in {{codec}}, which browsers do not play. Please export it as MP4 with H.264 and AAC.",
+    filmNotWhole:
+      "This film is damaged, or its end is missing. Please copy or export it once more.",
+    filmNoPicture:
+      "This file has no picture. Please export a film with picture: MP4 with H.264 and AAC.",
+    filmPicture:
+      "The picture of this film is in {{codec}}, which browsers do not show. Please export it as MP4 with H.264 (8 bits, 4:2:0) and AAC.",
+    filmSound:
+      "The sound of this film is in {{codec}}: many visitors would hear nothing. Please export it as MP4 with H.264 and AAC.",
+    captionsUnsupported:
+      "No subtitles were found in this file. Please choose SRT, WebVTT, EBU STL or TTML.",
+    captionsFormat:
+      "These subtitles are in {{format}}. Please export them as SRT, WebVTT, EBU STL or TTML.",
+    captionsLine: "Line {{line}} of the subtitles cannot be read.",
     orderChanged: "Somebody else has moved films meanwhile. Please try again.",
     captionsTooManyLines: "The subtitles have more than {{max}} lines.",
     pressKitTooLarge: "The press kit must be smaller than {{megabytes}} MB.",

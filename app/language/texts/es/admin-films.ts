@@ -6,7 +6,7 @@ export const adminFilms: Translation<typeof english> = {
     "Una dirección de Vimeo o YouTube, o una película subida. Solo se carga al pulsar el botón de reproducir.",
   pressKitHint: "Un archivo PDF o ZIP subido, o una dirección https en otro sitio.",
   captionsHint:
-    "Para un tráiler subido, en WebVTT: tras una línea vacía, cada subtítulo empieza por sus tiempos, como 00:01.000 --> 00:02.500. Cada visitante ve los de su idioma.",
+    "Para un tráiler subido: SRT, WebVTT, EBU STL o TTML. Se convierten en WebVTT y los primeros se muestran aquí. Cada visitante ve los de su idioma.",
   describedHint: "El tráiler otra vez, con una voz que cuenta lo que se ve.",
   creditsHint:
     "Quién hizo qué, en el orden de los créditos. Las funciones habituales rellenan solas el otro idioma e indican si es reparto o equipo técnico.",
@@ -122,7 +122,7 @@ export const adminFilms: Translation<typeof english> = {
   screenerCaptionsEnUrl: "Subtítulos en inglés",
   screenerCaptionsEsUrl: "Subtítulos en español",
   screenerCaptionsHint:
-    "Para una película subida, en WebVTT: tras una línea vacía, cada subtítulo empieza por sus tiempos, como 00:01.000 --> 00:02.500. Son tan privados como la película. Si está en Vimeo o YouTube, añádelos allí.",
+    "Para una película subida: SRT, WebVTT, EBU STL o TTML. Se convierten en WebVTT y los primeros se muestran aquí. Son tan privados como la película. Si está en Vimeo o YouTube, añádelos allí.",
   screenerPassword: "Contraseña",
   screenerPasswordHint:
     "Al menos 8 caracteres. No podrás volver a verla. Si la cambias, habrá que usar la nueva.",

@@ -63,13 +63,36 @@ export const adminForm: Translation<typeof english> = {
   /** Uploads of films and documents. */
   files: {
     upload: {
-      film: "Subir una película (MP4 o WebM, hasta 512 MB)",
-      captions: "Subir subtítulos (WebVTT, hasta 1 MB)",
-      loop: "Subir un bucle (MP4 o WebM, hasta 8 MB y 12 segundos)",
+      film: "Subir una película (MP4, MOV o WebM, hasta 512 MB)",
+      captions: "Subir subtítulos (SRT, WebVTT, EBU STL o TTML, hasta 1 MB)",
+      loop: "Subir un bucle (MP4, MOV o WebM, hasta 8 MB y 12 segundos)",
       pressKit: "Subir un documento (PDF o ZIP, hasta 64 MB)",
     },
     uploading: "Subiendo el archivo",
     stored: "Archivo guardado: {{format}}, {{size}}",
+    inside: "En el archivo: {{codecs}}",
+    notes: {
+      hevc: "La imagen está en HEVC (H.265). Safari la muestra; Chrome, Edge y Firefox, solo donde el dispositivo puede: mucha gente con Windows, Linux o un dispositivo antiguo oirá el sonido sin imagen. H.264 lo ve todo el mundo.",
+      hevcTag:
+        "La imagen está en HEVC (H.265) con la marca «hev1». Los iPhone, iPad y Mac no la muestran, y los demás solo donde el dispositivo puede: mucha gente oirá el sonido sin imagen. H.264 lo ve todo el mundo.",
+      av1: "La imagen está en AV1. Los iPhone anteriores al 15 Pro, los Mac anteriores al M3 y los iPad antiguos no la muestran. H.264 lo ve todo el mundo.",
+      indexLast:
+        "El índice de esta película está al final, así que empieza un poco más tarde. Para evitarlo, expórtala para la web («fast start»).",
+    },
+    cues: "Primeros subtítulos",
+    cuesFrom:
+      "Hechos a partir de {{format}}, {{encoding}}. Si hay letras mal, guarda el archivo como UTF-8 y súbelo de nuevo.",
+    losses: {
+      mark: "Se han quitado marcas que los reproductores web no tienen en: {{lines}}",
+      text: "Se ha dejado fuera texto sin tiempos: {{lines}}",
+      time: "No se pueden leer los tiempos y el subtítulo se ha dejado fuera: {{lines}}",
+      short: "Subtítulos que terminan cuando empiezan, así que no se ven: {{lines}}",
+      letters: "Letras que estaban dañadas en el archivo: {{lines}}",
+    },
+    lossLine: "línea {{line}}",
+    lossNumber: "subtítulo {{line}}",
+    lossesMore_one: "y {{count}} más",
+    lossesMore_other: "y {{count}} más",
   },
   validation: {
     title: "El título debe tener al menos 2 caracteres.",
@@ -107,8 +130,8 @@ export const adminForm: Translation<typeof english> = {
     timeOfDay: "Introduce una hora como 21:30.",
     timeZone: "Introduce un huso horario como Europe/Madrid.",
     city: "Introduce la ciudad de cada proyección.",
-    captions: "Sube un archivo WebVTT (.vtt).",
-    loop: "Sube un bucle: MP4 o WebM, de hasta 8 MB y 12 segundos.",
+    captions: "Sube subtítulos: SRT, WebVTT, EBU STL o TTML.",
+    loop: "Sube un bucle: MP4, MOV o WebM, de hasta 8 MB y 12 segundos.",
     webAddress: "Introduce una dirección completa, que empiece por https://",
     company: "Una empresa necesita un nombre.",
     companyRole: "Elige la función de cada empresa.",

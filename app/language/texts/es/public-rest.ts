@@ -54,16 +54,25 @@ export const publicRest: Translation<typeof english> = {
     svgUnsupported: "Este SVG contiene {{name}}. Conviértelo todo en trazados.",
     fileExpected: "Elige un archivo.",
     loopTooLarge: "El bucle debe ocupar menos de {{megabytes}} MB.",
-    loopUnsupported: "Elige un bucle en MP4 o WebM.",
+    loopUnsupported: "Elige un bucle en MP4, MOV o WebM.",
     loopTooLong:
       "Un bucle dura como mucho {{seconds}} segundos, y el archivo tiene que indicar su duración: recórtalo y expórtalo de nuevo.",
     filmTooLarge: "La película debe ocupar menos de {{megabytes}} MB.",
     filmCheckRuns: "Se está leyendo otra película. Espera a que termine.",
-    filmUnsupported: "Elige una película en MP4 o WebM.",
-    captionsUnsupported: "Elige un archivo WebVTT (.vtt).",
-    captionsEncoding:
-      "Los subtítulos no están en UTF-8. Guarda el archivo como UTF-8 y vuelve a elegirlo.",
-    captionsLine: "La línea {{line}} de los subtítulos no es WebVTT.",
+    filmUnsupported: "Elige una película en MP4, MOV o WebM. Para exportarla: MP4 con H.264 y AAC.",
+    filmContainer:
+      "Esta película está en {{codec}}, que los navegadores no reproducen. Expórtala como MP4 con H.264 y AAC.",
+    filmNotWhole: "Esta película está dañada o le falta el final. Cópiala o expórtala de nuevo.",
+    filmNoPicture:
+      "Este archivo no tiene imagen. Exporta una película con imagen: MP4 con H.264 y AAC.",
+    filmPicture:
+      "La imagen de esta película está en {{codec}}, que los navegadores no muestran. Expórtala como MP4 con H.264 (8 bits, 4:2:0) y AAC.",
+    filmSound:
+      "El sonido de esta película está en {{codec}}: muchos visitantes no oirían nada. Expórtala como MP4 con H.264 y AAC.",
+    captionsUnsupported: "En este archivo no hay subtítulos. Elige SRT, WebVTT, EBU STL o TTML.",
+    captionsFormat:
+      "Estos subtítulos están en {{format}}. Expórtalos como SRT, WebVTT, EBU STL o TTML.",
+    captionsLine: "La línea {{line}} de los subtítulos no se puede leer.",
     orderChanged: "Mientras tanto, otra persona ha movido películas. Inténtalo de nuevo.",
     captionsTooManyLines: "Los subtítulos tienen más de {{max}} líneas.",
     pressKitTooLarge: "El dossier de prensa debe ocupar menos de {{megabytes}} MB.",

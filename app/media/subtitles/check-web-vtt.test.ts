@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wrongLineOfWebVtt } from "./web-vtt";
+import { wrongLineOfWebVtt } from "./check-web-vtt";
 
 const cue = "00:01.000 --> 00:02.500\nHola";
 

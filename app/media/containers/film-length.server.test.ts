@@ -4,10 +4,9 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { box, film, mp4, tinyWebm } from "~/test/arrange/films";
-import type { AttachmentFormat } from "./attachment";
 import { lengthOfFilm } from "./film-length.server";
 
-async function lengthOf(content: Uint8Array, format: AttachmentFormat) {
+async function lengthOf(content: Uint8Array, format: "mp4" | "webm") {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "length-"));
   const place = path.join(folder, "film");
   fs.writeFileSync(place, content);
@@ -42,8 +41,18 @@ describe("the length of a film", () => {
     ["MP4", film(9.5), "mp4", 9.5],
     ["MP4 with long numbers", film(9.5, { isLong: true }), "mp4", 9.5],
     ["WebM", webm(info(duration(9500))), "webm", 9.5],
-    ["WebM with its own scale", webm(info(element([0x2a, 0xd7, 0xb1], Buffer.from([0x0f, 0x42, 0x40])), duration(4000))), "webm", 4],
-    ["WebM behind other parts", webm(element([0xec], Buffer.alloc(5)), info(duration(1000))), "webm", 1],
+    [
+      "WebM with its own scale",
+      webm(info(element([0x2a, 0xd7, 0xb1], Buffer.from([0x0f, 0x42, 0x40])), duration(4000))),
+      "webm",
+      4,
+    ],
+    [
+      "WebM behind other parts",
+      webm(element([0xec], Buffer.alloc(5)), info(duration(1000))),
+      "webm",
+      1,
+    ],
   ] as const)("%s", async (_, content, format, seconds) => {
     expect(await lengthOf(content, format)).toBeCloseTo(seconds, 3);
   });

@@ -48,7 +48,8 @@ function blocksOf(text: string): Line[][] {
 }
 
 /** Returns the line of a block that has an arrow, which only the times of a cue may have. */
-const wrongLineOf = (lines: Line[]) => lines.find(({ text }) => text.includes("-->"))?.number ?? null;
+const wrongLineOf = (lines: Line[]) =>
+  lines.find(({ text }) => text.includes("-->"))?.number ?? null;
 
 /** A cue: a name, which may be missing, the times, and the text. */
 function wrongLineOfCue(block: Line[]): number | null {
