@@ -150,6 +150,13 @@ class MarkedText {
       this.text += token;
       return true;
     }
+    if (/^<\s*\w{0,3}:?\d+:\d\d.*>$/.test(token)) {
+      this.isReduced = true;
+      return true;
+    }
+    const named = /^<([ibu])[ \t]/.exec(token);
+    if (named?.[1]) this.setMark(named[1], true);
+    if (named) return true;
     const classed = /^<([ibu])((?:\.[^\s.<>&]+)+)>$/.exec(token);
     const [, slash = "", name = "", classes = "", value = ""] = OF_WEBVTT.exec(token) ?? [];
     if (classed?.[1]) this.setMark(classed[1], true, token);

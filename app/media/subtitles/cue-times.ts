@@ -22,7 +22,7 @@ export function readTiming(line: string): Timing | "damaged" | null {
   const left = line.slice(0, arrow.index);
   const right = line.slice(arrow.index + arrow[0].length, arrow.index + LINE_MAX).trim();
   const [, last = "", rest = ""] =
-    /^([\d:.,]+(?:[ \t]?[\d:.,]+)*)(?:[ \t]+(\S.*))?$/.exec(right) ?? [];
+    /^([\d:.,]+(?:[ \t][\d:.,]+)*)(?:[ \t]*([^\d\s].*|(?<=\s)\S.*))?$/.exec(right) ?? [];
   const start = left.length < LINE_MAX ? readTime(left) : null;
   const end = readTime(last);
   if (start !== null && end !== null) return { start, end, rest: rest.trim() };

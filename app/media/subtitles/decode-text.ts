@@ -6,6 +6,12 @@ export interface DecodedText {
   encoding: "utf-8" | "utf-16" | "windows-1252";
 }
 
+/**
+ * Letters of Windows-1252 from 0x80 to 0x9F; a blank where there is none. `TextDecoder` of Node.js
+ * reads them as controls of ISO 8859-1.
+ */
+const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+
 /** So many bytes tell UTF-16 without a mark from other text. */
 const SAMPLE = 4096;
 
@@ -26,7 +32,10 @@ export function decodeText(content: Buffer): DecodedText {
   if (even > sample.length / 4 && odd === 0) return utf16(content, "utf-16be");
   const text = new TextDecoder("utf-8").decode(content);
   if (isUtf8(content) || isMostlyUtf8(text)) return { text, encoding: "utf-8" };
-  return { text: new TextDecoder("windows-1252").decode(content), encoding: "windows-1252" };
+  const windows = content
+    .toString("latin1")
+    .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? " ");
+  return { text: windows, encoding: "windows-1252" };
 }
 
 const utf16 = (content: Buffer, encoding: "utf-16le" | "utf-16be"): DecodedText => ({

@@ -1,4 +1,4 @@
-import { type Cue, CUES_PER_TURN, type ReadSubtitles, turn } from "./cue";
+import { CUES_PER_TURN, type ReadSubtitles, turn } from "./cue";
 import { escapeText, withoutBlankLines } from "./cue-text";
 import { lettersOf, type ReadLetters } from "./stl-letters";
 
@@ -57,7 +57,9 @@ export async function readStl(content: Buffer): Promise<ReadSubtitles | null> {
 
 function addCue(read: ReadSubtitles, block: Buffer, bytes: Buffer, head: Head): void {
   const line = block.readUInt16LE(1);
-  const { text, isReduced } = textOf(bytes, head.letters);
+  const { text: written, isReduced } = textOf(bytes, head.letters);
+  const text = withoutBlankLines(written.replaceAll("\uFFFD", ""));
+  if (written !== text) read.losses.push({ kind: "letters", line });
   if (text === "") return;
   const start = timeIn(block, 5, head.frames) - head.start;
   const end = timeIn(block, 9, head.frames) - head.start;
@@ -66,10 +68,8 @@ function addCue(read: ReadSubtitles, block: Buffer, bytes: Buffer, head: Head): 
     return;
   }
   if (isReduced) read.losses.push({ kind: "mark", line });
-  if (text.includes("\uFFFD")) read.losses.push({ kind: "letters", line });
   if (end === start) read.losses.push({ kind: "short", line });
-  const cue: Cue = { start, end: Math.max(end, start + 1), settings: "", text };
-  read.cues.push({ ...cue, text: text.replaceAll("\uFFFD", ""), settings: placeOf(block, head) });
+  read.cues.push({ start, end: Math.max(end, start + 1), text, settings: placeOf(block, head) });
 }
 
 /** Reads hours, minutes, seconds and frames. */
