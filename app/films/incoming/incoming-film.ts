@@ -17,7 +17,7 @@ export interface IncomingFilm {
   format: "mp4" | "webm" | null;
   /** Why browsers do not play it; null if they do. */
   refused: RefusedFilm | null;
-  /** What some viewers will miss. */
+  /** Notes on who will miss something. */
   notes: FilmNote[];
 }
 

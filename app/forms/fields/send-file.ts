@@ -4,7 +4,7 @@ interface SentFile {
   /** Of an image that was added to the library: its id, and if it was there before. */
   id?: number;
   wasThere?: boolean;
-  /** What the server has read in it, for the field that it was chosen in. */
+  /** Facts that the server has read in it, for the field that it was chosen in. */
   facts?: unknown;
 }
 

@@ -55,7 +55,7 @@ const SOUNDS: [RegExp, string][] = [
   [/^mlpa/, "Dolby TrueHD"],
   [/^dts/, "DTS"],
   [/^(?:samr|sawb|sawp)/, "AMR"],
-  [/^ima4|^ms\0[\x02\x11]/, "ADPCM"],
+  [/^ima4|^ms\0[^U]/, "ADPCM"],
   [/^QDM/, "QDesign Music"],
   [/^(?:MAC|Qclp|sqcp|agsm|spex)/, "MACE, QCELP"],
   [/^apac/, "Apple Positional Audio"],

@@ -10,8 +10,7 @@ export interface FilmTrack {
 }
 
 /** Notes about a film that is taken; each has a text. */
-export const filmNotes = ["hevc", "hevcTag", "av1", "indexLast"] as const;
-export type FilmNote = (typeof filmNotes)[number];
+export type FilmNote = "hevc" | "hevcTag" | "av1" | "indexLast";
 
 /** A film as its own boxes or elements describe it. */
 export interface FilmFacts {

@@ -1,22 +1,32 @@
+const SYNC = 0x47;
+/** An MXF file may have up to 64 KiB in front; real ones begin with it. */
+const MXF = Buffer.from("060e2b34020501010d010201", "hex");
+
 /** Kinds of films that are taken nowhere, by the first bytes of their files. */
-const KINDS: [RegExp, string][] = [
-  [/^RIFF.{4}(?:AVI |AVIX)/s, "AVI"],
-  [/^\x30\x26\xb2\x75\x8e\x66\xcf\x11/, "Windows Media (WMV)"],
-  [/^FLV\x01/, "Flash (FLV)"],
-  [/^\0\0\x01\xba/, "MPEG (MPG, VOB)"],
-  [/^\0\0\x01\xb3/, "MPEG (MPG)"],
-  [/^\x47.{187}\x47.{187}\x47/s, "MPEG-TS (TS)"],
-  [/^.{4}\x47.{191}\x47.{191}\x47/s, "AVCHD (MTS, M2TS)"],
-  [/\x06\x0e\x2b\x34\x02\x05\x01\x01\x0d\x01\x02/, "MXF"],
-  [/^OggS/, "Ogg (OGV)"],
-  [/^\.RMF/, "RealMedia"],
-  [/^.{4}RED[12]/s, "REDCODE (R3D)"],
-  [/^YUV4MPEG2/, "YUV4MPEG"],
-  [/^DKIF/, "IVF"],
+const BEGINNINGS: [string, string][] = [
+  ["3026b2758e66cf11", "Windows Media (WMV)"],
+  ["464c5601", "Flash (FLV)"],
+  ["000001ba", "MPEG (MPG, VOB)"],
+  ["000001b3", "MPEG (MPG)"],
+  ["4f676753", "Ogg (OGV)"],
+  ["2e524d46", "RealMedia"],
+  ["595556344d50454732", "YUV4MPEG"],
+  ["444b4946", "IVF"],
 ];
 
 /** Returns the name of a kind of films that no site can show; null for any other file. */
 export function otherContainer(head: Buffer): string | null {
-  const text = head.toString("latin1");
-  return KINDS.find(([beginning]) => beginning.test(text))?.[1] ?? null;
+  const start = head.toString("hex", 0, 16);
+  const known = BEGINNINGS.find(([beginning]) => start.startsWith(beginning))?.[1];
+  if (known) return known;
+  const letters = head.toString("latin1", 0, 12);
+  if (/^RIFF.{4}AVI[ X]/s.test(letters)) return "AVI";
+  if (/^.{4}RED[12]/s.test(letters)) return "REDCODE (R3D)";
+  if (isInPackets(head, 0, 188)) return "MPEG-TS (TS)";
+  if (isInPackets(head, 4, 192)) return "AVCHD (MTS, M2TS)";
+  return head.includes(MXF) ? "MXF" : null;
 }
+
+/** Returns true for a stream of packets of one length, each with its sign. */
+const isInPackets = (head: Buffer, first: number, length: number) =>
+  [0, 1, 2].every((packet) => head[first + packet * length] === SYNC);

@@ -46,7 +46,7 @@ export const readElement: ReadHead = async (file, place, end) => {
 };
 
 /** Returns the number of bytes that the first of them tells; 0 for none. */
-export const widthOf = (first = 0) => (first === 0 ? 0 : Math.clz32(first) - 23);
+const widthOf = (first = 0) => (first === 0 ? 0 : Math.clz32(first) - 23);
 
 /** Yields the parts within another one, up to the first that is damaged. */
 export async function* partsOf(

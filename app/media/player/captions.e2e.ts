@@ -8,6 +8,7 @@ import { adminTexts } from "~/test/screens/texts";
 test.use({ user: "admin" });
 
 const captions = "WEBVTT\n\n00:00.000 --> 00:10.000\n¡Adiós, ferri!\n";
+const subRip = "1\r\n00:00:00,000 --> 00:00:10,000\r\n{\\an8}¡Adiós, <font size=2>ferri!\r\n";
 const wrong = captions.replace("00:10.000", "00:1x");
 
 test("a trailer and a clip get Spanish subtitles", async ({ visit, page, site, hasScripts }) => {
@@ -47,9 +48,9 @@ test("a trailer and a clip get Spanish subtitles", async ({ visit, page, site, h
   await cell("title_es").fill("El ferri");
   await chooseInRow("url", { name: "a.webm", mimeType: "video/webm", buffer: tinyWebm });
   await chooseInRow("captionsEsUrl", {
-    name: "a.vtt",
-    mimeType: "text/vtt",
-    buffer: Buffer.from(captions),
+    name: "a.srt",
+    mimeType: "application/x-subrip",
+    buffer: Buffer.from(subRip),
   });
   if (hasScripts) {
     await expect(cell("url")).toHaveValue(/\.webm$/);
@@ -60,6 +61,13 @@ test("a trailer and a clip get Spanish subtitles", async ({ visit, page, site, h
   await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
   await expect(page.locator("[name=captionsEsUrl]")).toHaveValue(/\.vtt$/);
   await expect(cell("captionsEsUrl")).toHaveValue(/\.vtt$/);
+  // The editor sees the first subtitles, and what was not kept.
+  const notes = page.locator("td", { has: cell("captionsEsUrl") }).locator("[data-caption-notes]");
+  await expect(notes.getByRole("listitem").first()).toHaveText(
+    "00:00:00.000 – 00:00:10.000 ¡Adiós, ferri!",
+  );
+  await expect(notes.locator("[data-loss=mark]")).toContainText(/línea 2\b/);
+  await expectAccessible(page, hasScripts);
   await page.goto("about:blank");
   await page.context().clearCookies();
 

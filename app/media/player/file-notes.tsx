@@ -18,7 +18,7 @@ function useLoadedFacts(address: string): FileFacts | null {
 }
 
 /**
- * What was read in a stored film or subtitles: codecs and who will not see them, the first subtitles
+ * Facts of a stored film or of subtitles: codecs and who will not see them, the first subtitles
  * with their times, and what was not kept.
  *
  * @param fresh the facts that came with the upload, if the file was uploaded on this screen
@@ -65,7 +65,12 @@ function CaptionNotes({ cues, from, losses, more }: StoredCaptionFacts) {
           </li>
         ))}
       </ol>
-      {from && <p>{t("files.cuesFrom", { format: from.format, encoding: from.encoding })}</p>}
+      {from && (
+        <p>
+          {t("files.cuesFrom", { format: from.format, encoding: from.encoding })}
+          {from.encoding === "Windows-1252" && ` ${t("files.cuesLetters")}`}
+        </p>
+      )}
       {losses.length > 0 && (
         <ul>
           {lossKinds

@@ -7,6 +7,9 @@ export interface Timing {
 
 /** More than a line of times has. */
 const LINE_MAX = 300;
+/** The second time, and what follows it; settings of WebVTT may follow without a blank. */
+const END =
+  /^([\d:.,]+(?:[ \t][\d:.,]+)*)((?:[ \t]+\S|(?:line|size|position|align|vertical|region):).*)?$/;
 const HOURS_MAX = 999;
 
 /**
@@ -21,8 +24,7 @@ export function readTiming(line: string): Timing | "damaged" | null {
   const isWhole = arrow[0] === "-->";
   const left = line.slice(0, arrow.index);
   const right = line.slice(arrow.index + arrow[0].length, arrow.index + LINE_MAX).trim();
-  const [, last = "", rest = ""] =
-    /^([\d:.,]+(?:[ \t][\d:.,]+)*)(?:[ \t]*([^\d\s].*|(?<=\s)\S.*))?$/.exec(right) ?? [];
+  const [, last = "", rest = ""] = END.exec(right) ?? [];
   const start = left.length < LINE_MAX ? readTime(left) : null;
   const end = readTime(last);
   if (start !== null && end !== null) return { start, end, rest: rest.trim() };

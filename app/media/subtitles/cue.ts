@@ -9,11 +9,11 @@ export interface Cue {
 }
 
 /**
- * What of a file is not kept: marks of other formats, text without times, times that cannot be read
+ * Parts of a file that are not kept: marks of other formats, text without times, times that cannot be read
  * or are upside down, letters that are none. `short` is a cue that never ends after its beginning: it is kept.
  */
 export const lossKinds = ["mark", "text", "time", "short", "letters"] as const;
-export type LossKind = (typeof lossKinds)[number];
+type LossKind = (typeof lossKinds)[number];
 
 /** A loss, with the line of the file, or the number of the subtitle in EBU STL. */
 export interface Loss {
@@ -24,7 +24,7 @@ export interface Loss {
 export const subtitleFormats = ["webvtt", "srt", "stl", "ttml"] as const;
 export type SubtitleFormat = (typeof subtitleFormats)[number];
 
-/** What was read of a file of subtitles. */
+/** All that was read of a file of subtitles. */
 export interface ReadSubtitles {
   cues: Cue[];
   losses: Loss[];

@@ -104,7 +104,7 @@ class TtmlReader {
     if (hasPicture || opened.isLeftOut) this.tellMark();
   }
 
-  /** What an element has of its own, and of the one around it. */
+  /** Joins what an element has of its own, and of the one around it. */
   private opened(name: string, attribute: Attribute, parent: Open | undefined): Open {
     const base = parent?.isSequence ? parent.next : (parent?.start ?? 0);
     const begin = this.time(attribute("begin"));

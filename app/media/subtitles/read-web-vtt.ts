@@ -3,7 +3,7 @@ import { cleanText } from "./cue-text";
 import type { Timing } from "./cue-times";
 import { placesOf, timesOf } from "./read-srt";
 
-/** What was read of WebVTT: its styles and regions too, and the first note. */
+/** All that was read of WebVTT: its styles and regions too, and the first note. */
 export interface ReadWebVtt extends ReadSubtitles {
   blocks: string[];
   note: string | null;

@@ -1,7 +1,7 @@
 import { type Cue, type Loss, lossKinds, type SubtitleFormat, subtitleFormats } from "./cue";
 import { formatTime } from "./cue-times";
 
-/** What the note of a file of ours says: what it was made of, and what was not kept. */
+/** The note of a file of ours: what it was made of, and what was not kept. */
 export interface Origin {
   format: SubtitleFormat;
   encoding: string;

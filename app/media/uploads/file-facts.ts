@@ -1,13 +1,13 @@
 import type { FilmNote } from "~/media/containers/film-facts";
 import type { Loss } from "~/media/subtitles/cue";
 
-/** What an editor sees of a stored film: its codecs, and what some viewers will miss. */
+/** Facts for the editor of a stored film: its codecs, and what some viewers will miss. */
 export interface StoredFilmFacts {
   codecs: string[];
   notes: FilmNote[];
 }
 
-/** What an editor sees of stored subtitles: the first of them, and what was not kept. */
+/** Facts for the editor of stored subtitles: the first of them, and what was not kept. */
 export interface StoredCaptionFacts {
   cues: { start: string; end: string; text: string }[];
   /** What they were made of; null for those of earlier versions. */

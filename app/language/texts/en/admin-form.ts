@@ -82,8 +82,8 @@ export const adminForm = {
         "The index of this film is at its end, so it begins a little later. To avoid that, export it for the web (“fast start”).",
     },
     cues: "First subtitles",
-    cuesFrom:
-      "Made of {{format}}, {{encoding}}. If letters are wrong, save the file as UTF-8 and upload it again.",
+    cuesFrom: "Made of {{format}}, {{encoding}}.",
+    cuesLetters: "If letters are wrong, save the file as UTF-8 and upload it again.",
     losses: {
       mark: "Marks that web players do not have were removed in: {{lines}}",
       text: "Text without times was left out: {{lines}}",

@@ -80,8 +80,8 @@ export const adminForm: Translation<typeof english> = {
         "El índice de esta película está al final, así que empieza un poco más tarde. Para evitarlo, expórtala para la web («fast start»).",
     },
     cues: "Primeros subtítulos",
-    cuesFrom:
-      "Hechos a partir de {{format}}, {{encoding}}. Si hay letras mal, guarda el archivo como UTF-8 y súbelo de nuevo.",
+    cuesFrom: "Hechos a partir de {{format}}, {{encoding}}.",
+    cuesLetters: "Si hay letras mal, guarda el archivo como UTF-8 y súbelo de nuevo.",
     losses: {
       mark: "Se han quitado marcas que los reproductores web no tienen en: {{lines}}",
       text: "Se ha dejado fuera texto sin tiempos: {{lines}}",
