@@ -9,7 +9,7 @@ export interface CueText {
 }
 
 const TOKEN =
-  /\{[^{}\n]{1,200}\}|<[^<>\n]{1,200}>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|\\[Nnh]/gi;
+  /\{[^{}\n]{1,200}\}|<[^<>{}\n]{1,200}>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|\\[Nnh]/gi;
 // Line ends are kept; line and paragraph separators of Unicode become line ends before.
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\x08\x0b-\x1f\x7f-\x9f\uFEFF\uFFF9-\uFFFB\uFFFD]/g;
@@ -61,7 +61,7 @@ export const escapeText = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Returns lines without those that show nothing, which would end the subtitle. */
-export function withoutBlankLines(text: string): string {
+function withoutBlankLines(text: string): string {
   const lines: string[] = [];
   let front = "";
   for (const line of text.split("\n")) {

@@ -1,5 +1,5 @@
 import { CUES_PER_TURN, type ReadSubtitles, turn } from "./cue";
-import { escapeText, withoutBlankLines } from "./cue-text";
+import { cleanText, escapeText } from "./cue-text";
 import { lettersOf, type ReadLetters } from "./stl-letters";
 
 /** Lengths of the general block, and of each subtitle. */
@@ -58,8 +58,8 @@ export async function readStl(content: Buffer): Promise<ReadSubtitles | null> {
 function addCue(read: ReadSubtitles, block: Buffer, bytes: Buffer, head: Head): void {
   const line = block.readUInt16LE(1);
   const { text: written, isReduced } = textOf(bytes, head.letters);
-  const text = withoutBlankLines(written.replaceAll("\uFFFD", ""));
-  if (written !== text) read.losses.push({ kind: "letters", line });
+  const { text } = cleanText(written, true);
+  if (written.includes("\uFFFD")) read.losses.push({ kind: "letters", line });
   if (text === "") return;
   const start = timeIn(block, 5, head.frames) - head.start;
   const end = timeIn(block, 9, head.frames) - head.start;
@@ -136,7 +136,7 @@ function textOf(bytes: Buffer, letters: ReadLetters): { text: string; isReduced:
   // Closed in the order in which they nest: italics outside, or not at all.
   set("u", false);
   set("i", false);
-  return { text: withoutBlankLines(nested(text).replace(/ {2,}/g, " ")), isReduced };
+  return { text: nested(text).replace(/ {2,}/g, " "), isReduced };
 }
 
 /** Italics and underlining that overlap are nested. */
