@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/config/defined";
 import { env } from "~/config/env.server";
 import { fileResponse } from "~/media/uploads/file-response.server";
-import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { box, track } from "~/test/arrange/films";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { filmCheckOf, forgetFilmCheck, startFilmCheck } from "./check-film.server";
 import { incomingFolder, incomingPath, listIncoming } from "./incoming-folder.server";
 

@@ -67,7 +67,7 @@ test("a trailer and a clip get Spanish subtitles", async ({ visit, page, site, h
     "00:00:00.000 – 00:00:10.000 ¡Adiós, ferri!",
   );
   await expect(notes.locator("[data-loss=mark]")).toContainText(/línea 2\b/);
-  await expectAccessible(page, hasScripts);
+  await expectAccessible(page);
   await page.goto("about:blank");
   await page.context().clearCookies();
 

@@ -125,7 +125,7 @@ class MarkedText {
     else if (name === "a") this.place(Number(number) < 4 ? 0 : Number(number) < 8 ? 2 : 1);
     else if (name) this.setMark(name, Number(number) > 0);
     else if (/^r\w*$/.test(part))
-      for (const { name: each } of [...this.open]) this.setMark(each, false);
+      for (const { name: each } of this.open.slice()) this.setMark(each, false);
     else this.isReduced ||= part !== "";
   }
 

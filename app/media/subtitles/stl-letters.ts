@@ -8,8 +8,22 @@ const LATIN =
   "ĸæđðħıĳŀłøœßþŧŋ\u00ad";
 /** Accents of ISO/IEC 6937, which stand before their letter, from 0xC0. */
 const ACCENTS = [
-  ...["", "\u0300", "\u0301", "\u0302", "\u0303", "\u0304", "\u0306", "\u0307"],
-  ...["\u0308", "\u0308", "\u030a", "\u0327", "\u0332", "\u030b", "\u0328", "\u030c"],
+  "",
+  "\u0300",
+  "\u0301",
+  "\u0302",
+  "\u0303",
+  "\u0304",
+  "\u0306",
+  "\u0307",
+  "\u0308",
+  "\u0308",
+  "\u030a",
+  "\u0327",
+  "\u0332",
+  "\u030b",
+  "\u0328",
+  "\u030c",
 ];
 /** Character code tables of EBU Tech 3264, other than Latin. */
 const TABLES: Record<string, string> = {

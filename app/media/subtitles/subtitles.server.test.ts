@@ -3,7 +3,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { HttpError } from "~/base/http/http-error";
-import { countTurns } from "~/test/count-turns";
+import { countTurns } from "~/test/arrange/count-turns";
 import { wrongLineOfWebVtt } from "./check-web-vtt";
 import { webVttOf } from "./convert-subtitles.server";
 
@@ -389,35 +389,31 @@ describe("any file", () => {
 
   it("becomes WebVTT that is right and stays as it is, or is refused", async () => {
     const parts = fc.constantFrom(
-      ...[
-        "WEBVTT\n",
-        "\n",
-        "\n\n",
-        "1",
-        "00:00:01,000 --> 00:00:02,000\n",
-        "00:05.000 --> 00:04.000",
-        "--> ",
-      ],
-      ...[
-        "<i>",
-        "</i>",
-        "<c.x>",
-        "<v A>",
-        "{\\an8}",
-        "{\\i1}",
-        "&amp;",
-        "&",
-        "<",
-        ">",
-        " ",
-        "\r",
-        "NOTE x",
-        "STYLE\n",
-        "text",
-        "\0",
-        "é",
-        "<00:01.000>",
-      ],
+      "WEBVTT\n",
+      "\n",
+      "\n\n",
+      "1",
+      "00:00:01,000 --> 00:00:02,000\n",
+      "00:05.000 --> 00:04.000",
+      "--> ",
+      "<i>",
+      "</i>",
+      "<c.x>",
+      "<v A>",
+      "{\\an8}",
+      "{\\i1}",
+      "&amp;",
+      "&",
+      "<",
+      ">",
+      " ",
+      "\r",
+      "NOTE x",
+      "STYLE\n",
+      "text",
+      "\0",
+      "é",
+      "<00:01.000>",
     );
     const texts = fc.array(parts, { maxLength: 60 }).map((all) => all.join(""));
     const damaged = fc

@@ -17,8 +17,8 @@ import { sitePaths } from "~/language/i18n/paths";
 import { recordPath } from "~/language/i18n/record-paths";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { submitRecordForm } from "~/records/editing/save-record.server";
 import { factsOfFiles } from "~/media/uploads/file-facts.server";
+import { submitRecordForm } from "~/records/editing/save-record.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 

@@ -20,8 +20,8 @@ import { toFormValues } from "~/company/settings/setting-values";
 import { getSettings } from "~/company/settings/settings.server";
 import { submitKeepingPage } from "~/forms/fields/submit";
 import { offeredLanguages } from "~/language/i18n/offered-languages.server";
-import { findDraft } from "~/records/editing/drafts.server";
 import { factsOfFiles } from "~/media/uploads/file-facts.server";
+import { findDraft } from "~/records/editing/drafts.server";
 import { database } from "~db/connection.server";
 
 export const handle: RouteHandle = { audience: "admin", body: "pictures" };
