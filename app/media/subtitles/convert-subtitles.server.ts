@@ -1,10 +1,10 @@
 import { HttpError } from "~/base/http/http-error";
 import type { Loss, ReadSubtitles, SubtitleFormat } from "./cue";
 import { decodeText } from "./decode-text";
-import { placesOf, readSrt } from "./read-srt";
-import { beginsAsStl, readStl } from "./read-stl";
+import { placesOf, readSrt } from "./read-srt.server";
+import { beginsAsStl, readStl } from "./read-stl.server";
 import { readTtml } from "./read-ttml.server";
-import { readWebVtt } from "./read-web-vtt";
+import { readWebVtt } from "./read-web-vtt.server";
 import { readNote, writeNote, writeWebVtt } from "./web-vtt-file";
 
 /** Lines of captions: some times as many as a film of four hours has. */

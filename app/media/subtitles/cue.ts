@@ -33,7 +33,5 @@ export interface ReadSubtitles {
 /** Subtitles longer than this are cut: no screen shows as much. */
 export const CUE_TEXT_MAX = 5_000;
 
-/** Lets others have their turn. */
-export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** So many cues are read in one turn. */
 export const CUES_PER_TURN = 500;

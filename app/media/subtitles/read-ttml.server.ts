@@ -1,6 +1,7 @@
 import sax from "sax";
 import { HttpError } from "~/base/http/http-error";
-import { type ReadSubtitles, turn } from "./cue";
+import { nextTurn } from "~db/next-turn.server";
+import { type ReadSubtitles } from "./cue";
 import { regionOf, settingsOfRegion, type Style, styleOf } from "./ttml-styles";
 import { type Run, TtmlText } from "./ttml-text";
 import { type TimeBase, timeBaseOf, ttmlTime } from "./ttml-times";
@@ -37,7 +38,7 @@ export async function readTtml(text: string): Promise<ReadSubtitles> {
   const reader = new TtmlReader();
   for (let at = 0; at < text.length; at += SLICE) {
     reader.write(text.slice(at, at + SLICE));
-    await turn();
+    await nextTurn();
   }
   return reader.end();
 }

@@ -1,4 +1,5 @@
-import { CUES_PER_TURN, type ReadSubtitles, turn } from "./cue";
+import { nextTurn } from "~db/next-turn.server";
+import { CUES_PER_TURN, type ReadSubtitles } from "./cue";
 import { cleanText, escapeText } from "./cue-text";
 import { lettersOf, type ReadLetters } from "./stl-letters";
 
@@ -43,7 +44,7 @@ export async function readStl(content: Buffer): Promise<ReadSubtitles | null> {
   const read: ReadSubtitles = { cues: [], losses: [] };
   let parts: Uint8Array[] = [];
   for (let at = HEAD, count = 0; at + BLOCK <= content.length; at += BLOCK, count++) {
-    if (count % CUES_PER_TURN === 0) await turn();
+    if (count % CUES_PER_TURN === 0) await nextTurn();
     const block = content.subarray(at, at + BLOCK);
     // Comments and data of other programs.
     if (block[15] === 1 || block[3] === USER_DATA) continue;

@@ -1,7 +1,8 @@
-import { type Cue, CUES_PER_TURN, type ReadSubtitles, turn } from "./cue";
+import { nextTurn } from "~db/next-turn.server";
+import { type Cue, CUES_PER_TURN, type ReadSubtitles } from "./cue";
 import { cleanText } from "./cue-text";
 import type { Timing } from "./cue-times";
-import { placesOf, timesOf } from "./read-srt";
+import { placesOf, timesOf } from "./read-srt.server";
 
 /** All that was read of WebVTT: its styles and regions too, and the first note. */
 export interface ReadWebVtt extends ReadSubtitles {
@@ -39,7 +40,7 @@ export async function readWebVtt(lines: string[]): Promise<ReadWebVtt> {
   let id = idBefore(lines, 0, places[0]?.at ?? 0, isOther);
   tellLost(read, lines, headerEnd(lines), places[0]?.at ?? 0, isOther, id);
   for (const [index, { at, timing }] of places.entries()) {
-    if (index % CUES_PER_TURN === 0) await turn();
+    if (index % CUES_PER_TURN === 0) await nextTurn();
     const next = places[index + 1]?.at ?? lines.length;
     let end = at + 1;
     while (end < next && lines[end] !== "") end++;

@@ -1,4 +1,5 @@
-import { CUES_PER_TURN, type ReadSubtitles, turn } from "./cue";
+import { nextTurn } from "~db/next-turn.server";
+import { CUES_PER_TURN, type ReadSubtitles } from "./cue";
 import { cleanText } from "./cue-text";
 import { readTiming, type Timing } from "./cue-times";
 
@@ -24,7 +25,7 @@ export async function readSrt(lines: string[]): Promise<ReadSubtitles> {
     }
   }
   for (const [index, { at, timing }] of places.entries()) {
-    if (index % CUES_PER_TURN === 0) await turn();
+    if (index % CUES_PER_TURN === 0) await nextTurn();
     const next = places[index + 1]?.at;
     const end = next === undefined ? lines.length : textEnd(lines, at + 1, next, isNumbered);
     if (timing === "damaged") read.losses.push({ kind: "time", line: at + 1 });
