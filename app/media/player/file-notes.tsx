@@ -61,7 +61,7 @@ function CaptionNotes({ cues, from, losses, more }: StoredCaptionFacts) {
       <ol>
         {cues.map(({ start, end, text }) => (
           <li key={`${start} ${end} ${text}`}>
-            <span className="admin-date">{`${start} – ${end}`}</span> <span dir="auto">{text}</span>
+            <span>{`${start} – ${end}`}</span> <span dir="auto">{text}</span>
           </li>
         ))}
       </ol>
