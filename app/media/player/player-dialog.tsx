@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Icon } from "~/ui/parts/icon";
 import { CaptionTracks, type PlayedFilm } from "./caption-tracks";
@@ -14,19 +15,28 @@ export default function PlayerDialog({ film, source, captions, title, onClose }:
   const { t: tFilm } = useTranslation("film");
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const [isUnplayable, setIsUnplayable] = useState(false);
+  const language = useLanguage();
+  const address = film.host === "file" ? (source ?? film.url) : "";
   useEffect(() => {
     const { documentElement: root } = document;
     root.dataset.playing = "";
     dialog.current?.showModal();
-    // The native controls report playback errors.
+    // A refusal to begin by itself is no error; the controls are there.
     video.current?.play().catch(() => undefined);
     return () => {
       delete root.dataset.playing;
     };
   }, []);
-  const fitFrame = () => {
-    const { videoWidth: width, videoHeight: height } = video.current ?? {};
-    if (width && height) dialog.current?.style.setProperty("--ratio", String(width / height));
+  const begin = ({ currentTarget: played }: React.SyntheticEvent<HTMLVideoElement>) => {
+    const { videoWidth: width, videoHeight: height, textTracks } = played;
+    // Sound alone is left of a film whose pictures a browser cannot decode.
+    if (!width || !height) return setIsUnplayable(true);
+    dialog.current?.style.setProperty("--ratio", String(width / height));
+    // WebKit turns none on by itself.
+    for (const track of textTracks) {
+      track.mode = track.language === language ? "showing" : "disabled";
+    }
   };
   return (
     // Keyboards have Escape and the button.
@@ -49,7 +59,14 @@ export default function PlayerDialog({ film, source, captions, title, onClose }:
       >
         <Icon name="close" />
       </button>
-      {film.host === "file" ? (
+      {isUnplayable ? (
+        <div className={styles.unplayable} role="alert" data-unplayable>
+          <p>{tFilm("trailer.unplayable")}</p>
+          <a className="button" href={address} download>
+            {tFilm("trailer.download")}
+          </a>
+        </div>
+      ) : film.host === "file" ? (
         // The rule does not see that tracks come from a list, which may be empty.
         // eslint-disable-next-line jsx-a11y/media-has-caption
         <video
@@ -58,10 +75,11 @@ export default function PlayerDialog({ film, source, captions, title, onClose }:
           controls
           playsInline
           aria-label={title}
-          onLoadedMetadata={fitFrame}
+          onLoadedMetadata={begin}
+          onError={() => setIsUnplayable(true)}
           data-player
         >
-          <source src={source ?? film.url} type={film.type} />
+          <source src={address} type={film.type} onError={() => setIsUnplayable(true)} />
           <CaptionTracks captions={captions} />
         </video>
       ) : (

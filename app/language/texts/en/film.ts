@@ -18,6 +18,8 @@ export const filmTexts = {
     elsewhere: "Plays from {{host}}, which may set cookies. Nothing is loaded from there before.",
     player: "Player: {{title}}",
     newTab: "(opens in a new tab)",
+    unplayable: "This browser cannot play this film.",
+    download: "Download the film",
   },
   videos: {
     title: "Videos",

@@ -21,6 +21,8 @@ export const filmTexts: Translation<typeof english> = {
       "Se reproduce desde {{host}}, que puede guardar cookies. Antes no se carga nada de allí.",
     player: "Reproductor: {{title}}",
     newTab: "(se abre en otra pestaña)",
+    unplayable: "Este navegador no puede reproducir esta película.",
+    download: "Descargar la película",
   },
   videos: {
     title: "Vídeos",
