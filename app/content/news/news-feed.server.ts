@@ -40,11 +40,16 @@ export function toFeedEntry(
  * regular expression is safe: texts and addresses are escaped.
  */
 function readableElsewhere(html: string, origin: string, playFilm: string): string {
-  return html
-    .replace(/<source [^>]*>/g, "")
-    .replace(
-      /<video src="([^"]*)"[^>]*><\/video>/g,
-      (_, src: string) => `<a href="${src}">${escapeHtml(playFilm)}</a>`,
-    )
-    .replace(/ (src|href)="(?=\/)/g, ` $1="${origin}`);
+  return (
+    html
+      .replace(/<source [^>]*>/g, "")
+      .replace(
+        /<video src="([^"]*)"[^>]*><\/video>/g,
+        (_, src: string) => `<a href="${src}">${escapeHtml(playFilm)}</a>`,
+      )
+      // Readers of feeds have no style sheet of ours.
+      .replace(/ data-dash=""/g, ` style="list-style-type:'– '"`)
+      .replace(/ data-zeros=""/g, ' style="list-style-type:decimal-leading-zero"')
+      .replace(/ (src|href)="(?=\/)/g, ` $1="${origin}`)
+  );
 }
