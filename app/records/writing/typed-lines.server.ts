@@ -1,5 +1,5 @@
+import type { Token } from "markdown-it";
 import { defined } from "~/config/defined";
-import type { Token } from "./markdown.server";
 
 /** A noncharacter, which no text has: it keeps a line from being read as an item of a list. */
 const GUARD = "\uFDD0";
