@@ -4,7 +4,8 @@ import { env } from "~/config/env.server";
 import { type Language, localized } from "~/language/i18n/languages";
 import { ratioAttribute, ratioOf } from "~/media/images/own-ratio";
 import { responsiveSources } from "~/media/images/responsive-sources";
-import { filmPage, readFilm } from "~/media/player/film-address";
+import { filmPage } from "~/media/player/film-address";
+import { readBareFilm } from "~/media/player/typed-film";
 import { fallbackOf, parseImageAddress } from "~/media/uploads/image-sources";
 import { safeUrl } from "~/ui/parts/safe-url";
 import { hasLongHost } from "./long-host";
@@ -81,7 +82,7 @@ function markFilms(blocks: Token[]): void {
   for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1];
     if (block.type !== "inline" || before?.type !== "paragraph_open" || before.hidden) continue;
-    if (hasLongHost(block.content) || !readFilm(block.content)) continue;
+    if (hasLongHost(block.content) || !readBareFilm(block.content)) continue;
     block.type = "film";
     before.attrSet("data-film", "");
   }
@@ -207,7 +208,7 @@ function imageHtml(image: Token, isInLink: boolean): string {
 
 /** Renders a film: a stored one in the native player, an external one as a link to its page. */
 function filmHtml(address: string): string {
-  const film = readFilm(address);
+  const film = readBareFilm(address);
   if (!film) return escapeHtml(address);
   if (film.host === "file") {
     const video = { src: film.url, controls: "", playsinline: "", preload: "metadata" };
