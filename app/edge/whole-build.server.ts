@@ -13,9 +13,12 @@ export class IncompleteBuild extends Error {}
  * @throws IncompleteBuild
  */
 export function rejectIncompleteBuild({ entry, routes }: ServerBuild["assets"], folder: string) {
-  const parts = [entry, ...Object.values(routes).flatMap((route) => route ?? [])];
+  const parts: { module: string; imports?: string[]; css?: string[] }[] = [
+    entry,
+    ...Object.values(routes).flatMap((route) => route ?? []),
+  ];
   const named = new Set(
-    parts.flatMap(({ module, imports, css }) => [module, ...(imports ?? []), ...(css ?? [])]),
+    parts.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]),
   );
   const isThere = fs.existsSync(folder);
   const present = new Set(

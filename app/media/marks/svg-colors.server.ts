@@ -110,7 +110,7 @@ const fromPolar = ([lightness, chroma, hue]: Triple): Triple => [
   chroma * Math.sin((hue * Math.PI) / 180),
 ];
 
-/** What 100 % of a channel is. */
+/** The value that 100 % of a channel stand for. */
 const WHOLE: Record<string, Triple> = {
   lab: [100, 125, 125],
   lch: [100, 150, 360],

@@ -58,7 +58,8 @@ function withEntities(text: string, max: number): string {
   for (const [, name = "", double, single] of inside.matchAll(ENTITY)) {
     defined.set(name, double ?? single ?? "");
   }
-  if (inside.replace(ENTITY, "").includes("<!ENTITY")) throw new HttpError(400, "svgUnsupported", { name: "<!ENTITY>" });
+  if (inside.replace(ENTITY, "").includes("<!ENTITY"))
+    throw new HttpError(400, "svgUnsupported", { name: "<!ENTITY>" });
   return filled(text.replace(whole, ""), /&([\w.-]{1,40});/g, max, (name) => defined.get(name));
 }
 
@@ -122,7 +123,7 @@ const withPixels = (text: string) =>
 /** The error for what would be drawn otherwise than a browser shows it. */
 export const lost = (name: string) => new HttpError(400, "svgLost", { name });
 
-/** What librsvg ignores or draws otherwise, in styles: its name, and where it has an effect. */
+/** Parts of styles that librsvg ignores or draws otherwise: a name, and where it has an effect. */
 const LOST_STYLES: [string, RegExp][] = [
   ["@media", /@media\b/i],
   ["@supports", /@supports\b/i],

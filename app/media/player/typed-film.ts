@@ -108,7 +108,7 @@ const YOUTUBE_PATH =
 /** Parameters with another address: of a shared link, of its data, of the page that asks for consent. */
 const INNER = ["u", "url", "continue"];
 
-/** What stands in the place of an id for a list, or for whatever a channel sends now. */
+/** Words in the place of an id: for a list, and for whatever a channel sends now. */
 const NO_IDS = new Set(["videoseries", "live_stream"]);
 
 function readYoutube(host: string, { pathname, searchParams, hash }: URL): Film | NoFilm {

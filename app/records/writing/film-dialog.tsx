@@ -17,6 +17,7 @@ interface FilmDialogProps {
 /** Asks for the address of a film at YouTube or Vimeo, or of an uploaded one. */
 export default function FilmDialog({ returnFocusTo, onClose, onChosen }: FilmDialogProps) {
   const { t } = useTranslation("admin");
+  const { t: tMessage } = useTranslation();
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useState<NoFilm | null>(null);
   const take = () => {
@@ -57,7 +58,7 @@ export default function FilmDialog({ returnFocusTo, onClose, onChosen }: FilmDia
             />
             {reason && (
               <p className="admin-field-error" id="film-address-error" role="alert">
-                {translateMessage(t, messageOfNoFilm(reason))}
+                {translateMessage(tMessage, messageOfNoFilm(reason))}
               </p>
             )}
           </div>

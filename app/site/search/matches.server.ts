@@ -14,7 +14,7 @@ const SIGNS = /[^\p{L}\p{N}]+/u;
 export interface Query {
   /** The words, folded and each once. */
   words: string[];
-  /** What stands in quotation marks, as words with blanks between them. */
+  /** The words in each pair of quotation marks, with blanks between them. */
   phrases: string[];
 }
 

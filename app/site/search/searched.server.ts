@@ -11,7 +11,7 @@ import type { Found, FoundKind } from "./search";
 
 /** Characters that are read and folded in one turn of the event loop. */
 const CHARACTERS_AT_ONCE = 100_000;
-/** What a record counts besides its long text: names, titles and the queries for them. */
+/** A record without its long text counts as much: names, titles and the queries for them. */
 const RECORD_CHARACTERS = 2_000;
 
 /**
