@@ -89,7 +89,9 @@ function numberList(list: Token, items: readonly Token[]): void {
   const [first, ...others] = items;
   if (!first) return;
   const isCounted = others.length > 0 && others.every(({ info }) => info === first.info);
-  if (/^0\d/.test(first.info)) list.attrSet("data-zeros", "");
+  if (items.every(({ info }) => info.length > 1)) {
+    if (items.some(({ info }) => info.startsWith("0"))) list.attrSet("data-zeros", "");
+  }
   let next = Number(first.info);
   for (const item of items) {
     if (isCounted) item.info = String(next).padStart(first.info.length, "0");

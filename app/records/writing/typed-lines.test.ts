@@ -74,6 +74,8 @@ describe("the numbers of a list", () => {
     ],
     ["10. a\n9. b", '<ol start="10"><li>a</li><li value="9">b</li></ol>', ["10.", "9."]],
     ["01. a\n02. b", '<ol data-zeros=""><li>a</li><li>b</li></ol>', ["01.", "02."]],
+    ["09. a\n10. b", '<ol start="9" data-zeros=""><li>a</li><li>b</li></ol>', ["09.", "10."]],
+    ["01. a\n2. b", "<ol><li>a</li><li>b</li></ol>", ["01.", "2."]],
     ["2) a\n3) b", '<ol start="2"><li>a</li><li>b</li></ol>', ["2)", "3)"]],
     [
       "31. 12. Evening",
