@@ -22,6 +22,8 @@ import {
 import { programVersion } from "~/config/version.server";
 import { EXIT_UNTIL_FIXED, failStart, installCrashLog } from "~/edge/crash-log.server";
 import { installEdge } from "~/edge/install.server";
+import { PUBLIC } from "~/edge/static-files.server";
+import { IncompleteBuild, rejectIncompleteBuild } from "~/edge/whole-build.server";
 import { deleteUnusedUploads } from "~/media/uploads/delete-unused.server";
 import { backupsFolder, dataPaths } from "~/operations/backups/data-paths.server";
 import { deleteAllLeftovers } from "~/operations/backups/leftovers.server";
@@ -45,18 +47,20 @@ const CLOSE_TIMEOUT_MS = 1500;
 
 /** Prepares the site and installs the edge, before the port opens. */
 export async function start(build: ServerBuild): Promise<void> {
-  await prepare();
+  await prepare(build);
   // remix-serve does this next. Until then, Node would load its own twin of the same library.
   installGlobals({ nativeFetch: true });
   installEdge(build, close);
 }
 
 /**
- * Prepares the site: checks the environment, locks the database, migrates it, fills an empty one,
+ * Prepares the site: checks the build and the environment, locks the database, migrates it, fills an empty one,
  * creates the first admin, deletes files left by a crash and starts the jobs. If that fails, the
  * process ends with one line in the log.
+ *
+ * @param build what is served; none in development, where it is made on the way
  */
-export async function prepare(): Promise<void> {
+export async function prepare(build?: ServerBuild): Promise<void> {
   hideFilesFromOthers();
   if (mode() === "production") {
     logEverything();
@@ -64,6 +68,7 @@ export async function prepare(): Promise<void> {
   }
   try {
     const { DATABASE_FILE, SAMPLE_CONTENT, BACKUP_ENCRYPT_TO, HOST } = env();
+    if (build) rejectIncompleteBuild(build.assets, PUBLIC);
     rejectUnfitBinding();
     checkPlaces(env());
     if (BACKUP_ENCRYPT_TO) {
@@ -115,7 +120,7 @@ function isNativePartMissing(error: unknown): boolean {
 
 /** Returns true if a restart would fail in the same way. */
 function needsMending(error: unknown): boolean {
-  const kinds = [BadSetting, UnfitDatabase, LostDatabase, UnusableSecret];
+  const kinds = [BadSetting, IncompleteBuild, UnfitDatabase, LostDatabase, UnusableSecret];
   return isNativePartMissing(error) || kinds.some((kind) => error instanceof kind);
 }
 

@@ -9,7 +9,8 @@ import { type EncodedResponses, encodeResponses } from "./encoded-response.serve
 import type { Encoded, Encoding } from "./encodings.server";
 import { listKeptFiles, saveBuild } from "./old-builds.server";
 
-const PUBLIC = "build/client";
+/** The files of the browser. */
+export const PUBLIC = "build/client";
 const BUILD = "build/client/build";
 /** The folder of the compressed versions of these files. */
 const COMPRESSED = "build/compressed";

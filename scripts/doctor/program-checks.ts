@@ -54,7 +54,7 @@ export const programChecks = [
       if (!compared) return ok("complete; there are no sources beside it to compare it with");
       const { status, error, stderr } = compared;
       if (status === 0) return ok("made from these sources");
-      if (status === STALE) return fail("made from other sources than these");
+      if (status === STALE) return fail(stderr.trim() || "made from other sources than these");
       return warn(`cannot be compared with its sources: ${error?.message ?? stderr}`);
     },
     todo: "run ./scripts/build and restart the site",

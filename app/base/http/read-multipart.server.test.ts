@@ -79,6 +79,17 @@ describe("a form with files", () => {
     expect(files.map(({ fileName }) => fileName)).toEqual([`a${"🎬".repeat(59)}`]);
   });
 
+  it("reads quotation marks and line breaks in a name, which browsers write otherwise", async () => {
+    const nameOf = async (name: string) => {
+      const form = new FormData();
+      form.append("a_file", new File(["x"], name));
+      return (await read(form)).files[0]?.fileName;
+    };
+    expect(await nameOf('El "viaje".jpg')).toBe('El "viaje".jpg');
+    expect(await nameOf("Two\r\nlines.jpg")).toBe("Two lines.jpg");
+    expect(await nameOf("100%25 %2Fetc.jpg")).toBe("100%25 %2Fetc.jpg");
+  });
+
   it("calls nobody to store the files of fields in which none was chosen", async () => {
     const stored: string[] = [];
     // As browsers send them, which `FormData` does not.

@@ -166,6 +166,9 @@ function plainFileName(sent: string): string {
   const [name = ""] = sent.toWellFormed().split(/[/\\]/).slice(-1);
   return (
     name
+      // Browsers write these three signs of a name so, and no other.
+      .replaceAll("%22", '"')
+      .replace(/(?:%0D|%0A)+/g, " ")
       .replace(/[\p{Cc}\p{Cf}]/gu, "")
       .trim()
       .normalize()

@@ -19,8 +19,7 @@ describe("the feed", () => {
   it("has the published news of its language, the newest first, with ids that stay", async () => {
     const old = await addNews(site.db, { date: "2024-03-01", author: "Ana Ruiz" });
     await addNews(site.db, { title_en: "Not yet", published: 0 });
-    const updatedAt = "2024-01-01T00:00:00.000Z";
-    const last = await addNews(site.db, { date: "2025-01-05", title_es: "Última", updatedAt });
+    const last = await addNews(site.db, { date: "2025-01-05", title_es: "Última" });
     const xml = await feed("es");
     const all = (name: string) =>
       [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, "g"))].map((m) => m[1]);
@@ -29,8 +28,6 @@ describe("the feed", () => {
     expect(all("title").slice(1)).toEqual(["Última", "La noticia"]);
     expect(xml).toContain(`href="${at}/news/${last}-ultima"`);
     expect(all("name")).toEqual(["localhost:3000", "localhost:3000", "Ana Ruiz"]);
-    // An entry is never older than the date of its news item.
-    expect(all("updated")[1]).toBe("2025-01-05T12:00:00.000Z");
     expect(xml).toContain('xml:lang="es"');
     expect((await ask("es")).headers.get("Content-Type")).toMatch(/^application\/atom\+xml/);
   });

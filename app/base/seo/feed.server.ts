@@ -9,8 +9,9 @@ export interface FeedEntry {
   summary: string;
   /** Safe HTML. */
   content: string;
-  /** A calendar day. */
-  date: string;
+  /** When it became public, an instant. */
+  publishedAt: string;
+  /** When it was changed last, an instant. */
   changedAt: string;
   author: string;
   image: string | null;
@@ -26,7 +27,7 @@ export interface Feed {
   page: string;
   icon: string;
   author: string;
-  /** Sorted by date, newest first. */
+  /** The newest first. */
   entries: FeedEntry[];
 }
 
@@ -35,7 +36,7 @@ const NEVER = "1970-01-01T00:00:00.000Z";
 
 /** Returns an Atom feed (RFC 4287). */
 export function atomFeed(feed: Feed): string {
-  const changes = feed.entries.map((entry) => instantOf(entry).changedAt).sort();
+  const changes = feed.entries.map(({ changedAt }) => changedAt).sort();
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">`,
@@ -55,29 +56,19 @@ export function atomFeed(feed: Feed): string {
 }
 
 function entryOf(entry: FeedEntry): string {
-  const { publishedAt, changedAt } = instantOf(entry);
   const image = entry.image ? `<p><img src="${xmlText(entry.image)}" alt=""/></p>` : "";
   return [
     "<entry>",
     element("id", entry.id),
     element("title", entry.title),
     `<link rel="alternate" type="text/html" href="${xmlText(entry.url)}"/>`,
-    element("published", publishedAt),
-    element("updated", changedAt),
+    element("published", entry.publishedAt),
+    element("updated", entry.changedAt),
     `<author>${element("name", entry.author)}</author>`,
     element("summary", entry.summary),
     `<content type="html">${xmlText(image + entry.content)}</content>`,
     "</entry>",
   ].join("\n");
-}
-
-/**
- * Returns both instants of an entry. The date of the news item may be after its last change. At
- * noon, its day is not the day before in the time zone of any reader.
- */
-function instantOf({ date, changedAt }: FeedEntry) {
-  const publishedAt = `${date}T12:00:00.000Z`;
-  return { publishedAt, changedAt: changedAt > publishedAt ? changedAt : publishedAt };
 }
 
 const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;

@@ -25,6 +25,35 @@ describe("a visit", () => {
     ["a name that is too long", "GET", { "user-agent": FIREFOX.repeat(20) }],
   ])("is none: %s", (_, method, headers) => expect(isVisit(method, headers)).toBe(false));
 
+  const android = (model: string, behind = "") =>
+    `Mozilla/5.0 (Linux; Android 10; ${model}) AppleWebKit/537.36 (KHTML, like Gecko) ` +
+    `Chrome/110.0.0.0 Mobile Safari/537.36${behind}`;
+
+  it.each([
+    android("CUBOT X30"),
+    android("XBot Junior"),
+    android("en-us; M_bot_tab_1150 Build/N9F27F"),
+    android("GM Discovery II"),
+    android("Google TV Streamer Build/X"),
+    "Mozilla/5.0 (Linux; GoogleTV 3.2; NSZ-GS7 Build/MASTER) AppleWebKit/534.24 (KHTML, like Gecko) Chrome/11.0 Safari/534.24",
+    "Mozilla/5.0 (Linux armv7l) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/84.0 Safari/537.36 OPR/46.0.2207.0 OMI/4.21.4.112.Catcher4.69 Model/Hisense-MT9602 VIDAA/5.0(Hisense;SmartTV;43A6;MTK9602)",
+    "Opera/9.80 (Linux mips; HbbTV/1.2.1 (; Freesat/1.0; hdr1000s; 1.0.0; wired); ce-html/1.0) Presto/2.12.407 Version/12.50",
+  ])("is that of a telephone or television, whatever it calls itself: %s", (agent) => {
+    expect(isRobot(agent)).toBe(false);
+  });
+
+  it.each([
+    android(
+      "Nexus 5X Build/MMB29P",
+      " (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    ),
+    android("Moto G Power", " Chrome-Lighthouse"),
+    android("K", " (compatible; AdsBot-Google-Mobile; +http://www.google.com/mobile/adsbot.html)"),
+    "Mozilla/5.0 (compatible; Google TV Crawler/1.0)",
+  ])("is none of a robot that pretends to be one: %s", (agent) => {
+    expect(isRobot(agent)).toBe(true);
+  });
+
   it("is known again of browsers beyond those that are remembered", () => {
     for (let number = 0; number < 1200; number++) isRobot(`${FIREFOX} ${number}`);
     expect([isRobot(FIREFOX), isRobot("Bingbot/2.0")]).toEqual([false, true]);

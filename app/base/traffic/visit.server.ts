@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
 import { siteHostname } from "~/config/env.server";
+import { withoutDeviceNames } from "./device-names.server";
 import { DIRECT } from "./traffic";
 
 /** Longer names of browsers are not remembered, and taken for robots. */
@@ -14,7 +15,7 @@ export function isRobot(agent: string | undefined): boolean {
   if (!agent || agent.length > MAX_AGENT) return true;
   let known = agents.get(agent);
   if (known === undefined) {
-    known = isbot(agent);
+    known = isbot(withoutDeviceNames(agent));
     if (agents.size >= MAX_AGENTS) agents = new Map();
     agents.set(agent, known);
   }

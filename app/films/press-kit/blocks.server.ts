@@ -1,5 +1,6 @@
 import type { Block, Run } from "~/media/printing/printed-film";
 import { parseMarkdown, type Token } from "~/records/writing/markdown.server";
+import { typedMark } from "~/records/writing/typed-lines.server";
 import { paragraphsOf } from "~/records/writing/writing";
 
 /** Divides a Markdown text into blocks for print: without images and addresses of links. */
@@ -12,17 +13,16 @@ export function blocksOf(text: string): Block[] {
     }));
   }
   const blocks: Block[] = [];
-  /** The next number of each open list; null for one without numbers. */
-  const lists: (number | null)[] = [];
+  let lists = 0;
   let quotes = 0;
   let isHeading = false;
   let mark = "";
   for (const token of tokens) {
     const { type, content } = token;
-    if (type === "ordered_list_open") lists.push(Number(token.attrGet("start") ?? 1));
-    if (type === "bullet_list_open") lists.push(null);
-    if (type === "ordered_list_close" || type === "bullet_list_close") lists.pop();
-    if (type === "list_item_open") mark = nextMark(lists);
+    if (type.endsWith("list_open")) lists++;
+    if (type.endsWith("list_close")) lists--;
+    if (type === "list_item_open") mark = mark ? `${mark} ${markOf(token)}` : markOf(token);
+    if (type === "list_item_close") mark = "";
     if (type === "blockquote_open") quotes++;
     if (type === "blockquote_close") quotes--;
     if (type === "heading_open") isHeading = true;
@@ -30,25 +30,15 @@ export function blocksOf(text: string): Block[] {
     if (type !== "inline" && type !== "fence") continue;
     const runs = token.children ? runsOf(token.children) : [{ text: content.trim() }];
     if (!runs.some((run) => run.text.trim())) continue;
-    const kind = isHeading
-      ? "heading"
-      : lists.length > 0
-        ? "item"
-        : quotes > 0
-          ? "quote"
-          : "paragraph";
+    const kind = isHeading ? "heading" : lists > 0 ? "item" : quotes > 0 ? "quote" : "paragraph";
     blocks.push({ kind, runs, ...(kind === "item" && mark && { mark }) });
     mark = "";
   }
   return blocks;
 }
 
-function nextMark(lists: (number | null)[]): string {
-  const number = lists.at(-1) ?? null;
-  if (number === null) return "–";
-  lists[lists.length - 1] = number + 1;
-  return `${number}.`;
-}
+/** Returns a number as typed, and a dash for any sign. */
+const markOf = (item: Token) => (item.info ? typedMark(item) : "–");
 
 function runsOf(children: readonly Token[]): Run[] {
   const runs: Run[] = [];

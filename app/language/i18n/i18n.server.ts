@@ -44,6 +44,9 @@ const resources = {
   },
 } satisfies Record<Language, Record<Area, object>>;
 
+for (const language of languages)
+  Object.values(resources[language]).forEach(addManyForms(language));
+
 /** One instance per language, made once: the texts do not change at runtime. */
 const instances = Object.fromEntries(
   languages.map((language) => {
@@ -57,6 +60,23 @@ const instances = Object.fromEntries(
     return [language, instance];
   }),
 ) as Record<Language, i18n>;
+
+/**
+ * Returns a function that gives texts the form "many" of a language that has one: Spanish counts "un
+ * millón de películas", and every text here names the number first, as in its other plural.
+ */
+function addManyForms(language: Language): (texts: object) => void {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const add = (texts: Record<string, unknown>) => {
+    for (const [key, text] of Object.entries(texts)) {
+      if (typeof text === "object" && text !== null) add(text as Record<string, unknown>);
+      if (key.endsWith("_other")) texts[key.replace(/_other$/, "_many")] ??= text;
+    }
+  };
+  return (texts) => {
+    if (pluralCategories.includes("many")) add(texts as Record<string, unknown>);
+  };
+}
 
 /** Returns the i18next instance of this language. */
 export function serverI18n(language: Language): i18n {

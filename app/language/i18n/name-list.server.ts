@@ -12,14 +12,18 @@ const conjunctions = {
   es: new Intl.ListFormat("es", { type: "conjunction" }),
 } satisfies Record<Language, Intl.ListFormat>;
 
-/** Sounds like "i" with an accent, before which Intl leaves the Spanish "y". */
-const ACCENTED_I = /^h?í/i;
+/**
+ * Sounds like "i" before which Intl leaves the Spanish "y": with a mark, behind quotation marks, and
+ * "y" itself where no vowel follows, as in "Yves", not in "Yolanda". "Hielo" begins with another.
+ */
+const SOUNDS_LIKE_I = /^[^\p{L}\p{N}]*(?:h?[íìîïī]|i|hi(?![aeoáéó])|[yýỳŷÿ](?![aeiouáéíóú]))/iu;
 
 /** Returns the parts of a list of names: "Ana, Bo and Íñigo", "Ana, Bo e Íñigo". */
 export function nameListParts(names: readonly string[], language: Language): Part[] {
   const parts = conjunctions[language].formatToParts(names);
   return parts.map(({ type, value }, index) => {
-    const isBeforeI = value === " y " && ACCENTED_I.test(parts[index + 1]?.value ?? "");
+    const isBeforeI =
+      value === " y " && SOUNDS_LIKE_I.test(parts[index + 1]?.value.normalize() ?? "");
     return { type, value: isBeforeI ? " e " : value };
   });
 }

@@ -64,7 +64,7 @@ describe.each(languages.flatMap((language) => areas.map((area) => [language, are
       const counted = texts.filter(({ key }) => key.endsWith("_other"));
       for (const { key, text } of counted) {
         const name = key.replace(/_other$/, "");
-        for (const count of [0, 1, 2, 11, 21, 1.5]) {
+        for (const count of [0, 1, 2, 11, 21, 1.5, 1_000_000, 2_000_000]) {
           const values = { ...valuesFor(text), count };
           expect([name, here(name, values), rendered(name, values)]).toEqual([
             name,
@@ -99,6 +99,11 @@ describe.each(languages.flatMap((language) => areas.map((area) => [language, are
     });
   },
 );
+
+it("a million is counted in the language of the page", () => {
+  const es = serverI18n("es").getFixedT("es", "admin") as unknown as LookUp;
+  expect(es("projects.count", { count: 1_000_000 })).toMatch(/1000000 proyectos/);
+});
 
 it("nothing but texts is found under a key", () => {
   const texts = new Texts();

@@ -35,7 +35,9 @@ export class Texts {
       const texts = this.#texts.get(`${language} ${from}`);
       const count = values?.count;
       const text =
-        (typeof count === "number" ? find(texts, `${path}_${form(count)}`) : undefined) ??
+        (typeof count === "number"
+          ? (find(texts, `${path}_${form(count)}`) ?? find(texts, `${path}_other`))
+          : undefined) ??
         find(texts, path) ??
         key;
       return typeof text === "string" && values ? filledIn(text, values) : text;

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { HttpError } from "~/base/http/http-error";
+import { checkStyle, checkTag, lost, pixelsPer, plainSvg, textOfSvg } from "./svg-text.server";
 
 // Runs in a decoder process, see decoder.server.ts: a drawing that takes too long or too much ends
 // only that.
@@ -34,10 +35,12 @@ const unsupported = (name: string) => new HttpError(400, "svgUnsupported", { nam
  */
 export async function drawSvg(content: Uint8Array): Promise<Buffer> {
   if (content.length > SVG_LIMIT_BYTES) throw tooComplex();
-  const text = Buffer.from(content).toString("utf8");
+  const text = plainSvg(textOfSvg(content), SVG_LIMIT_BYTES);
   const { pictures, root } = readWords(text);
   const end = root.at + root.tag.length;
-  const drawing = Buffer.from(text.slice(0, root.at) + sized(root.tag) + text.slice(end));
+  const drawing = Buffer.from(
+    text.slice(0, root.at) + sized(root.tag) + backgroundOf(root.tag) + text.slice(end),
+  );
   try {
     await checkPictures(pictures);
     return await withSvg(async () => {
@@ -55,16 +58,6 @@ export async function drawSvg(content: Uint8Array): Promise<Buffer> {
     throw error instanceof HttpError ? error : unreadable();
   }
 }
-
-const pixelsPer: Record<string, number> = {
-  "": 1,
-  px: 1,
-  pt: 4 / 3,
-  pc: 16,
-  mm: 96 / 25.4,
-  cm: 96 / 2.54,
-  in: 96,
-};
 
 /**
  * Gives a drawing, by its first tag, its size in pixels and a view box. librsvg takes another
@@ -90,13 +83,22 @@ function sized(root: string): string {
   return own.replace(/\/?>$/, (end) => size + end);
 }
 
+/** Returns what fills a drawing behind its shapes, if its style says so, as browsers do. */
+function backgroundOf(root: string): string {
+  const [, prefix = "", style = ""] =
+    /^<([\w-]+:)?svg\b[^]*?\sstyle\s*=\s*["']([^"']*)["']/.exec(root) ?? [];
+  const [, fill = ""] = /(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+)/.exec(style) ?? [];
+  const color = fill.trim();
+  if (!color || root.endsWith("/>") || /^(?:none|transparent|initial|unset)$/.test(color))
+    return "";
+  if (/url\(|gradient\(/.test(color)) throw lost("background");
+  return `<${prefix}rect width="100%" height="100%" x="0" y="0" fill="${color}"/>`;
+}
+
 function pixelsOf(length = ""): number {
   const [, number, unit = ""] = /^([\d.]{1,20})([a-z]*)$/.exec(length) ?? [];
   return Number(number) * (pixelsPer[unit] ?? NaN);
 }
-
-/** The entities of old drawing programs: addresses of namespaces. They cannot name each other. */
-const NAMESPACE = /<!ENTITY\s+[\w.-]+\s+(?:"[\w:/.#-]*"|'[\w:/.#-]*')\s*>/g;
 
 /** A comment, CDATA, an instruction, the DOCTYPE, a tag, or words, one after the other. */
 const TOKEN =
@@ -123,18 +125,21 @@ function readWords(text: string): Parts {
   let filters = 0;
   /** The element with words that is open. */
   let worded: string | null = null;
+  let isStyle = false;
   for (const [token] of text.matchAll(TOKEN)) {
     length += token.length;
     if (token.startsWith("<!--") || token.startsWith("<?")) continue;
     if (token.startsWith("<!DOCTYPE")) {
-      if (token.replace(NAMESPACE, "").includes("<!ENTITY")) throw unsupported("<!ENTITY>");
       continue;
     }
     const [, end, name] = TAG.exec(token) ?? [];
     if (name === undefined || token.startsWith("<!")) {
+      if (isStyle) checkStyle(token);
       if (worded && token.trim() !== "") throw unsupported(`<${worded}>`);
       continue;
     }
+    checkTag(token);
+    isStyle = name === "style" && !end && !token.endsWith("/>");
     if (WORDED.has(name) && !token.endsWith("/>")) worded = end ? null : name;
     if (PICTURED.has(name) && !end) pictures.push(...picturesOf(token, name));
     if (tags === 0 && name === "svg") root = { tag: token, at: length - token.length };

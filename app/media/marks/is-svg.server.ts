@@ -1,5 +1,7 @@
+import { textOfSvg } from "./svg-text.server";
+
 /** Returns true for content that may be SVG: a text that begins with a tag. */
 export function isSvg(content: Uint8Array): boolean {
-  const start = Buffer.from(content.subarray(0, 200)).toString("utf8");
+  const start = textOfSvg(content.subarray(0, 200));
   return /^\uFEFF?\s*<[?!a-z]/i.test(start);
 }

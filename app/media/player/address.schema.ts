@@ -2,7 +2,8 @@ import { z } from "zod";
 import { messageKey } from "~/language/i18n/message-key";
 import { trimInvisible } from "~/language/i18n/trim-invisible";
 import { isOfKind } from "~/media/uploads/attachment";
-import { filmPage, readFilm } from "./film-address";
+import { filmPage } from "./film-address";
+import { type NoFilm, readTypedFilm } from "./typed-film";
 
 const ADDRESS_MAX = 2000;
 
@@ -16,11 +17,16 @@ export function filmAddress() {
     .string({ message: invalid })
     .max(ADDRESS_MAX, invalid)
     .transform((text, context) => {
-      const film = readFilm(trimInvisible(text));
-      if (film) return filmPage(film);
-      context.addIssue({ code: z.ZodIssueCode.custom, message: invalid });
+      const film = readTypedFilm(trimInvisible(text));
+      if (typeof film !== "string") return filmPage(film);
+      context.addIssue({ code: z.ZodIssueCode.custom, message: messageOfNoFilm(film) });
       return z.NEVER;
     });
+}
+
+/** Returns the message that says why an address is not that of a film. */
+export function messageOfNoFilm(reason: NoFilm): string {
+  return messageKey(reason === "none" ? "admin:validation.film" : `admin:validation.${reason}`);
 }
 
 /** Returns the schema of an optional {@link filmAddress}; an empty value becomes null. */

@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { translateMessage } from "~/language/i18n/message-key";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { filmPage, readFilm } from "~/media/player/film-address";
+import { messageOfNoFilm } from "~/media/player/address.schema";
+import { filmPage } from "~/media/player/film-address";
+import { type NoFilm, readTypedFilm } from "~/media/player/typed-film";
 import Modal from "~/ui/parts/modal";
 
 const TITLE_ID = "film-title";
@@ -14,12 +17,13 @@ interface FilmDialogProps {
 /** Asks for the address of a film at YouTube or Vimeo, or of an uploaded one. */
 export default function FilmDialog({ returnFocusTo, onClose, onChosen }: FilmDialogProps) {
   const { t } = useTranslation("admin");
+  const { t: tMessage } = useTranslation();
   const [typed, setTyped] = useState("");
-  const [isWrong, setIsWrong] = useState(false);
+  const [reason, setReason] = useState<NoFilm | null>(null);
   const take = () => {
-    const film = readFilm(typed);
-    if (film) onChosen(filmPage(film));
-    else setIsWrong(true);
+    const film = readTypedFilm(typed);
+    if (typeof film === "string") setReason(film);
+    else onChosen(filmPage(film));
   };
   return (
     <Modal
@@ -40,11 +44,11 @@ export default function FilmDialog({ returnFocusTo, onClose, onChosen }: FilmDia
               maxLength={2000}
               autoComplete="off"
               value={typed}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={isWrong ? "film-address-error" : undefined}
+              aria-invalid={reason !== null || undefined}
+              aria-describedby={reason ? "film-address-error" : undefined}
               onChange={(event) => {
                 setTyped(event.target.value);
-                setIsWrong(false);
+                setReason(null);
               }}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -52,9 +56,9 @@ export default function FilmDialog({ returnFocusTo, onClose, onChosen }: FilmDia
                 take();
               }}
             />
-            {isWrong && (
+            {reason && (
               <p className="admin-field-error" id="film-address-error" role="alert">
-                {t("validation.film")}
+                {translateMessage(tMessage, messageOfNoFilm(reason))}
               </p>
             )}
           </div>

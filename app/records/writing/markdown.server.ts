@@ -1,7 +1,9 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { safeUrl } from "~/ui/parts/safe-url";
+import { bareLinks } from "./bare-links.server";
 import { hasLongHost } from "./long-host";
 import { withScheme } from "./typed-address";
+import { guardLines, keepLoneSigns, numberItems, removeGuards } from "./typed-lines.server";
 
 /** Maximum length of a text; no form accepts more. A longer one is rendered without Markdown. */
 export const WRITING_MAX = 50_000;
@@ -14,7 +16,7 @@ const NESTING_MAX = 20;
  * rules and references stay plain text. Indented lines are no code: plain texts older than Markdown
  * support look as before.
  */
-export const markdown = new MarkdownIt("zero", { maxNesting: NESTING_MAX }).enable([
+export const markdown = new MarkdownIt("zero", { maxNesting: NESTING_MAX, linkify: true }).enable([
   "heading",
   "blockquote",
   "list",
@@ -26,8 +28,17 @@ export const markdown = new MarkdownIt("zero", { maxNesting: NESTING_MAX }).enab
   "link",
   "image",
   "autolink",
+  "linkify",
   "balance_pairs",
 ]);
+
+markdown.linkify = bareLinks;
+markdown.core.ruler.after("block", "typed_lines", (state) => {
+  state.tokens = keepLoneSigns(state.tokens);
+  numberItems(state.tokens);
+});
+// A bare address is shown as typed, so that it can be copied.
+markdown.normalizeLinkText = (text) => text;
 
 // An unsafe address is no link and stays as typed.
 markdown.validateLink = (url) => safeUrl(url) !== null;
@@ -44,7 +55,10 @@ export type { Token };
  * text is too long for Markdown.
  */
 export function parseMarkdown(text: string): Token[] | null {
-  return text.length > WRITING_MAX ? null : markdown.parse(withPlainBlanks(text), {});
+  if (text.length > WRITING_MAX) return null;
+  const tokens = markdown.parse(guardLines(withPlainBlanks(text)), {});
+  removeGuards(tokens);
+  return tokens;
 }
 
 /** Empties blank lines: any white space separates paragraphs, but Markdown accepts spaces only. */

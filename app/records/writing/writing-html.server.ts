@@ -4,13 +4,16 @@ import { env } from "~/config/env.server";
 import { type Language, localized } from "~/language/i18n/languages";
 import { ratioAttribute, ratioOf } from "~/media/images/own-ratio";
 import { responsiveSources } from "~/media/images/responsive-sources";
-import { filmPage, readFilm } from "~/media/player/film-address";
+import { filmPage } from "~/media/player/film-address";
+import { readBareFilm } from "~/media/player/typed-film";
 import { fallbackOf, parseImageAddress } from "~/media/uploads/image-sources";
 import { safeUrl } from "~/ui/parts/safe-url";
 import { hasLongHost } from "./long-host";
 import { markdown, parseMarkdown, type Token } from "./markdown.server";
 import { prosePlace } from "./prose-place";
 import { paragraphsOf, type TopHeading, type Writing } from "./writing";
+
+const LINE_BREAK = "<br>\n";
 
 /** Maximum nesting of emphasis; deeper nesting has no visible effect. */
 const EMPHASIS_MAX = 8;
@@ -45,7 +48,7 @@ export function writingHtml(text: string, topHeading: TopHeading): string {
 /** Renders the paragraphs of a plain text. */
 function plainHtml(text: string): string {
   return paragraphsOf(text)
-    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\r\n|\r|\n/g, LINE_BREAK)}</p>`)
     .join("");
 }
 
@@ -79,7 +82,7 @@ function markFilms(blocks: Token[]): void {
   for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1];
     if (block.type !== "inline" || before?.type !== "paragraph_open" || before.hidden) continue;
-    if (hasLongHost(block.content) || !readFilm(block.content)) continue;
+    if (hasLongHost(block.content) || !readBareFilm(block.content)) continue;
     block.type = "film";
     before.attrSet("data-film", "");
   }
@@ -100,8 +103,11 @@ const tokenAt = (tokens: Token[], index: number) => defined(tokens[index], "toke
 
 markdown.renderer.renderToken = (tokens, index) => plainTag(tokenAt(tokens, index));
 markdown.renderer.rules = {
-  softbreak: () => "\n",
-  hardbreak: () => "\n",
+  softbreak: lineBreak,
+  hardbreak: lineBreak,
+  // People write dialogues with the same sign: both are drawn with a dash.
+  bullet_list_open: (tokens, index) =>
+    tag("ul", { "data-dash": tokenAt(tokens, index).markup === "-" ? "" : null }),
   code_inline: (tokens, index) => `<code>${escapeHtml(tokenAt(tokens, index).content)}</code>`,
   fence: (tokens, index) => `<pre><code>${escapeHtml(tokenAt(tokens, index).content)}</code></pre>`,
   em_open: emphasis,
@@ -112,7 +118,8 @@ markdown.renderer.rules = {
     const href = safeUrl(attribute(tokenAt(tokens, index), "href"));
     placeIn(env).linkEnd = href ? "</a>" : "";
     if (!href) return "";
-    return linkTag(href) + (hasName(tokens, index) ? "" : escapeHtml(href));
+    const isBare = tokenAt(tokens, index).info === "auto";
+    return linkTag(href, isBare) + (hasName(tokens, index) ? "" : escapeHtml(href));
   },
   link_close(_tokens, _index, _, env) {
     const place = placeIn(env);
@@ -134,6 +141,13 @@ function plainTag({ hidden, tag: name, nesting, content, attrs }: Token): string
   return attrs ? tag(name, Object.fromEntries(attrs)) : `<${name}>`;
 }
 
+/** A single Return is a line break. A picture of this site is a block, and needs none beside it. */
+function lineBreak(tokens: Token[], index: number): string {
+  const isPicture = (token: Token | undefined) =>
+    token?.type === "image" && OWN_IMAGE.test(attribute(token, "src"));
+  return [index - 1, index + 1].some((beside) => isPicture(tokens[beside])) ? "\n" : LINE_BREAK;
+}
+
 function emphasis(tokens: Token[], index: number, _: unknown, env: unknown): string {
   const [token, place] = [tokenAt(tokens, index), placeIn(env)];
   const depth = token.nesting > 0 ? ++place.depth : place.depth--;
@@ -149,8 +163,10 @@ function hasName(children: Token[], open: number): boolean {
   return false;
 }
 
-function linkTag(href: string): string {
-  return tag("a", { href, rel: isElsewhere(href) ? "noopener noreferrer" : null });
+/** @param isBare true if the address is the text of the link, so that no print adds it */
+function linkTag(href: string, isBare = false): string {
+  const rel = isElsewhere(href) ? "noopener noreferrer" : null;
+  return tag("a", { href, rel, "data-bare": isBare ? "" : null });
 }
 
 function isElsewhere(href: string): boolean {
@@ -192,7 +208,7 @@ function imageHtml(image: Token, isInLink: boolean): string {
 
 /** Renders a film: a stored one in the native player, an external one as a link to its page. */
 function filmHtml(address: string): string {
-  const film = readFilm(address);
+  const film = readBareFilm(address);
   if (!film) return escapeHtml(address);
   if (film.host === "file") {
     const video = { src: film.url, controls: "", playsinline: "", preload: "metadata" };

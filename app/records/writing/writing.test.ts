@@ -11,14 +11,19 @@ import { writingHtml } from "./writing-html.server";
 
 const html = (text: string) => writingHtml(text, 2);
 
+/** A link whose text is its address. */
+const bare = (href: string, text = href) => {
+  const rel = href.startsWith("http") ? ' rel="noopener noreferrer"' : "";
+  return `<a href="${escapeHtml(href)}"${rel} data-bare="">${escapeHtml(text)}</a>`;
+};
+
 describe("Markdown", () => {
   it.each([
     ["## One\n### Two\n#### Three", "<h2>One</h2><h3>Two</h3><h4>Three</h4>"],
     ["# One\n###### Two\n# Three", "<h2>One</h2><h3>Two</h3><h2>Three</h2>"],
     ["*a* **b** `c`", "<p><em>a</em> <strong>b</strong> <code>c</code></p>"],
-    ["- a\n- b\n\n1. c", "<ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>"],
-    ["1997. The year", '<ol start="1997"><li>The year</li></ol>'],
-    ["> a\n> b", "<blockquote><p>a\nb</p></blockquote>"],
+    ["* a\n* b\n\n1. c", "<ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>"],
+    ["> a\n> b", "<blockquote><p>a<br>\nb</p></blockquote>"],
     ["```html\n<b>\n```", "<pre><code>&lt;b&gt;\n</code></pre>"],
     ["[a](/projects#x)", '<p><a href="/projects#x">a</a></p>'],
     ["[a](http://localhost:3000/news)", '<p><a href="http://localhost:3000/news">a</a></p>'],
@@ -26,11 +31,8 @@ describe("Markdown", () => {
       "[a](https://example.com/?a=1&b=2)",
       '<p><a href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer">a</a></p>',
     ],
-    [
-      "<https://example.com>",
-      '<p><a href="https://example.com" rel="noopener noreferrer">https://example.com</a></p>',
-    ],
-    ["<eva@example.com>", '<p><a href="mailto:eva@example.com">eva@example.com</a></p>'],
+    ["<https://example.com>", `<p>${bare("https://example.com")}</p>`],
+    ["<eva@example.com>", `<p>${bare("mailto:eva@example.com", "eva@example.com")}</p>`],
     [
       "[a](www.cine.example/buy?film=1)",
       '<p><a href="https://www.cine.example/buy?film=1" rel="noopener noreferrer">a</a></p>',
@@ -58,9 +60,9 @@ describe("Markdown", () => {
       `<p data-film=""><video src="/files/${"a".repeat(32)}-9b.mp4" controls="" playsinline=""` +
         ' preload="metadata"></video></p>',
     ],
-    ["See https://vimeo.com/76979871", "<p>See https://vimeo.com/76979871</p>"],
-    ["https://vimeo.com.evil.example/1", "<p>https://vimeo.com.evil.example/1</p>"],
-    ["- https://vimeo.com/76979871", "<ul><li>https://vimeo.com/76979871</li></ul>"],
+    ["See https://vimeo.com/76979871", `<p>See ${bare("https://vimeo.com/76979871")}</p>`],
+    ["https://vimeo.com.evil.example/1", `<p>${bare("https://vimeo.com.evil.example/1")}</p>`],
+    ["- https://vimeo.com/76979871", `<p>- ${bare("https://vimeo.com/76979871")}</p>`],
   ])("%j", (text, expected) => expect(html(text)).toBe(expected));
 
   it("reads no host that is longer than any, which would take the square of its length", () => {
@@ -111,7 +113,6 @@ describe("Markdown", () => {
       "[a](javascript&colon;alert)",
       "[a](vbscript:x)",
       "<javascript:alert>",
-      "[a]: https://example.com",
     ]) {
       expect(html(text)).toBe(`<p>${escapeHtml(text)}</p>`);
     }
@@ -124,9 +125,10 @@ describe("Markdown", () => {
       "AT&amp;T &lt;b&gt;",
       "a | b\n--|--\n1 | 2",
       "Title\n=====",
-      "~~no~~ www.example.com",
+      "~~no~~ example.com",
     ]) {
-      expect(html(text)).toBe(`<p>${escapeHtml(text)}</p>`);
+      const lines = escapeHtml(text).replaceAll("\n", "<br>\n");
+      expect(html(text)).toBe(`<p>${lines}</p>`);
     }
     expect(html("    a\n\n***\n\n\tb")).toBe("<p>a</p><p>***</p><p>b</p>");
   });
@@ -163,12 +165,12 @@ const plainText = fc
   .map((parts) => parts.join(""));
 
 describe("a text without Markdown", () => {
-  it("looks as it did: paragraphs between blank lines, lines flow", () => {
-    const flowing = (text: string) => text.replace(/\s+/g, " ");
+  it("is paragraphs between blank lines, and lines as typed", () => {
+    const flowing = (text: string) => text.replace(/[^\S\n]+/g, " ").replace(/ ?\n ?/g, "\n");
     fc.assert(
       fc.property(plainText, (text) => {
-        const before = paragraphsOf(text).map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
-        expect(flowing(html(text))).toBe(flowing(before.join("")));
+        const typed = paragraphsOf(text).map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
+        expect(flowing(html(text).replaceAll("<br>", ""))).toBe(flowing(typed.join("")));
       }),
     );
   });
@@ -177,15 +179,17 @@ describe("a text without Markdown", () => {
 const TAGS = /<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)>/g;
 const allowed: Record<string, string[]> = {
   ...Object.fromEntries(
-    ["p", "h2", "h3", "h4", "h5", "h6", "ul", "li", "blockquote"].map((name) => [name, []]),
+    ["p", "h2", "h3", "h4", "h5", "h6", "br", "blockquote"].map((name) => [name, []]),
   ),
   em: [],
   strong: [],
   code: [],
   pre: [],
   picture: ["data-ratio"],
-  ol: ["start"],
-  a: ["href", "rel"],
+  ul: ["data-dash"],
+  ol: ["start", "data-zeros"],
+  li: ["value"],
+  a: ["href", "rel", "data-bare"],
   img: ["src", "alt", "width", "height", "loading", "decoding"],
   source: ["type", "srcset", "sizes"],
 };
@@ -205,7 +209,7 @@ function strangeParts(written: string): string[] {
     const names = allowed[name];
     if (!names) strange.push(whole);
     if (end && open.pop() !== name) strange.push(`${whole} closes nothing`);
-    if (!end && !["img", "source"].includes(name)) open.push(name);
+    if (!end && !["br", "img", "source"].includes(name)) open.push(name);
     for (const [, key = "", value = ""] of attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
       const address = decoded(value);
       if (!names?.includes(key)) strange.push(whole);
@@ -310,10 +314,10 @@ describe("whatever a text is", () => {
     }
   });
 
-  it("its plain words hold no marks", () => {
+  it("its plain words hold no marks but those of items", () => {
     const text = "## Night *Ferry*\n\n![A still](/a.png) by [Eva](/team)\n\n> - `one`\n> - two";
-    expect(plainTextOf(text)).toBe("Night Ferry\n\nA still by Eva\n\none\n\ntwo");
-    expect(summaryOf(plainTextOf(text))).toBe("Night Ferry A still by Eva one two");
+    expect(plainTextOf(text)).toBe("Night Ferry\n\nA still by Eva\n\n- one\n\n- two");
+    expect(summaryOf(plainTextOf(text))).toBe("Night Ferry A still by Eva - one - two");
     fc.assert(
       fc.property(hostile, (parts) => {
         expect(plainTextOf(parts.join(""))).toMatch(/^(\S([^]*\S)?)?$/);
@@ -375,6 +379,17 @@ describe("a hostile text", () => {
     "**a*",
     "&#x3c;",
     "*[a](b)",
+    "http://xn--a/",
+    "http://a.b/(",
+    "www.a.b/ ",
+    "a@b.c ",
+    "@a.a.",
+    "mailto:a@",
+    "1936. ",
+    "> 1936. ",
+    "+ \n",
+    "- a\n\nb\n\n",
+    "1. a\n",
   ].map((part) => [part, (length) => of(part, length)]);
   const nested: typeof shapes = [
     ["[…]", (length) => of("[", length / 2) + of("]", length / 2)],
@@ -410,7 +425,7 @@ describe("a hostile text", () => {
       const written = html(start.repeat(300) + "end" + end.repeat(300));
       let depth = 0;
       let deepest = 0;
-      for (const [whole] of written.matchAll(/<\/?(?!img|source)[a-z0-9]+/g)) {
+      for (const [whole] of written.matchAll(/<\/?(?!br|img|source)[a-z0-9]+/g)) {
         depth += whole.startsWith("</") ? -1 : 1;
         deepest = Math.max(deepest, depth);
       }

@@ -6,23 +6,19 @@ import { settingText } from "~/company/settings/read";
 import { getSettings } from "~/company/settings/settings.server";
 import { siteName } from "~/company/settings/site-name.server";
 import { env } from "~/config/env.server";
-import { toFeedEntry } from "~/content/news/news-feed.server";
-import { listNewsPage } from "~/content/news/news.server";
+import { listFedNews, toFeedEntry } from "~/content/news/news-feed.server";
 import { translator } from "~/language/i18n/i18n.server";
 import { sitePaths } from "~/language/i18n/paths";
 import { readContent } from "~db/content-snapshot.server";
 
 export const handle: RouteHandle = { audience: "public", shared: {} };
 
-/** Number of entries in the feed. */
-const FEED_SIZE = 30;
-
 /** Responds with the news as an Atom feed in the language of the address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleFile(request, params.lang, async (language) => {
     const { SITE_URL: origin } = env();
     const settings = await readContent(getSettings);
-    const { items } = await readContent(listNewsPage, 1, FEED_SIZE);
+    const items = await readContent(listFedNews);
     const company = siteName(settings, language);
     const paths = sitePaths(language);
     const feed = atomFeed({

@@ -9,8 +9,9 @@ import { countTurns } from "~/test/arrange/count-turns";
 import { freshDatabase } from "~/test/arrange/database";
 import { addMember, addNews, addPage, addProject } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
-import { excerptOf, piecesOf, wordsOf } from "./matches.server";
+import { excerptOf as excerptIn, foldedWords, piecesOf, readQuery } from "./matches.server";
 import { FOUND_MAX, WORDS_MAX } from "./search";
+import { longestOf } from "./searched.server";
 
 vi.mock("~db/next-turn.server", { spy: true });
 
@@ -19,15 +20,46 @@ beforeEach(async () => {
   connection = await freshDatabase();
 });
 
+const wordsOf = (query: string) => readQuery(query).words;
+const excerptOf = (text: string, words: string[], phrases: string[] = []) =>
+  excerptIn(text, { words, phrases }, foldedWords(text));
+
 const marked = (pieces: { text: string; isMatch: boolean }[]) =>
   pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("");
 
 describe("the words of a query", () => {
   it("are folded, each once, and only a few", () => {
     expect(wordsOf("  LÍNEA de  línea ")).toEqual(["linea", "de"]);
-    expect(wordsOf("a b c d e f g h i")).toHaveLength(WORDS_MAX);
+    expect(wordsOf("a b c d e f g h i j k l")).toHaveLength(WORDS_MAX);
     expect(wordsOf("x".repeat(10_000))[0]).toHaveLength(80);
     expect(wordsOf(" \u0301 ")).toEqual([]);
+  });
+
+  it("are divided by signs, which nobody searches for", () => {
+    for (const typed of [
+      '"salt line"',
+      "“Salt Line”",
+      "«salt line»",
+      "salt line?",
+      "(Salt) [line]!",
+      "Salt: Line",
+      "salt/line",
+      "salt-line",
+      "¿salt… line?",
+      "'salt' line",
+    ]) {
+      expect(wordsOf(typed), typed).toEqual(["salt", "line"]);
+    }
+    expect(wordsOf("d'Ormesson")).toEqual(["d", "ormesson"]);
+    expect(wordsOf('"?" : ()')).toEqual([]);
+  });
+
+  it("are a phrase within quotation marks", () => {
+    const phrasesOf = (typed: string) => readQuery(typed).phrases;
+    expect(phrasesOf('the "Salt, line" of «La línea»')).toEqual(["salt line", "la linea"]);
+    expect(phrasesOf("the 'salt line'")).toEqual(["salt line"]);
+    expect(phrasesOf("「海の塩」")).toEqual(["海の塩"]);
+    expect(phrasesOf("d'Ormesson's \"unclosed")).toEqual([]);
   });
 });
 
@@ -36,6 +68,8 @@ describe("what matches", () => {
     expect(marked(piecesOf("La Línea de sal", ["linea", "sal"]))).toBe("La [Línea] de [sal]");
     expect(marked(piecesOf("Straße 😀 Ñandú", ["strasse", "andu"]))).toBe("[Straße] 😀 Ñ[andú]");
     expect(marked(piecesOf("<b>", ["x"]))).toBe("<b>");
+    expect(marked(piecesOf("O'Neill d’or", ["o", "neill"]))).toBe("[O'Neill] d’or");
+    expect(marked(piecesOf("海の塩", ["塩"]))).toBe("海の[塩]");
   });
 
   it("is shown with what stands around it", () => {
@@ -46,6 +80,10 @@ describe("what matches", () => {
     expect(excerptOf("nothing", ["salt"])).toEqual([]);
     const late = `${"ééé ".repeat(1_000)}Sàlt`;
     expect(marked(excerptOf(late, ["salt"]))).toMatch(/^…ééé .*ééé \[Sàlt\]$/);
+    const both = `A line of salt. ${"word ".repeat(500)} The “Salt – line” of ${"end ".repeat(200)}`;
+    expect(marked(excerptOf(both, ["salt", "line"], ["salt line"]))).toMatch(
+      /word The “\[Salt\] – \[line\]” of end/,
+    );
   });
 });
 
@@ -131,6 +169,26 @@ describe("the search of the site", () => {
     }
   });
 
+  it("finds the words of long texts to their end", async () => {
+    const { db } = connection;
+    const content_en = `${"Nothing of note. ".repeat(2_900)}A **harpoon** at last.`;
+    const item = await addNews(db, { content_en });
+    expect(await found("harpoon")).toEqual([["news", item]]);
+    const { found: all } = await search("harpoon");
+    expect(marked(all[0]?.excerpt ?? [])).toMatch(/A \[harpoon\] at last\.$/);
+  });
+
+  it("shows first what has a quoted phrase", async () => {
+    const { db } = connection;
+    const apart = await addProject(db, { title_en: "Line of salt", year: "2026" });
+    const titled = await addProject(db, { title_en: "The Salt, Line", year: "2020" });
+    const told = await addProject(db, { description_en: "Of a salt line.", year: "2019" });
+    const films = async (typed: string) => (await found(typed)).map(([, id]) => id);
+    expect(await films("“salt line”")).toEqual([titled, told, apart]);
+    expect(await films("salt line (2020)")).toEqual([titled]);
+    expect(await films("line: salt?")).toEqual([apart, titled, told]);
+  });
+
   it("finds nothing that is not public", async () => {
     const { db } = connection;
     const soon = { publishAt: "2999-01-01T00:00:00.000Z" };
@@ -161,8 +219,21 @@ describe("the search of the site", () => {
     const { db } = connection;
     for (let number = 0; number < 120; number++) await addProject(db, { title_en: "Gull" });
     const turns = await countTurns(async () => expect(await found("gull")).toHaveLength(FOUND_MAX));
-    // Three slices of films, and each of the four kinds.
-    expect(turns).toBe(2 + 4);
+    // Each but the last of three slices of films is followed by a turn, and so is each kind.
+    expect(turns).toBe(3);
+    for (let number = 0; number < 4; number++) {
+      await addNews(db, { content_en: "A gull. ".repeat(6_000) });
+    }
+    const longer = await countTurns(async () => void (await found("gull")));
+    // Two slices of two long ones.
+    expect(longer).toBe(3 + 2);
+  });
+
+  it("cuts the longest texts only, where all together are too long", () => {
+    expect(longestOf([10, 20, 30], 60)).toBe(Infinity);
+    expect(longestOf([10, 20, 30], 50)).toBe(20);
+    expect(longestOf([5, 100, 100], 105)).toBe(50);
+    expect(longestOf([], 5)).toBe(Infinity);
   });
 
   it("is kept by the page cache without a query only", () => {

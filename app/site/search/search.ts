@@ -2,7 +2,7 @@ import type { Slugs } from "~/language/i18n/paths";
 
 /** Limits of what is searched for: a search costs the same whatever a stranger sends. */
 export const QUERY_MAX = 80;
-export const WORDS_MAX = 6;
+export const WORDS_MAX = 10;
 /** The results of each kind that are shown. */
 export const FOUND_MAX = 12;
 

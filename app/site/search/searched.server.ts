@@ -1,20 +1,23 @@
+import { sql } from "kysely";
 import { slugsOf } from "~/content/pages/pages.server";
 import { projectLists, published as publicFilms } from "~/films/projects/projects.server";
 import { type Language, languages, localized } from "~/language/i18n/languages";
 import { plainTextOf } from "~/records/writing/plain-text.server";
-import { inSlices } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
-import { foldAsTyped } from "~db/fold-as-typed.server";
 import { nextTurn } from "~db/next-turn.server";
 import { isPublished } from "~db/publication.server";
+import { foldedWords } from "./matches.server";
 import type { Found, FoundKind } from "./search";
 
-/** Records that are read and folded in one turn of the event loop. */
-const RECORDS_AT_ONCE = 50;
+/** Characters that are read and folded in one turn of the event loop. */
+const CHARACTERS_AT_ONCE = 100_000;
+/** A record without its long text counts as much: names, titles and the queries for them. */
+const RECORD_CHARACTERS = 2_000;
 
-/** Maximum number of characters of a long text that are searched. */
-const TEXT_MAX = 3_000;
-/** The same for all long texts together: with very many records, less of each is kept in memory. */
+/**
+ * Maximum number of characters of all long texts together that are kept in memory. Where the site has
+ * more, the longest ones are cut.
+ */
 const TEXTS_MAX = 4_000_000;
 
 /** A public record as it is searched, in one language. */
@@ -22,13 +25,20 @@ export interface Searched extends Pick<Found, "kind" | "id" | "slugs"> {
   title: string;
   text: string;
   foldedTitle: string;
-  /** Both, and what is found but not shown, such as the title in the other language. */
-  folded: string;
+  foldedText: string;
+  /** The title, and what is found but not shown, such as the title in the other language. */
+  foldedNames: string;
+}
+
+/** The id of a record, and the size of its long text in bytes. */
+interface Sized {
+  id: number;
+  size: number;
 }
 
 interface Source {
-  /** Of the public records, in the order in which they are found. */
-  ids: number[];
+  /** The public records, in the order in which they are found. */
+  records: Sized[];
   /** @param max the number of characters of a long text */
   read: (ids: number[], max: number) => Promise<Searched[]>;
 }
@@ -41,25 +51,60 @@ export async function listSearched(db: Database, language: Language): Promise<Se
   const sources = await Promise.all(
     [filmSource, peopleSource, newsSource, pageSource].map((source) => source(db, language)),
   );
-  const records = sources.reduce((sum, { ids }) => sum + ids.length, 0);
-  const max = Math.min(TEXT_MAX, Math.floor(TEXTS_MAX / Math.max(1, records)));
+  const sizes = sources.flatMap(({ records }) => records.map(({ size }) => size));
+  const max = longestOf(sizes, TEXTS_MAX);
   const found: Searched[] = [];
-  for (const { ids, read } of sources) {
-    for await (const slice of inSlices(ids, RECORDS_AT_ONCE)) {
-      const records = new Map((await read(slice, max)).map((each) => [each.id, each]));
-      found.push(...slice.flatMap((id) => records.get(id) ?? []));
+  for (const { records, read } of sources) {
+    for (const ids of slicesOf(records, max)) {
+      const texts = new Map((await read(ids, max)).map((each) => [each.id, each]));
+      found.push(...ids.flatMap((id) => texts.get(id) ?? []));
+      await nextTurn();
     }
-    await nextTurn();
   }
   return found;
 }
 
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+/** Returns the length to which texts are cut so that all of them have no more than a total. */
+export function longestOf(sizes: readonly number[], total: number): number {
+  let rest = total;
+  const ascending = [...sizes].sort((a, b) => a - b);
+  for (const [index, size] of ascending.entries()) {
+    const share = Math.floor(rest / (ascending.length - index));
+    if (size > share) return share;
+    rest -= size;
+  }
+  return Infinity;
+}
+
+/** Divides records into slices that take about the same time to read. */
+function* slicesOf(records: readonly Sized[], max: number): Generator<number[]> {
+  let slice: number[] = [];
+  let characters = 0;
+  for (const { id, size } of records) {
+    const own = Math.min(size, max) + RECORD_CHARACTERS;
+    if (slice.length > 0 && characters + own > CHARACTERS_AT_ONCE) {
+      yield slice;
+      slice = [];
+      characters = 0;
+    }
+    slice.push(id);
+    characters += own;
+  }
+  if (slice.length > 0) yield slice;
+}
+
+/** The size of a text as it is shown in a language: in this one, else in English. */
+function sizeOf(column: "description" | "bio" | "content", language: Language) {
+  const size = (name: string) => sql<number>`octet_length(coalesce(${sql.ref(name)}, ''))`;
+  const [own, english] = [size(`${column}_${language}`), size(`${column}_en`)];
+  return sql<number>`coalesce(nullif(${own}, 0), ${english})`.as("size");
+}
 
 async function filmSource(db: Database, language: Language): Promise<Source> {
-  const newestFirst = publicFilms(db).select("id").orderBy("year", "desc").orderBy("id", "desc");
+  const size = sizeOf("description", language);
+  const newestFirst = publicFilms(db).select(["id", size]).orderBy("year", "desc");
   return {
-    ids: idsOf(await newestFirst.execute()),
+    records: await newestFirst.orderBy("id", "desc").execute(),
     read: async (ids, max) => {
       const films = await publicFilms(db)
         .where("id", "in", ids)
@@ -72,7 +117,7 @@ async function filmSource(db: Database, language: Language): Promise<Source> {
         const texts = [
           localized(film, "logline", language).text,
           localized(film, "synopsis", language).text,
-          beginningOf(localized(film, "description", language).text, max),
+          wordsOf(localized(film, "description", language).text, max),
           namesOf(film.id, language).join(", "),
         ];
         const { title_en, title_es, originalTitle, internationalTitle, year } = film;
@@ -107,9 +152,9 @@ async function readNames(db: Database, ids: number[]) {
 }
 
 async function peopleSource(db: Database, language: Language): Promise<Source> {
-  const inOrder = db.selectFrom("team_members").select("id").orderBy("order").orderBy("id");
+  const all = db.selectFrom("team_members").select(["id", sizeOf("bio", language)]);
   return {
-    ids: idsOf(await inOrder.execute()),
+    records: await all.orderBy("order").orderBy("id").execute(),
     read: async (ids, max) => {
       const people = await db
         .selectFrom("team_members")
@@ -130,9 +175,9 @@ async function peopleSource(db: Database, language: Language): Promise<Source> {
 
 async function newsSource(db: Database, language: Language): Promise<Source> {
   const published = db.selectFrom("news_items").where("published", "=", 1).where(isPublished());
-  const newestFirst = published.select("id").orderBy("date", "desc").orderBy("id", "desc");
+  const newestFirst = published.select(["id", sizeOf("content", language)]).orderBy("date", "desc");
   return {
-    ids: idsOf(await newestFirst.execute()),
+    records: await newestFirst.orderBy("id", "desc").execute(),
     read: async (ids, max) => {
       const news = await published
         .where("id", "in", ids)
@@ -142,7 +187,7 @@ async function newsSource(db: Database, language: Language): Promise<Source> {
       return news.map((item) => {
         const texts = [
           localized(item, "excerpt", language).text,
-          beginningOf(localized(item, "content", language).text, max),
+          wordsOf(localized(item, "content", language).text, max),
         ];
         const title = localized(item, "title", language).text;
         const besides = languages.map((each) => item[`title_${each}`]);
@@ -154,8 +199,9 @@ async function newsSource(db: Database, language: Language): Promise<Source> {
 
 async function pageSource(db: Database, language: Language): Promise<Source> {
   const published = db.selectFrom("pages").where("published", "=", 1).where(isPublished());
+  const inOrder = published.select(["id", sizeOf("content", language)]).orderBy("order");
   return {
-    ids: idsOf(await published.select("id").orderBy("order").orderBy("id").execute()),
+    records: await inOrder.orderBy("id").execute(),
     read: async (ids, max) => {
       const pages = await published
         .where("id", "in", ids)
@@ -163,7 +209,7 @@ async function pageSource(db: Database, language: Language): Promise<Source> {
         .select(["content_en", "content_es"])
         .execute();
       return pages.map((page) => {
-        const text = beginningOf(localized(page, "content", language).text, max);
+        const text = wordsOf(localized(page, "content", language).text, max);
         const title = localized(page, "title", language).text;
         const besides = languages.map((each) => page[`title_${each}`]);
         const named = { kind: "pages" as const, id: page.id, title, slugs: slugsOf(page) };
@@ -173,9 +219,9 @@ async function pageSource(db: Database, language: Language): Promise<Source> {
   };
 }
 
-/** Returns the first words of a text in Markdown; what follows is not parsed. */
-function beginningOf(markdown: string, max: number): string {
-  return plainTextOf(markdown.slice(0, 2 * max)).slice(0, max);
+/** Returns the words of a text in Markdown; what is beyond the maximum is not parsed. */
+function wordsOf(markdown: string, max: number): string {
+  return plainTextOf(markdown.slice(0, max));
 }
 
 function searched(
@@ -184,7 +230,12 @@ function searched(
   besides: (string | null)[],
 ): Searched {
   const text = texts.filter(Boolean).join("\n");
-  const foldedTitle = foldAsTyped(record.title);
-  const all = [record.title, text, ...besides].flatMap((each) => each ?? []);
-  return { ...record, text, foldedTitle, folded: all.map(foldAsTyped).join("\n") };
+  const names = [record.title, ...besides].flatMap((each) => each ?? []);
+  return {
+    ...record,
+    text,
+    foldedTitle: foldedWords(record.title),
+    foldedText: foldedWords(text),
+    foldedNames: names.map(foldedWords).join("\n"),
+  };
 }

@@ -119,6 +119,14 @@ export const adminForm = {
     awardYear: "The year of an award must be a 4-digit number.",
     awardKind: "Please choose the kind of each award.",
     film: "Please enter the address of a film at Vimeo or YouTube, or upload one",
+    vimeoPage:
+      "This address at Vimeo names no film: it is of a profile, a collection or a live event, or a part of it is missing. Open the film there and copy its own address, such as https://vimeo.com/76979871",
+    youtubePage:
+      "This address at YouTube names no film: it is of a channel, a playlist or a clip. Open the film there and copy its own address, such as https://youtu.be/aqz-KE-bpKQ",
+    youtubeLive:
+      "This address shows whatever the channel sends live at the time. Please enter that of one film",
+    youtubeId:
+      "This address is incomplete: the name of a film at YouTube has 11 signs, such as aqz-KE-bpKQ",
     pressKit: "Please enter an https address, or upload a PDF or ZIP file",
     runtime: "Please enter a number of minutes from 1 to {{max}}.",
     choose: "Please choose one.",

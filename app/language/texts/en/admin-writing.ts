@@ -13,7 +13,7 @@ export const adminWriting = {
     "A picture of this site, with a description for people who can't see it. A picture from another site becomes a link to it.",
   code: "Code, exactly as it is typed.",
   plain:
-    "An empty line starts a new paragraph. Everything else, HTML included, is shown as typed. A \\ before a sign keeps it from being read as Markdown.",
+    "A Return starts a new line, an empty line a new paragraph. Addresses such as https://…, www.… and info@… become links. Everything else, HTML included, is shown as typed. A \\ before a sign keeps it from being read as Markdown.",
   tools: "Tools for {{field}}",
   tool: {
     bold: "Bold",

@@ -51,6 +51,8 @@ export const publicRest = {
     imageTooManyFrames: "This animation has too many frames. Please choose a still image.",
     svgUnreadable: "This SVG is damaged or empty, or it has no size.",
     svgTooComplex: "This SVG is too complex. Please simplify it.",
+    svgLost:
+      "This SVG contains {{name}}, which browsers draw and this site cannot. Please export it without, or upload it as a PNG.",
     svgUnsupported: "This SVG contains {{name}}. Please convert everything to paths.",
     fileExpected: "Please choose one file.",
     loopTooLarge: "The loop must be smaller than {{megabytes}} MB.",

@@ -117,6 +117,14 @@ export const adminForm: Translation<typeof english> = {
     awardYear: "El año de un premio debe tener 4 cifras.",
     awardKind: "Elige el tipo de cada premio.",
     film: "Introduce la dirección de una película en Vimeo o YouTube, o sube una",
+    vimeoPage:
+      "Esta dirección de Vimeo no nombra ninguna película: es de un perfil, una colección o un evento en directo, o le falta una parte. Abre allí la película y copia su propia dirección, como https://vimeo.com/76979871",
+    youtubePage:
+      "Esta dirección de YouTube no nombra ninguna película: es de un canal, una lista o un clip. Abre allí la película y copia su propia dirección, como https://youtu.be/aqz-KE-bpKQ",
+    youtubeLive:
+      "Esta dirección muestra lo que el canal emita en directo en ese momento. Introduce la de una película",
+    youtubeId:
+      "Esta dirección está incompleta: el nombre de una película en YouTube tiene 11 signos, como aqz-KE-bpKQ",
     pressKit: "Introduce una dirección https, o sube un archivo PDF o ZIP",
     runtime: "Introduce un número de minutos de 1 a {{max}}.",
     choose: "Elige una opción.",

@@ -15,7 +15,7 @@ export const adminWriting: Translation<typeof english> = {
     "Una imagen de este sitio, con una descripción para quien no pueda verla. Una imagen de otro sitio se convierte en un enlace a ella.",
   code: "Código, tal como se escribe.",
   plain:
-    "Una línea vacía empieza un párrafo nuevo. Todo lo demás, también HTML, se muestra tal como se escribe. Con \\ delante, un signo no se lee como Markdown.",
+    "Con Intro empieza una línea nueva; con una línea vacía, un párrafo nuevo. Las direcciones como https://…, www.… e info@… se convierten en enlaces. Todo lo demás, también HTML, se muestra tal como se escribe. Con \\ delante, un signo no se lee como Markdown.",
   tools: "Herramientas de {{field}}",
   tool: {
     bold: "Negrita",

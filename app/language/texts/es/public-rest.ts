@@ -51,6 +51,8 @@ export const publicRest: Translation<typeof english> = {
     imageTooManyFrames: "Esta animación tiene demasiados fotogramas. Elige una imagen fija.",
     svgUnreadable: "Este SVG está dañado o vacío, o no tiene tamaño.",
     svgTooComplex: "Este SVG es demasiado complejo. Simplifícalo.",
+    svgLost:
+      "Este SVG contiene {{name}}, que los navegadores dibujan y este sitio no. Expórtalo sin ello o súbelo como PNG.",
     svgUnsupported: "Este SVG contiene {{name}}. Conviértelo todo en trazados.",
     fileExpected: "Elige un archivo.",
     loopTooLarge: "El bucle debe ocupar menos de {{megabytes}} MB.",
