@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { makeRouteTable, setRouteTable } from "~/base/http/route-table";
 
-const build = "../../build/server/index.js";
+const build = "../../../build/server/index.js";
 
 /** The routes of what is built. */
 export const { routes: builtRoutes } = (await import(build)) as ServerBuild;
