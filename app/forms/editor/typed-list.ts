@@ -8,6 +8,8 @@ export interface ReadRows<Row> {
   rows: Row[];
   /** The numbers of the lines that could not be read, from 1. */
   wrong: number[];
+  /** The numbers of the lines that only say what others hold, such as titles of columns. */
+  titles?: number[];
 }
 
 /** A text area beside the rows of a list; what is typed into it becomes rows. */
