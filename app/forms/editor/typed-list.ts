@@ -27,8 +27,8 @@ export interface TypedList<Row extends object> {
 /** Maximum length of the text. */
 const TYPED_LIST_MAX = 20_000;
 
-/** The number of wrong lines that a message lists. */
-const NAMED_LINES = 10;
+/** The number of lines that a message lists. */
+export const NAMED_LINES = 10;
 
 /** Returns the name of the field with the language of the reader. */
 export const languageFieldOf = (field: string) => `${field}Language`;
