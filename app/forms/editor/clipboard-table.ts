@@ -12,14 +12,29 @@ const CELLS_MAX = 20_000;
 export function clipboardTable(clipboard: DataTransfer | null): string[][] | null {
   const html = clipboard?.getData("text/html") ?? "";
   if (html.length > HTML_MAX || !/<table[\s>]/i.test(html)) return null;
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), "text/html");
   const [table, ...others] = body.querySelectorAll("table");
   if (!table || others.length > 0) return null;
-  for (const hidden of body.querySelectorAll("style, script, title, meta")) hidden.remove();
+  for (const hidden of body.querySelectorAll("script, title")) hidden.remove();
   if (textLength(body) > textLength(table)) return null;
   const rows = [...table.rows].map((row) => [...row.cells].flatMap(textsOf));
   return rows.flat().length > CELLS_MAX ? null : rows;
 }
+
+/** Returns HTML without styles, which the policy of the page would report even where none counts. */
+const withoutStyles = (html: string) =>
+  html
+    .split(/<style\b/i)
+    .map((part, index) =>
+      index === 0
+        ? part
+        : part
+            .split(/<\/style\s*>/i)
+            .slice(1)
+            .join(" "),
+    )
+    .join(" ")
+    .replace(/\sstyle\s?=\s?(?:"[^"]*"|'[^']*')/gi, " ");
 
 const textLength = (element: Element) => (element.textContent ?? "").replace(/\s/g, "").length;
 
