@@ -18,11 +18,13 @@ export function ImportAnswer({ message, told, refused, changes, isPreview }: Imp
       <p className={isPreview ? undefined : "failure-text"} role={isPreview ? "status" : "alert"}>
         {message}
       </p>
-      {told.map((text) => (
-        <p key={text} className="admin-hint">
-          {text}
-        </p>
-      ))}
+      {told.length > 0 && (
+        <ul className="admin-named admin-hint">
+          {told.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {refused.length > 0 && (
         <ul className="admin-named">
           {refused.map(({ number, text, reason }) => (

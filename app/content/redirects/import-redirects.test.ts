@@ -238,7 +238,8 @@ describe("a list of redirects", () => {
     });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
-      message: "So it would be; 1 line would be refused: Added: 1. Replaced: 1. Unchanged: 1.",
+      message:
+        "This is what the import would do; 1 line would be refused: Added: 1. Replaced: 1. Unchanged: 1.",
       csv: "/a -> /en/about 302\n/b /en/news\n/c /en/x\nd",
       refused: [{ number: 4, text: "d" }],
       changes: [

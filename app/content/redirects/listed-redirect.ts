@@ -75,7 +75,7 @@ export function listedRedirect(written: WrittenRedirect): Listed {
 }
 
 /** Marks of a pattern, for sources of which no column says that they are one. */
-const patternMarks = /^\^|^\(\?i\)|\.[*+]|\(\[|\(\\|\\[./dw-]|\(\w+\||\/\?\$$/;
+const patternMarks = /^\^|\$$|\(\?|\.[*+]|\(\[|\(\\|\\[./dw-]|\(\w+\||\/\?\$$/;
 
 interface Addresses {
   source: string;
@@ -106,6 +106,8 @@ function ofExpression(source: string, target: string): Addresses | null {
   const host = /^https?:\\?\/\\?\/[^/\\?]+(?:\\\.[^/\\?]+)*/i.exec(base)?.[0] ?? "";
   const path = base.slice(host.length).replace(/\\([./_~!@&=:;,+%#-])/g, "$1");
   if (/[\\()[\]{}|^$*?]|[^/]\+/.test(path)) return null;
+  // A pattern without an end stands for all addresses.
+  if (path === "" && !rest && !source.endsWith("$")) return null;
   const root = path === "" || path.startsWith("/") ? path : `/${path}`;
   if (!rest) return /\$\d|\\\d/.test(target) ? null : { source: root || "/", target };
   const led = withRest(target, /[$\\]1$/);

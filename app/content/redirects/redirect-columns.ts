@@ -75,9 +75,20 @@ export function readHeading(cells: readonly string[]): Columns | null {
 
 export const isAddress = (text: string) => /^(?:\/|https?:\/\/|\^)/i.test(text);
 
+/** Words of a column that say to whom or to what a redirect applies. */
+const conditional =
+  /^(?:login|role|agent|browser|referrer|cookie|ip|server|page|language|header|custom|random|nothing)$/;
+const patternWords = /^(?:1|true|yes|si|regex|regexp|regular expression|expresion regular)$/;
+const partWords = /^(?:contains|start|starts|starts with|end|ends|ends with|comodin|wildcard)$/;
+const offWords =
+  /^(?:0|false|no|off|disabled|inactive|inactiva|inactivo|desactivada|trashed|trash)$/;
+const onWords = /^(?:1|true|yes|si|on|enabled|active|activa|activo|activada|publish|published)$/;
+
 /** Reads a row of a list without titles: old address, new address, and what else tells. */
 export function readRow([source = "", target = "", ...others]: readonly string[]): Listed {
   const [third = ""] = others;
+  if (others.some((cell) => /^[a-z]/i.test(cell) && offWords.test(foldText(cell))))
+    return refusedLine("disabled");
   const code = others.find(isCode) ?? third;
   const isPattern = others.slice(0, others.indexOf(code)).includes("1") || others.includes("regex");
   const written = { source, target, code, ...(isPattern && { isPattern }) };
@@ -99,15 +110,6 @@ export function readObject(fields: readonly [name: string, value: string][]): Li
     }),
   );
 }
-
-/** Words of a column that say to whom or to what a redirect applies. */
-const conditional =
-  /^(?:login|role|agent|browser|referrer|cookie|ip|server|page|language|header|custom|random|nothing)$/;
-const patternWords = /^(?:1|true|yes|si|regex|regexp|regular expression|expresion regular)$/;
-const partWords = /^(?:contains|start|starts|starts with|end|ends|ends with|comodin|wildcard)$/;
-const offWords =
-  /^(?:0|false|no|off|disabled|inactive|inactiva|inactivo|desactivada|trashed|trash)$/;
-const onWords = /^(?:1|true|yes|si|on|enabled|active|activa|activo|activada|publish|published)$/;
 
 function readFields(fields: readonly [Role, string, string][]): Listed {
   const of = (role: Role) => fields.filter(([each, , value]) => each === role && value !== "");

@@ -155,17 +155,18 @@ function apacheRedirect(name: string, args: string[]): Listed {
 /** @param base in front of a pattern without a slash */
 function rewriteRule([pattern = "", target = "", flags = ""]: string[], base: string): Listed {
   const set = flags.replace(/^\[|\]$/g, "").split(/\s*,\s*/);
-  const [, code = null] = /^R(?:edirect)?(?:=(\w+))?$/i.exec(
-    set.find((flag) => /^R(?:edirect)?(?:=|$)/i.test(flag)) ?? "",
-  ) ?? [undefined, null];
+  const flag = set.find((each) => /^R(?:edirect)?(?:=|$)/i.test(each));
   if (set.some((flag) => /^(?:F|forbidden|G|gone)$/i.test(flag))) return refusedLine("gone");
   if (set.some((flag) => /^(?:C|chain|P|proxy)$/i.test(flag))) return refusedLine("condition");
-  const isLeadingOn = code !== null || isWhole(target);
-  if (!isLeadingOn) return refusedLine("rewrite");
-  const inner = pattern.replace(/^\^?\/?/, "");
+  if (flag === undefined && !isWhole(target)) return refusedLine("rewrite");
+  const inner = pattern.replace(/^\^?(?:\/\??)?/, "");
   const root = `/${base.replace(/^\/|\/$/g, "")}/`.replace("//", "/");
   const led = target.replace(/^(?!\/|https?:)/i, root).replace(/\?$/, "");
-  return listedServerRule({ source: `^${root}${inner}`, target: led, code: code ?? "302" });
+  return listedServerRule({
+    source: `^${root}${inner}`,
+    target: led,
+    code: flag?.split("=")[1] ?? "302",
+  });
 }
 
 const isWhole = (target: string) => /^https?:\/\//i.test(target);
@@ -211,6 +212,9 @@ function nginxDirective(text: string, block: Block | undefined): Listed | null {
     const source = argumentsOf(body)[1] ?? "";
     if (status === null) return refusedLine("rewrite");
     const led = target.replace(/\?$/, "");
+    // Everything that the block is about.
+    if (block?.kind === "location" && !block.isPattern && /^\^?(?:\.\*)?\$?$/.test(source))
+      return ofLocation(block.source, led, String(status));
     return listedServerRule({ source, target: led, code: String(status) });
   }
   const [name, first = "", second] = argumentsOf(body);

@@ -34,13 +34,21 @@ export function creditOfLine(text: string): TypedCredit | null {
     return pairOf(text.slice(0, found.index), name);
   }
   if (bracket > 0) return pairOf(text.slice(bracket + 1, -1), beforeBracket);
+  const [, role = "", by = "", person = ""] =
+    /^(\S.{1,50}?)\s(by|por|de|del)\s+(\S.*)$/i.exec(text) ?? [];
+  if (isRole(`${role} ${by}`)) return pairOf(`${role} ${by}`, person);
+  if (by.toLowerCase() === "by" && isRole(role)) return pairOf(role, person);
   const slash = SLASH.exec(text);
   if (slash) {
     const [role, name] = [text.slice(0, slash.index), text.slice(slash.index + slash[0].length)];
     if (isRole(role) !== isRole(name)) return pairOf(role, name);
   }
   const [first, last] = [text.indexOf(","), text.lastIndexOf(",")];
-  if (first < 0) return null;
+  if (first < 0) {
+    const actor = /\s(as|como)\s+\S/i.exec(text);
+    const role = actor?.[1]?.toLowerCase() === "como" ? "Reparto" : "Cast";
+    return actor ? { roles: [role], name: text } : null;
+  }
   if (!isRole(text.slice(0, first)) && isRole(text.slice(last + 1))) {
     return pairOf(text.slice(last + 1), text.slice(0, last));
   }

@@ -101,6 +101,13 @@ describe("a list of credits", () => {
       "Cast Pablo Sanz as Marta|Cast Eva Gil as Luz|Cast Bea Sol|Director Ana Ruiz",
     ],
     ["Reparto:\n\nPablo Sanz\tMarta\nMúsica\nEva Gil", "Cast Pablo Sanz as Marta|Music Eva Gil"],
+    [
+      "Ficha artística\n-----\nPablo Sanz (Marta)\nEva Gil\n\nFicha técnica\nMúsica de Bea Sol",
+      "Cast Pablo Sanz as Marta|Cast Eva Gil|Music Bea Sol",
+    ],
+    ["Directed by Ana Ruiz", "Directed by Ana Ruiz"],
+    ["Editing by Ana Ruiz", "Editing Ana Ruiz"],
+    ["Pablo Sanz as Marta\nEva Gil como Luz", "Cast Pablo Sanz as Marta|Cast Eva Gil as Luz"],
     // Several people.
     ["Producer: Ana Ruiz; Bea Sol", "Producer Ana Ruiz|Producer Bea Sol"],
     ["Producer\tAna Ruiz / Bea Sol", "Producer Ana Ruiz|Producer Bea Sol"],

@@ -1,6 +1,7 @@
 import { asLine, readTable, type TextRow } from "~/forms/editor/read-table";
 import type { ReadRows, TypedList } from "~/forms/editor/typed-list";
 import { type Language, otherLanguage } from "~/language/i18n/languages";
+import { foldText } from "~db/fold";
 import { CREDITS_LIST_FIELD, CREDITS_MAX, type ListedCredit } from "./credit";
 import { type CreditColumns, readCreditTitles } from "./credit-columns";
 import { kindOfRole } from "./credit-kinds";
@@ -77,7 +78,11 @@ function readLines(table: TextRow[]) {
       continue;
     }
     const found = readCreditTitles(cells);
-    if (found || parts.every((part) => /^:?-{3,}:?$/.test(part))) {
+    if (parts.every((part) => /^:?[-=_*]{3,}:?$/.test(part))) {
+      titles.push(line);
+      continue;
+    }
+    if (found || (parts.length === 1 && isGroup(parts[0] ?? ""))) {
       endSection();
       columns = found ?? columns;
       titles.push(line);
@@ -113,10 +118,23 @@ function partsOf(cells: string[]): string[] {
   return only.split(";").filter((part) => part.trim() !== "");
 }
 
+const groups =
+  /^(?:(?:technical |full |main )?crew|equipo(?: tecnico)?|credits|creditos|full credits|cast (?:and|&) crew|reparto y equipo|ficha tecnica(?: y artistica)?)$/;
+const casts: [RegExp, string][] = [
+  [/^(?:(?:full|main|principal|supporting) cast|cast list)$/, "Cast"],
+  [/^(?:elenco|reparto principal|ficha artistica|equipo artistico|interpretes)$/, "Reparto"],
+];
+
+const plainTitle = (text: string) => text.replace(BULLET, "").replace(/\s*[:：]$/, "");
+
+/** Returns true for the title of several roles. */
+const isGroup = (text: string) => groups.test(foldText(plainTitle(text)));
+
 /** Returns the role of a line that has nothing else; null for another line. */
 function roleAlone(text: string): string | null {
-  const role = text.replace(BULLET, "").replace(/\s*:$/, "");
-  return isRole(role) ? role : null;
+  const role = plainTitle(text);
+  const folded = foldText(role);
+  return isRole(role) ? role : (casts.find(([pattern]) => pattern.test(folded))?.[1] ?? null);
 }
 
 /** Reads a line below a role that stands alone: a name, or an actor and a character. */
@@ -126,10 +144,11 @@ function memberOf(parts: string[], role: string): TypedCredit | null {
   if (name === "") return null;
   if (character !== undefined)
     return isCast(role) ? { roles: [role], name, characters: [character] } : null;
+  const actor = isCast(role) ? actorOf(name) : null;
+  if (actor && !actor.some(isRole)) return { roles: [role], name };
   const line = creditOfLine(name);
   if (line && (!isCast(role) || line.roles.some(isRole))) return null;
-  const actor = line && actorOf(name) === null ? pairOfActor(line) : null;
-  return actor ? { roles: [role], ...actor } : { roles: [role], name };
+  return { roles: [role], ...(line ? pairOfActor(line) : { name }) };
 }
 
 /** An actor and a character that a line has as if they were role and name. */
