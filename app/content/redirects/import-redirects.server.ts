@@ -1,6 +1,5 @@
 import { type Actor, recordActivity } from "~/base/activity/activity.server";
 import { HttpError } from "~/base/http/http-error";
-import { csvLines, separatorOf, type WholeCsvLine, writeLine } from "~/base/http/read-csv.server";
 import { env } from "~/config/env.server";
 import { messageKey } from "~/language/i18n/message-key";
 import { inSlices } from "~db/chunks.server";
@@ -11,12 +10,9 @@ import { sourceProblem, targetProblem } from "./check-redirects";
 import { readExistingAddresses } from "./existing-addresses.server";
 import { deleteRedirectedMisses } from "./managed-misses.server";
 import { readSource, readTarget } from "./read-redirect";
-import { type RedirectStatus } from "./redirect";
+import { type ListedLine, readRedirectList } from "./redirect-list.server";
 import { RedirectTable } from "./redirect-table";
 import { redirectsVersion, storeRedirects } from "./redirects.server";
-
-/** Lines of one import: twice as many as there may be redirects. */
-export const LINES_MAX = 20_000;
 
 /** A line that cannot be stored. */
 interface RefusedLine {
@@ -26,29 +22,30 @@ interface RefusedLine {
   reason: string;
 }
 
+/** The outcome of an import. */
 export interface ImportedRedirects {
   added: number;
   replaced: number;
   unchanged: number;
   refused: RefusedLine[];
+  /** Titles of columns. */
+  headings: ListedLine[];
+  /** The number of comments and settings. */
+  asides: number;
   /** False if nothing was stored because of the refused lines. */
   isStored: boolean;
 }
 
-type Row = ReturnType<typeof rowOf>;
-interface ReadLine {
-  line: WholeCsvLine;
-  row: Row;
+/** The outcome that an import would have. */
+export interface PreviewedRedirects extends ImportedRedirects {
+  changes: { source: string; target: string; status: number; before: string | null }[];
 }
 
-const statuses = new Map<string, RedirectStatus>([
-  ["", 301],
-  ["301", 301],
-  ["302", 302],
-  ["303", 302],
-  ["307", 302],
-  ["308", 308],
-]);
+type Row = ReturnType<typeof rowOf>;
+interface ReadLine {
+  line: ListedLine;
+  row: Row;
+}
 
 /** Lines that are read, checked or stored in one turn of the event loop. */
 const LINES_AT_ONCE = 500;
@@ -57,8 +54,8 @@ const LINES_AT_ONCE = 500;
 const CHECKS_MAX = 5;
 
 /**
- * Stores the redirects of a CSV file: old address, new address, and optionally the status. An old
- * address that has a redirect gets the new one. A first line without addresses is a heading.
+ * Stores the redirects of a list, see `readRedirectList`. An old address that has a redirect gets the
+ * new one.
  *
  * All lines are checked before the first is stored, and stored in slices, each with its line in the
  * log. If the process ends between two of them, the same import adds the rest.
@@ -82,15 +79,41 @@ export async function importRedirects(
     const outcomes = [...stored.values()];
     const added = outcomes.filter((outcome) => outcome === "added").length;
     const replaced = outcomes.length - added;
-    return { added, replaced, unchanged: good - stored.size, refused, isStored };
+    const { headings, asides } = lines;
+    const unchanged = good - stored.size;
+    return { added, replaced, unchanged, refused, headings, asides, isStored };
   }
   throw new HttpError(503, "busy");
+}
+
+/** Returns what an import would do, and stores nothing. */
+export async function previewRedirects(db: Database, csv: string): Promise<PreviewedRedirects> {
+  const lines = await readLines(csv);
+  const { good, changed, refused } = await checkLines(db, lines);
+  const added = changed.filter(({ before }) => before === null).length;
+  const { headings, asides } = lines;
+  return {
+    added,
+    replaced: changed.length - added,
+    unchanged: good - changed.length,
+    refused,
+    headings,
+    asides,
+    isStored: false,
+    changes: changed.map(({ row: { source, target, status }, before }) => ({
+      source,
+      target,
+      status,
+      before,
+    })),
+  };
 }
 
 /** A redirect to store. */
 interface Change {
   row: Row;
-  isNew: boolean;
+  /** Where its source has led until now; null for a new one. */
+  before: string | null;
 }
 
 interface CheckedLines {
@@ -158,7 +181,7 @@ async function checkLines(db: Database, lines: ReadLines): Promise<CheckedLines>
       return;
     }
     if (!previous) added++;
-    changed.push({ row, isNew: !previous });
+    changed.push({ row, before: previous?.target ?? null });
   });
   refused.sort((a, b) => a.number - b.number);
   return { good: good.size, changed, refused, version };
@@ -193,7 +216,9 @@ async function storeChanged(
       return true;
     });
     if (!isDone) return false;
-    for (const { row, isNew } of slice) stored.set(row.sourceKey, isNew ? "added" : "replaced");
+    for (const { row, before } of slice) {
+      stored.set(row.sourceKey, before === null ? "added" : "replaced");
+    }
   }
   return true;
 }
@@ -204,60 +229,30 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => void)
   await nextTurn();
 }
 
-/**
- * Adds the lines of a file to pasted ones, in whose way they are written then.
- *
- * @returns null if they are more than {@link LINES_MAX}
- */
-export async function joinLists(pasted: string, file: string): Promise<string | null> {
-  const lines = await linesOf(file);
-  const typed = await linesOf(pasted);
-  if (lines === null || typed === null || lines.length + typed.length > LINES_MAX) return null;
-  if (typed.length === 0) return file;
-  const separator = separatorOf(pasted);
-  const rest = lines.filter((line, index) => !isHeading(line, index));
-  return [pasted, ...rest.map(({ cells }) => writeLine(cells, separator))].join("\n");
-}
-
-/** Reads the lines of a list; null if they are more than {@link LINES_MAX}. */
-async function linesOf(csv: string): Promise<WholeCsvLine[] | null> {
-  const lines = await csvLines(csv.toWellFormed());
-  return lines.length > LINES_MAX ? null : lines;
-}
-
 interface ReadLines {
   read: ReadLine[];
   refused: RefusedLine[];
+  headings: ListedLine[];
+  asides: number;
 }
 
 /** Reads the lines by themselves; their order stays. */
 async function readLines(csv: string): Promise<ReadLines> {
-  const read: ReadLine[] = [];
-  const refused: RefusedLine[] = [];
-  const lines = (await linesOf(csv)) ?? [];
-  const [first] = lines;
-  await inTurns(lines, (line) => {
-    if (line === first && isHeading(line, 0)) return;
-    const [source = "", target = "", code = ""] = line.cells;
-    const status = statuses.get(code);
-    const reason =
-      source === "" || target === ""
-        ? messageKey("admin:redirects.refused.columns")
-        : status === undefined
-          ? messageKey("admin:redirects.refused.status")
-          : problemOf(source, target);
-    if (reason || !status)
-      refused.push({ number: line.number, text: line.text, reason: reason ?? "" });
-    else read.push({ line, row: rowOf({ source, target, status }) });
+  const lines: ReadLines = { read: [], refused: [], headings: [], asides: 0 };
+  await inTurns((await readRedirectList(csv)) ?? [], (line) => {
+    const { listed, number, text } = line;
+    if (listed.kind === "heading") lines.headings.push(line);
+    else if (listed.kind === "aside") lines.asides++;
+    else {
+      const reason =
+        listed.kind === "refused" ? listed.reason : problemOf(listed.source, listed.target);
+      if (reason !== null || listed.kind === "refused") {
+        lines.refused.push({ number, text, reason: reason ?? "" });
+      } else lines.read.push({ line, row: rowOf(listed) });
+    }
   });
-  return { read, refused };
+  return lines;
 }
-
-/** A first line of titles. */
-const isHeading = ({ cells: [source = "", target = ""] }: WholeCsvLine, index: number) =>
-  index === 0 && !isAddress(source) && !isAddress(target);
-
-const isAddress = (text: string) => /^(?:\/|https?:\/\/)/i.test(text);
 
 function problemOf(typedSource: string, typedTarget: string): string | null {
   const source = readSource(typedSource);

@@ -210,6 +210,49 @@ describe("a list of redirects", () => {
     expect(stored()).toEqual([["/mine", "/en/news", 301]]);
   });
 
+  it("tells its titles and comments, and is no success without a redirect", async () => {
+    const only = await send("From,To\n# nothing yet");
+    expect(only.status).toBe(422);
+    expect(await only.json()).toMatchObject({
+      csv: "From,To\n# nothing yet",
+      message: "None of these lines is a redirect.",
+      told: [
+        "Line 1 was read as the titles of the columns: From,To.",
+        "1 line is a comment or a setting.",
+      ],
+    });
+    const csv = "source,target,regex,code\n/a,/en/news,0,302\n/b(\\d),/x,1,301";
+    const partly = await send(csv, { isPartial: "on" });
+    expect(await partly.json()).toMatchObject({
+      csv: "source,target,regex,code\n/b(\\d),/x,1,301",
+      told: ["Line 1 was read as the titles of the columns: source,target,regex,code."],
+      refused: [{ number: 3, reason: expect.stringContaining("pattern") as string }],
+    });
+    expect(stored()).toEqual([["/a", "/en/news", 302]]);
+  });
+
+  it("is shown before it replaces anything", async () => {
+    await send("/a,/en/news\n/b,/en/news");
+    const response = await send("/a -> /en/about 302\n/b /en/news\n/c /en/x\nd", {
+      intent: "preview",
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      message:
+        "This is what the import would do; 1 line would be refused: Added: 1. Replaced: 1. Unchanged: 1.",
+      csv: "/a -> /en/about 302\n/b /en/news\n/c /en/x\nd",
+      refused: [{ number: 4, text: "d" }],
+      changes: [
+        { source: "/a", target: "/en/about", status: 302, before: "/en/news" },
+        { source: "/c", target: "/en/x", status: 301, before: null },
+      ],
+    });
+    expect(stored()).toEqual([
+      ["/a", "/en/news", 301],
+      ["/b", "/en/news", 301],
+    ]);
+  });
+
   it("that is empty is refused", async () => {
     expect((await send(" \n")).status).toBe(422);
     expect((await answer(loader, get(PATH, { cookie }))).status).toBe(200);

@@ -41,3 +41,30 @@ test("an address that was missed gets a redirect", async ({ visit, page, site, l
     await expect(page.getByText(t.miss.none)).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
+
+test("a list of another program is checked before it is imported", async ({
+  visit,
+  page,
+  language,
+}) => {
+  const t = bundles[language].redirects;
+  expectProblem(/422/);
+  await visit("/admin/redirects/import");
+  await page
+    .getByRole("textbox", { name: t.importText })
+    .fill("# Netlify\n/blog/*  /en/news/:splat  301\n/x id=:id /y");
+  await page.getByRole("button", { name: t.importPreview }).click();
+  await expect(page.getByText("/en/news/*")).toBeVisible();
+  await expect(page.getByText(t.refused.parameters)).toBeVisible();
+  await expect(page.getByText(/^1 /).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: t.importText }).fill("from,to");
+  await page.getByRole("button", { name: t.import, exact: true }).click();
+  await expect(page.getByText(t.importNone)).toBeVisible();
+  await page
+    .getByRole("textbox", { name: t.importText })
+    .fill("source,target,regex,code\n/a-film,/en/projects,0,302");
+  await page.getByRole("button", { name: t.import, exact: true }).click();
+  await expect(page.getByText(t.imported).first()).toBeVisible();
+  await expect(page.getByText("source,target,regex,code").first()).toBeVisible();
+});

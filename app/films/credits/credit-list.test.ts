@@ -36,6 +36,108 @@ describe("a list of credits", () => {
     expect(read(text)).toEqual({ rows: [direction], wrong: [] });
   });
 
+  it.each([
+    // Titles of columns.
+    [
+      "Role\tFirst name\tLast name\nDirector\tJosé\tNúñez\nProducer\tAna\tRuiz",
+      "Director José Núñez|Producer Ana Ruiz",
+    ],
+    [
+      'Function,Name\nDirector,"Núñez, José"\nEditor,Ana Ruiz',
+      "Director Núñez, José|Editor Ana Ruiz",
+    ],
+    ["Apellidos;Nombre;Cargo\nRuiz;Ana;Dirección", "Director Ana Ruiz"],
+    ["Nombre,Cargo\nAna Ruiz,Guion", "Screenplay Ana Ruiz"],
+    [
+      "Nombre\tPrimer apellido\tSegundo apellido\tFunción\nAna\tRuiz\tSol\tMontaje",
+      "Editing Ana Ruiz Sol",
+    ],
+    ["Department\tJob\tName\tE-mail\nCamera\tGaffer\tEva Gil\teva@x.example", "Gaffer Eva Gil"],
+    [
+      "Role (Spanish)\tName\tRole (English)\nHalconera\tBea Sol\tHawk keeper",
+      "Hawk keeper Bea Sol",
+    ],
+    ["Actor\tCharacter\nPablo Sanz\tMarta", "Cast Pablo Sanz as Marta"],
+    [
+      "Función\tIntérprete\tPersonaje\nReparto\tPablo Sanz\tMarta\nReparto\tEva Gil\t",
+      "Cast Pablo Sanz as Marta|Cast Eva Gil",
+    ],
+    ["Role\tName\nProducer\tAna Ruiz\n\tBea Sol", "Producer Ana Ruiz|Producer Bea Sol"],
+    ["| Role | Name |\n|---|---|\n| Editor | Ana Ruiz |", "Editor Ana Ruiz"],
+    // Shape.
+    ["Director\tJosé\tNúñez\nCast\tAna\tRuiz", "Director José Núñez|Cast Ana Ruiz"],
+    ["José\tNúñez\tDirector", "Director José Núñez"],
+    ["Director\tDirección\tJosé\tNúñez", "Director José Núñez"],
+    ["Cast\tPablo Sanz\tMarta", "Cast Pablo Sanz as Marta"],
+    [
+      "Director\tAna Ruiz\nCast\tPablo Sanz\tMarta\nCast\tEva Gil\tthe Editor",
+      "Director Ana Ruiz|Cast Pablo Sanz as Marta|Cast Eva Gil as the Editor",
+    ],
+    ["Cast\tReparto\tPablo Sanz\tMarta", "Cast Pablo Sanz as Marta"],
+    ["Pablo Sanz\tCast\tMarta", "Cast Pablo Sanz as Marta"],
+    ["Cast\tPablo\tSanz\tMarta", "Cast Pablo Sanz as Marta"],
+    ["Producer\tAna Ruiz\n\tBea Sol", "Producer Ana Ruiz|Producer Bea Sol"],
+    [
+      "Director,Dirección,Ana Ruiz\nProducer,Producción,Eva Gil",
+      "Director Ana Ruiz|Producer Eva Gil",
+    ],
+    ["Director|Ana Ruiz\nEditor|Eva Gil", "Director Ana Ruiz|Editor Eva Gil"],
+    // Lines.
+    ["Director | Ana Ruiz", "Director Ana Ruiz"],
+    ["Director / Ana Ruiz", "Director Ana Ruiz"],
+    ["Director = Ana Ruiz", "Director Ana Ruiz"],
+    ["Director . . . . . Ana Ruiz", "Director Ana Ruiz"],
+    ["Director\u00a0\u2013\u00a0Ana Ruiz", "Director Ana Ruiz"],
+    ["Director: “Ana Ruiz”", "Director Ana Ruiz"],
+    ['Director: "Nano" Ruiz', 'Director "Nano" Ruiz'],
+    ["Cast: Pablo Sanz como Marta", "Cast Pablo Sanz as Marta"],
+    ["Cast: Pablo Sanz ..... Marta", "Cast Pablo Sanz as Marta"],
+    ["Cast: Pablo Sanz (Marta)", "Cast Pablo Sanz as Marta"],
+    ["Cast: Pablo Sanz (voz)", "Cast Pablo Sanz (voz)"],
+    ["Cast: Pablo Sanz – Marta", "Cast Pablo Sanz as Marta"],
+    // Roles that stand alone.
+    [
+      "CAST\nPablo Sanz ... Marta\nEva Gil as Luz\nBea Sol\n\nDirector: Ana Ruiz",
+      "Cast Pablo Sanz as Marta|Cast Eva Gil as Luz|Cast Bea Sol|Director Ana Ruiz",
+    ],
+    ["Reparto:\n\nPablo Sanz\tMarta\nMúsica\nEva Gil", "Cast Pablo Sanz as Marta|Music Eva Gil"],
+    [
+      "Ficha artística\n-----\nPablo Sanz (Marta)\nEva Gil\n\nFicha técnica\nMúsica de Bea Sol",
+      "Cast Pablo Sanz as Marta|Cast Eva Gil|Music Bea Sol",
+    ],
+    ["Directed by Ana Ruiz", "Directed by Ana Ruiz"],
+    ["Editing by Ana Ruiz", "Editing Ana Ruiz"],
+    ["Pablo Sanz as Marta\nEva Gil como Luz", "Cast Pablo Sanz as Marta|Cast Eva Gil as Luz"],
+    // Several people.
+    ["Producer: Ana Ruiz; Bea Sol", "Producer Ana Ruiz|Producer Bea Sol"],
+    ["Producer\tAna Ruiz / Bea Sol", "Producer Ana Ruiz|Producer Bea Sol"],
+    [
+      'Producer\t"Ana Ruiz\nBea Sol"\nEditor\t"Eva\nGil"',
+      "Producer Ana Ruiz|Producer Bea Sol|Editor Eva Gil",
+    ],
+  ])("is read by its titles or its shape: %j", (text, wanted) => {
+    for (const typed of [text, text.replaceAll("\n", "\r\n")]) {
+      const { rows, wrong } = readCreditList(typed, "en");
+      const lines = rows.map(({ role_en, name, character_en }) =>
+        [
+          role_en.replace(/^CAST$/, "Cast"),
+          name,
+          ...(character_en ? ["as", character_en] : []),
+        ].join(" "),
+      );
+      expect(lines).toEqual(wanted.split("|"));
+      expect(wrong).toEqual([]);
+    }
+  });
+
+  it("says which lines are titles", () => {
+    const text = "Role\tName\nCast\nAna Ruiz\n\nMusic";
+    expect(readCreditList(text, "en")).toMatchObject({ titles: [1, 2], wrong: [5] });
+    expect(readCreditList("Cast\nAna Ruiz", "es").rows).toEqual([
+      { role_en: "Cast", role_es: "Reparto", name: "Ana Ruiz" },
+    ]);
+  });
+
   it("tells its language by its roles, and keeps roles as they are typed", () => {
     expect(read("Directora: Ana\nGuionista: Bea\nScript: Eva\nFoquista: Iris", "en").rows).toEqual([
       ["Director", "Directora", "Ana"],

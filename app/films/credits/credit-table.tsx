@@ -45,7 +45,7 @@ export function CreditTable({ people }: { people: PersonChoice[] }) {
             label={t("films.creditsList")}
             hint={t("films.creditsListHint")}
             list={creditList}
-            columns={credits.columns.slice(0, LISTED_COLUMNS)}
+            columns={credits.columns.filter(({ name }) => listedColumns.includes(name))}
             max={CREDITS_MAX}
             table={table}
           />
@@ -57,7 +57,7 @@ export function CreditTable({ people }: { people: PersonChoice[] }) {
 }
 
 /** The columns that a typed list fills. */
-const LISTED_COLUMNS = 3;
+const listedColumns = ["role_en", "role_es", "name", "character_en", "character_es"];
 
 /** Returns the columns of the table; those that pasted cells fill come first. */
 export function useCredits(people: PersonChoice[]): RowNames {

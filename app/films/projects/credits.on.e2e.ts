@@ -6,13 +6,17 @@ import { filled } from "~/test/screens/texts";
 test.use({ told: "es" });
 
 /** Pastes into the element with the focus, as a browser does. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    return document.activeElement?.dispatchEvent(event);
-  }, text);
+const paste = (page: Page, text: string, html = "") =>
+  page.evaluate(
+    ([pasted = "", marked = ""]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", pasted);
+      if (marked) clipboardData.setData("text/html", marked);
+      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      return document.activeElement?.dispatchEvent(event);
+    },
+    [text, html],
+  );
 
 const cell = (page: Page, list: string, index: number, name: string) =>
   page.locator(`[name="${list}[${index}].${name}"]`);
@@ -198,6 +202,44 @@ test.describe(() => {
       id,
     );
     expect(count).toBe(80);
+  });
+
+  test("a cell with line breaks is pasted as one", async ({ visit, page, site, t }) => {
+    const id = filmWith(site, "Ana", "Bea");
+    await visit(`/admin/projects/${id}`);
+    const list = page.locator("[data-rows=credits]");
+    await cell(page, "credits", 1, "name").focus();
+    // As Calc writes it: two lines of text, one cell of the table.
+    const calc = `<html><head><style>td { color: red }</style></head><body><table cellspacing="0">
+      <colgroup width="85"></colgroup><tr><td align="left" style='color: red'>Ana<br>Ruiz</td></tr></table></body></html>`;
+    await paste(page, "Ana\nRuiz\n", calc);
+    expect(await names(page)).toEqual(["Ana", "Ana Ruiz"]);
+    // Prose around a table is no spreadsheet.
+    await cell(page, "credits", 1, "name").focus();
+    await paste(page, "Eva\nIris", "<p>Eva</p><table><tr><td>Iris</td></tr></table>");
+    await expect.poll(() => names(page)).toEqual(["Ana", "Eva", "Iris"]);
+    // Titles say where the columns go.
+    await cell(page, "credits", 2, "role_en").focus();
+    const titles = [t.films.name, `${t.films.role} (English)`].join("\t");
+    await paste(page, `${titles}\nBea Sol\tGaffer`);
+    await expect(list.getByRole("status").first()).toContainText(t.form.titlesRead);
+    expect((await rowsOf(page, "credits"))[2]).toEqual([
+      "Gaffer",
+      "Jefatura de eléctricos",
+      "Bea Sol",
+    ]);
+    await list.getByText(t.films.creditsList, { exact: true }).press("Enter");
+    await list.getByLabel(t.form.typedLines).focus();
+    const cells = "<tr><td>Producer</td><td>Ana Ruiz<br>Bea Sol</td></tr>";
+    await paste(page, "Producer\tAna Ruiz\nBea Sol", `<table>${cells}</table>`);
+    const preview = list.locator("[data-typed-preview]");
+    await expect(preview.getByRole("listitem")).toHaveText([/Ana Ruiz$/, /Bea Sol$/]);
+    await list
+      .getByLabel(t.form.typedLines)
+      .fill("Función\tNombre\tApellidos\tPersonaje\nReparto\tPablo\tSanz\tMarta");
+    await expect(preview.getByRole("listitem")).toContainText(["Pablo Sanz"]);
+    await expect(preview.getByRole("listitem")).toContainText(["Marta"]);
+    await expect(preview).toContainText(filled(t.form.typedTitles, { lines: 1 }));
   });
 
   test("awards are pasted with their kind in words", async ({ visit, page, site, t }) => {

@@ -69,8 +69,8 @@ export function asLine(cell: string): string {
 }
 
 /**
- * Splits text that was pasted into a cell of a table. Without tabs, a comma or semicolon separates
- * cells if every one of several lines has as many of them, and so many columns are there.
+ * Splits text that was pasted into a cell of a table. Without tabs, a comma, semicolon or bar
+ * separates cells if every one of several lines has as many of them, and so many columns are there.
  *
  * @param columns the number of columns from the cell to the right
  */
@@ -88,5 +88,5 @@ function delimiterOf(text: string, columns: number): string | null {
     const isTable = rows.length > 1 && width > 1 && width <= columns;
     return isTable && rows.every(({ cells }) => cells.length === width);
   };
-  return [";", ","].find(fits) ?? null;
+  return [";", ",", "|"].find(fits) ?? null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { idInText } from "~/base/http/written-record";
-import { chosenRecord, readCell } from "./row-column";
+import { chosenRecord, readCell, readPastedRows } from "./row-column";
 
 describe("a text pasted into a cell", () => {
   const choices = [
@@ -21,6 +21,49 @@ describe("a text pasted into a cell", () => {
     const column = { name: "kind", label: "Kind", choices };
     expect(readCell({ ...column, read: () => "read" }, "Streaming")).toBe("read");
     expect(readCell({ name: "service", label: "Service" }, " a ")).toBe(" a ");
+  });
+});
+
+describe("pasted rows", () => {
+  const columns = [
+    { name: "date", label: "Date" },
+    { name: "venue", label: "Venue" },
+    { name: "city_en", label: "City (English)" },
+  ];
+  const place = { start: 1, free: 10 };
+
+  it("go into the columns of their titles, which are no row", () => {
+    const texts = [
+      ["City", "Seats", "date"],
+      ["Madrid", "90", "2027-01-05"],
+      ["Lugo", "", ""],
+    ];
+    expect(readPastedRows(texts, columns, place)).toEqual({
+      rows: [
+        { city_en: "Madrid", date: "2027-01-05" },
+        { city_en: "Lugo", date: "" },
+      ],
+      left: 0,
+      wide: 1,
+      unread: 0,
+      hasTitles: true,
+    });
+  });
+
+  it("without titles go into the columns from the cell on", () => {
+    const texts = [
+      ["Venue", "Madrid"],
+      ["Sala Sol", "Lugo", "x"],
+    ];
+    expect(readPastedRows(texts, columns, place)).toMatchObject({
+      rows: [
+        { venue: "Venue", city_en: "Madrid" },
+        { venue: "Sala Sol", city_en: "Lugo" },
+      ],
+      wide: 1,
+      hasTitles: false,
+    });
+    expect(readPastedRows([["Venue", "City"]], columns, place).rows).toHaveLength(1);
   });
 });
 

@@ -3,9 +3,10 @@ import type { FormValues } from "~/base/http/form-values";
 import { translateMessage } from "~/language/i18n/message-key";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { clipboardTable, writeTable } from "./clipboard-table";
 import type { RowColumn } from "./row-column";
 import styles from "./styles/row-table.admin.module.css";
-import { type ReadRows, type TypedList, wrongLines } from "./typed-list";
+import { NAMED_LINES, type ReadRows, type TypedList, wrongLines } from "./typed-list";
 import type { TableRows } from "./use-table-rows";
 
 const TYPING_PAUSE_MS = 200;
@@ -52,9 +53,19 @@ export function TypedListTools({
       timer = window.setTimeout(read, TYPING_PAUSE_MS);
     };
     const element = area();
+    // A cell with a line break is one in the text too.
+    const onPaste = (event: ClipboardEvent) => {
+      const cells = clipboardTable(event.clipboardData);
+      if (!element || !cells?.flat().some((cell) => cell.includes("\n"))) return;
+      event.preventDefault();
+      element.setRangeText(writeTable(cells), element.selectionStart, element.selectionEnd, "end");
+      element.dispatchEvent(new Event("input", { bubbles: true }));
+    };
     element?.addEventListener("input", onInput);
+    element?.addEventListener("paste", onPaste);
     return () => {
       window.clearTimeout(timer);
+      element?.removeEventListener("paste", onPaste);
       element?.removeEventListener("input", onInput);
     };
   }, [area, read]);
@@ -67,6 +78,7 @@ export function TypedListTools({
   };
   const free = max - table.rows.length;
   const wrong = list && wrongLines(list);
+  const titles = list?.titles?.slice(0, NAMED_LINES) ?? [];
   const isTooLong = list !== null && list.rows.length > free;
   const addRows = () => {
     const text = area()?.value ?? "";
@@ -86,6 +98,7 @@ export function TypedListTools({
       <div className={styles.typedPreview} data-typed-preview>
         <p role="status" className={wrong || isTooLong ? "admin-field-error" : "admin-hint"}>
           {list && t("form.typedRead", { count: list.rows.length })}{" "}
+          {titles.length > 0 && t("form.typedTitles", { lines: titles.join(", ") })}{" "}
           {wrong && translateMessage(tCommon, wrong)}{" "}
           {isTooLong && t("form.typedFree", { count: free, max })}
         </p>
@@ -108,8 +121,8 @@ function PreviewRow({ row, columns }: { row: FormValues; columns: RowColumn[] })
   const { t } = useTranslation("admin");
   return (
     <li>
-      {columns.map(({ name, label, lang }) =>
-        row[name] ? (
+      {columns.map(({ name, label, lang, more }) =>
+        more && !row[name] ? null : row[name] ? (
           <span key={name} lang={lang}>
             {row[name]}
           </span>

@@ -8,6 +8,8 @@ export interface ReadRows<Row> {
   rows: Row[];
   /** The numbers of the lines that could not be read, from 1. */
   wrong: number[];
+  /** The numbers of the lines that only say what others hold, such as titles of columns. */
+  titles?: number[];
 }
 
 /** A text area beside the rows of a list; what is typed into it becomes rows. */
@@ -25,8 +27,8 @@ export interface TypedList<Row extends object> {
 /** Maximum length of the text. */
 const TYPED_LIST_MAX = 20_000;
 
-/** The number of wrong lines that a message lists. */
-const NAMED_LINES = 10;
+/** The number of lines that a message lists. */
+export const NAMED_LINES = 10;
 
 /** Returns the name of the field with the language of the reader. */
 export const languageFieldOf = (field: string) => `${field}Language`;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { clipboardTable, writeTable } from "./clipboard-table";
 import { readPasted } from "./read-table";
 import type { CompleteRow, RowColumn } from "./row-column";
 import type { TableRows } from "./use-table-rows";
@@ -63,7 +64,8 @@ export function useTableKeys(table: TableRows, keys: TableKeys): void {
       // A single cell is pasted as text.
       if (!place || !/[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""))) return;
       event.preventDefault();
-      paste(text, place);
+      const table = clipboardTable(event.clipboardData);
+      paste(table ? writeTable(table) : text, place);
     };
     const paste = (text: string, { index, part }: CellPlace) => {
       const { table, keys } = current();

@@ -29,7 +29,7 @@ export function useTableRows({
   const { t } = useTranslation("admin");
   const list = useRowList(name, max, isCards);
   const { said, say, sayUndoable, undo, canUndo } = useUndoSteps();
-  const { root, latest, focusNext, newRow, indexOf, place, without } = list;
+  const { root, latest, focusNext, newRow, indexOf, place: placed, without } = list;
   const { typedIn, setRow, complete } = useRowCells(name, columns, indexOf);
 
   /** Shows other rows, and says so; `putBack` undoes it. */
@@ -55,7 +55,7 @@ export function useTableRows({
       number: to + 1,
       total: latest.current.length,
     });
-    change(place(row.key, to), text, () => change(place(row.key, from), null));
+    change(placed(row.key, to), text, () => change(placed(row.key, from), null));
   };
   const remove = (index: number) => {
     const row = latest.current[index];
@@ -80,13 +80,15 @@ export function useTableRows({
     });
   };
   const paste = (texts: string[][], { index, column }: Place) => {
-    const { rows, left, unread, wide } = readPastedRows(texts, columns.slice(column), max - index);
+    const place = { start: column, free: max - index };
+    const { rows, left, unread, wide, hasTitles } = readPastedRows(texts, columns, place);
     const present = latest.current.slice(index, index + rows.length);
     const added = rows.slice(present.length).map(newRow);
     const before = present.map(({ key }, offset) => ({ key, typed: typedIn(index + offset) }));
     present.forEach((_, offset) => setRow(index + offset, rows[offset] ?? {}));
     const text = [
       t("form.rowsPasted", { count: rows.length }),
+      hasTitles && t("form.titlesRead"),
       left > 0 && t("form.rowsLeft", { count: left, max }),
       wide > 0 && t("form.cellsLeft", { count: wide }),
       unread > 0 && t("form.cellsUnread", { count: unread }),

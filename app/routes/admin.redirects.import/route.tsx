@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { ImportAnswer, type ImportAnswerProps } from "~/admin/redirects/import-answer";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { decodeTextFile } from "~/base/http/text-file.server";
-import { importRedirects, joinLists, LINES_MAX } from "~/content/redirects/import-redirects.server";
+import { importRedirects, previewRedirects } from "~/content/redirects/import-redirects.server";
+import { joinLists, LINES_MAX, type ListedLine } from "~/content/redirects/redirect-list.server";
 import { DraftOwnerField } from "~/forms/editor/draft-owner";
 import { screenPath } from "~/forms/editor/screen-path";
 import { UnsavedForm } from "~/forms/editor/unsaved-form";
@@ -33,8 +36,13 @@ const FORM_ID = "redirect-import";
 /** 10,000 lines of usual length. */
 const LIMIT_BYTES = 2 * 1024 * 1024;
 
-/** Refused lines that are shown; the text area has all of them. */
+/** Lines that are shown; the text area has all of them. */
 const SHOWN = 100;
+const SHOWN_LENGTH = 200;
+const SHOWN_HEADINGS = 3;
+
+/** The button that says what an import would do. */
+const PREVIEW_INTENT = "preview";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requirePermission(args, "editContent");
@@ -59,53 +67,84 @@ export async function action(args: ActionFunctionArgs) {
       },
     });
     const typed = values.csv ?? "";
-    const csv = await joinLists(typed, isTooLarge ? "" : sent);
     const isPartial = values.isPartial === "on";
-    isTooLarge ||= csv !== null && csv.length > LIMIT_BYTES;
-    if (isTooLarge || csv === null || csv.trim() === "") {
+    const joined = await joinLists(typed, isTooLarge ? "" : sent);
+    isTooLarge ||= joined !== null && joined.text.length > LIMIT_BYTES;
+    if (isTooLarge || joined === null || joined.text.trim() === "") {
       const message = isTooLarge
         ? t("redirects.importTooLong")
-        : csv === null
+        : joined === null
           ? t("redirects.importTooMany", { max: LINES_MAX })
           : t("redirects.importEmpty");
-      return data(
-        { csv: typed, isPartial, message, refused: [], fieldErrors: {}, generation: randomUUID() },
-        { status: 422 },
-      );
+      return answer({ csv: typed, isPartial, message }, 422);
     }
-    const done = await importRedirects(database(), csv, { actor: user, isPartial });
+    const csv = joined.text;
+    const isPreview = values.intent === PREVIEW_INTENT;
+    const preview = isPreview ? await previewRedirects(database(), csv) : null;
+    const done = preview ?? (await importRedirects(database(), csv, { actor: user, isPartial }));
     const { added, replaced, unchanged, isStored } = done;
+    const told = tellAside(t, [...joined.dropped, ...done.headings], done.asides);
     const path = screenPath(new URL(args.request.url));
-    if (isStored) await deleteDraft(database(), user, path);
     const counts = t("redirects.importCounts", { added, replaced, unchanged });
-    if (done.refused.length === 0) {
+    const count = done.refused.length;
+    const hasNone = added + replaced + unchanged + count === 0;
+    if (isStored && !hasNone) await deleteDraft(database(), user, path);
+    if (isStored && !hasNone && count === 0) {
       const title = t("redirects.imported");
-      const params = { [NOTICE_TITLE]: title, [NOTICE_BODY]: counts, [SAVED_FORM]: path };
+      const body = [counts, ...told].join(" ");
+      const params = { [NOTICE_TITLE]: title, [NOTICE_BODY]: body, [SAVED_FORM]: path };
       return redirectWithNotice(paths.adminRedirects, { id: "recordsChanged", params });
     }
-    const count = done.refused.length;
     const tPublic = translator(language);
+    const refused = done.refused.slice(0, SHOWN).map(({ number, text, reason }) => ({
+      number,
+      text: text.slice(0, SHOWN_LENGTH),
+      reason: translateMessage(tPublic, reason),
+    }));
+    if (hasNone) return answer({ csv, isPartial, told, message: t("redirects.importNone") }, 422);
+    if (preview) {
+      const changes = preview.changes.slice(0, SHOWN);
+      const message = `${count > 0 ? t("redirects.importWouldRefuse", { count }) : t("redirects.importWould")} ${counts}`;
+      return answer({ csv, isPartial, told, message, refused, changes, isPreview: true }, 200);
+    }
     const message = isStored
       ? `${t("redirects.importPartly", { count })} ${counts}`
       : t("redirects.importNothing", { count });
-    return data(
-      {
-        // A line that is stored already need not be sent again.
-        csv: isStored ? done.refused.map(({ text }) => text).join("\n") : csv,
-        isPartial,
-        message,
-        generation: randomUUID(),
-        refused: done.refused.slice(0, SHOWN).map(({ number, text, reason }) => ({
-          number,
-          text: text.slice(0, 200),
-          reason: translateMessage(tPublic, reason),
-        })),
-        fieldErrors: {},
-      },
-      { status: 422 },
-    );
+    // A line that is stored already need not be sent again; those below titles need them.
+    const left = isStored ? [...done.headings.slice(-1), ...done.refused] : null;
+    const kept = left ? left.map(({ text }) => text).join("\n") : csv;
+    return answer({ csv: kept, isPartial, told, message, refused }, 422);
   });
 }
+
+/** Says which lines are titles, and how many lead nowhere by themselves. */
+function tellAside(t: TFunction<"admin">, lines: readonly ListedLine[], asides: number): string[] {
+  const headings = lines.filter(({ listed }) => listed.kind === "heading");
+  const count = asides + lines.length - headings.length;
+  return [
+    ...headings
+      .slice(0, SHOWN_HEADINGS)
+      .map(({ number, text }) =>
+        t("redirects.importHeading", { number, text: text.slice(0, SHOWN_LENGTH) }),
+      ),
+    ...(count > 0 ? [t("redirects.importAsides", { count })] : []),
+  ];
+}
+
+const answer = (
+  {
+    told = [],
+    refused = [],
+    changes = [],
+    isPreview = false,
+    ...given
+  }: Partial<ImportAnswerProps> & Pick<Refusal, "csv" | "isPartial" | "message">,
+  status: number,
+) =>
+  data(
+    { ...given, told, refused, changes, isPreview, fieldErrors: {}, generation: randomUUID() },
+    { status },
+  );
 
 export { keepPage as clientAction } from "~/forms/fields/submit";
 
@@ -124,22 +163,7 @@ export default function ImportRedirectsPage() {
       <ScreenHead title={page.title} crumbs={useCrumbs("redirects")} />
       <p className="admin-hint">{t("redirects.importIntro")}</p>
       <SendingProblemNote />
-      {answer && (
-        <>
-          <p className="failure-text" role="alert">
-            {answer.message}
-          </p>
-          {answer.refused.length > 0 && (
-            <ul className="admin-named">
-              {answer.refused.map(({ number, text, reason }) => (
-                <li key={number}>
-                  {t("redirects.importLine", { number })} <code>{text}</code>: {reason}
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      {answer && <ImportAnswer {...answer} />}
       <UnsavedForm formId={FORM_ID} />
       <Form id={FORM_ID} method="post" encType="multipart/form-data" className="admin-form">
         <DraftOwnerField />
@@ -169,7 +193,7 @@ export default function ImportRedirectsPage() {
             id="import-file"
             type="file"
             name="file"
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,.json,.yaml,.yml,.toml,.conf,.htaccess,text/*,application/json"
             aria-describedby="import-file-hint"
           />
         </div>
@@ -183,19 +207,25 @@ export default function ImportRedirectsPage() {
           <SendingButton className="button" isSending={isBusy}>
             {t("redirects.import")}
           </SendingButton>
+          <SendingButton
+            className="button button-quiet"
+            isSending={isBusy}
+            name="intent"
+            value={PREVIEW_INTENT}
+          >
+            {t("redirects.importPreview")}
+          </SendingButton>
         </div>
       </Form>
     </>
   );
 }
 
-interface Refusal {
+interface Refusal extends ImportAnswerProps {
   /** Its lines replace what was typed and chosen. */
   generation: string;
   csv: string;
   isPartial: boolean;
-  message: string;
-  refused: { number: number; text: string; reason: string }[];
 }
 
 /** Returns the answer to an import that was refused; null before, and when it did not arrive. */

@@ -54,6 +54,8 @@ export const adminForm = {
     undo: "Undo",
     undone: "Undone.",
     typedLines: "One per line",
+    titlesRead: "The first one was read as the titles of the columns.",
+    typedTitles: "Read as titles: line {{lines}}.",
     typedRead_one: "{{count}} row read.",
     typedRead_other: "{{count}} rows read.",
     typedFree: "There is room for {{count}} more ({{max}} in all).",

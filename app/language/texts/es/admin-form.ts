@@ -52,6 +52,8 @@ export const adminForm: Translation<typeof english> = {
     undo: "Deshacer",
     undone: "Deshecho.",
     typedLines: "Una por línea",
+    titlesRead: "La primera se ha leído como títulos de las columnas.",
+    typedTitles: "Leído como títulos: línea {{lines}}.",
     typedRead_one: "{{count}} fila leída.",
     typedRead_other: "{{count}} filas leídas.",
     typedFree: "Hay sitio para {{count}} más ({{max}} en total).",
