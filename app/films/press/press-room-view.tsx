@@ -2,6 +2,7 @@ import { Companies } from "~/films/film-rows/companies";
 import { Quotes } from "~/films/film-rows/quotes";
 import { Awards } from "~/films/projects/awards";
 import { Statement, TechnicalSheet } from "~/films/projects/film-parts";
+import { languageOfTitle } from "~/films/projects/language-of-title";
 import { PressKitLink } from "~/films/projects/press-kit-link";
 import { StillCaption } from "~/films/stills/still-caption";
 import { localized } from "~/language/i18n/languages";
@@ -106,7 +107,7 @@ function Texts({ project }: Pick<PressPage, "project">) {
   const { t } = useTranslation("film");
   const language = useLanguage();
   const facts = [
-    { name: t("originalTitle"), text: project.originalTitle },
+    { name: t("originalTitle"), text: project.originalTitle, lang: languageOfTitle(project) },
     { name: t("internationalTitle"), text: project.internationalTitle },
     { name: tPublic("project.year"), text: project.year },
     {
@@ -149,7 +150,9 @@ function Texts({ project }: Pick<PressPage, "project">) {
             text ? (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd lang={"lang" in own ? own.lang : undefined}>{text}</dd>
+                <dd lang={"lang" in own ? own.lang : undefined} dir="auto">
+                  {text}
+                </dd>
               </div>
             ) : null,
           )}

@@ -113,3 +113,40 @@ it("the source of a quote stands below its last lines, never alone on the next p
   expect(new Set(pages("Source")).size).toBeGreaterThan(5);
   expect(pages("Source")).toEqual(pages("Quote"));
 });
+
+it("names in eight scripts and signs are set as they were typed", async () => {
+  const names = [
+    "山田 太郎",
+    "東京 と 髙﨑 𠮷田 ①㈱",
+    "东京国际电影节",
+    "박찬욱",
+    "อภิชาติ น้ำตา",
+    "Nguyễn Thị Ánh",
+    "Андрей Ήλιος",
+    "मीरा नायर",
+    "★★★★☆ 2½ → ♪ ✓",
+  ];
+  const rows = names.map((text, index) => ({ name: `Row${index}`, text }));
+  const lines = await linesOf({ title: "待合室", sections: [{ title: "Credits", rows }] });
+  const texts = lines.map(({ text }) => text);
+  expect(texts).toContain("待合室");
+  names.forEach((name, index) => expect(texts).toContain(`Row${index}${name}`));
+});
+
+it("names from right to left keep their place in a list, and stand in their order", async () => {
+  const text = "Ana Ruiz (\u2068نور\u2069), \u2068יעל (Yael) 1984\u2069, Juan";
+  const lines = await linesOf({ sections: [{ title: "Credits", rows: [{ name: "", text }] }] });
+  // Letters of a piece are turned around by fontkit, so they are still as typed here.
+  expect(lines.map((line) => line.text)).toContain("Ana Ruiz (نور), 1984 (Yael) יעל, Juan");
+});
+
+it("numbers in an Arabic text stand from left to right, and brackets around what they enclose", async () => {
+  const lines = await linesOf({ logline: "فيلم (واحد) ١٩٨٤" });
+  // fontkit turns what is Arabic around: the number is handed over turned.
+  expect(lines.map((line) => line.text)).toContain("٤٨٩١ (واحد) فيلم");
+});
+
+it("letters without a typeface are left out, and invisible ones", async () => {
+  const lines = await linesOf({ logline: "a ကမ္ဘာ co\u00adop\u200b\ufeff\u2028next" });
+  expect(lines.map((line) => line.text)).toEqual(expect.arrayContaining(["a coop", "next"]));
+});
