@@ -5,7 +5,7 @@ import { decode } from "~/media/encoding/decoder.server";
 import { textIn } from "~/media/printing/printed-film";
 import { filmTexts } from "./film-texts.server";
 
-/** What the typefaces of the site have for sure. */
+/** Letters that the typefaces of the site have for sure. */
 const USUAL = /[\s\u0020-\u007e\u00a0-\u017f\u2013-\u201d\u2026]+/g;
 
 /**

@@ -1,7 +1,8 @@
 interface Titles {
-  originalTitle: string | null;
-  title_en: string;
-  title_es: string;
+  originalTitle?: string;
+  /** The title in the language of the page; the other one may be missing. */
+  title_en?: string;
+  title_es?: string;
 }
 
 /**

@@ -4,6 +4,7 @@ import { fitText } from "~/media/cards/card-lines.server";
 import {
   displayFonts,
   drawableText,
+  heightOfText,
   outlinesOf,
   widthOfText,
 } from "~/media/cards/card-typeface.server";
@@ -99,7 +100,13 @@ function words(
 ): string {
   const lines: Line[] = [];
   const add = (text: string, size: number, step: number, spacing?: number) => {
-    if (text) lines.push({ text, size, step: lines.length > 0 ? step : size * CAPITALS, spacing });
+    if (text)
+      lines.push({
+        text,
+        size,
+        step: lines.length > 0 ? step : size * topOf(fonts, text),
+        spacing,
+      });
   };
   const drawn = (text: string) => drawableText(fonts, text.toUpperCase());
   const small = shrunk(fonts, drawn(kind), KIND);
@@ -107,14 +114,14 @@ function words(
   const large = fitText(fonts, drawn(festival), FESTIVAL);
   large.lines.forEach((line, index) => {
     const { size, leading } = large;
-    add(line, size, index > 0 ? size * leading : size * CAPITALS + GAP);
+    add(line, size, size * (index > 0 ? leading : topOf(fonts, line)) + (index > 0 ? 0 : GAP));
   });
   const prize = fitText(fonts, drawableText(fonts, award), AWARD);
   prize.lines.forEach((line, index) => {
     add(
       line,
       prize.size,
-      prize.size * (index > 0 ? prize.leading : CAPITALS) + (index > 0 ? 0 : GAP),
+      prize.size * (index > 0 ? prize.leading : topOf(fonts, line)) + (index > 0 ? 0 : GAP),
     );
   });
   add(drawn(year), YEAR.size, YEAR.size * CAPITALS + GAP, YEAR.spacing);
@@ -128,6 +135,9 @@ function words(
     })
     .join("");
 }
+
+/** Returns the room of a line above its baseline: accents and other scripts stand above capitals. */
+const topOf = (fonts: Typefaces, line: string) => Math.max(CAPITALS, heightOfText(fonts, line));
 
 /** Returns a line at the size at which it fits between the branches. */
 function shrunk(fonts: Typefaces, text: string, { size, spacing }: typeof KIND) {

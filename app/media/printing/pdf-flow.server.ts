@@ -38,7 +38,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 /** Scripts whose glyphs stand in another order than their letters, or for several of them. */
 const ORDERED_BY_GLYPHS = /[\p{sc=Devanagari}\p{sc=Thai}]/u;
 
-/** What stays on one line: pieces without a space between them. */
+/** A part that stays on one line: pieces without a space between them. */
 interface Word {
   pieces: Piece[];
   width: number;

@@ -1,7 +1,7 @@
 /** A part of a text that stays on one line. */
 export interface LinePart {
   text: string;
-  /** Whether a space divides it from the part before; a line may begin there without one too. */
+  /** Is divided by a space from the part before; a line may begin there without one too. */
   hasSpace: boolean;
   /** Its place in the text. */
   index: number;

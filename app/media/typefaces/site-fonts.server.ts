@@ -45,8 +45,18 @@ function openFont(name: string): NamedFont {
   return opening;
 }
 
+/** The font of each character: few are different, and each is asked for many times. */
+const found = new Map<FaceName, Map<string, NamedFont | undefined>>();
+
 /** Returns the font of the site that has this character in a face; undefined for none. */
 export function siteFontWith(face: FaceName, character: string): NamedFont | undefined {
+  const known = found.get(face) ?? new Map<string, NamedFont | undefined>();
+  found.set(face, known);
+  if (!known.has(character)) known.set(character, lookUp(face, character));
+  return known.get(character);
+}
+
+function lookUp(face: FaceName, character: string): NamedFont | undefined {
   const code = character.codePointAt(0) ?? 0;
   for (const file of faces[face]) {
     const named = openFont(file);

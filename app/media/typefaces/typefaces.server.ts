@@ -14,7 +14,7 @@ const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** A word; in scripts without spaces what stands between spaces and Latin signs. */
-const UNIT = /[\p{L}\p{M}\u200c\u200d\u3000-\u303f\u30fb\u30fc\uff00-\uffef]+|[^]/gu;
+const UNIT = /(?:[\p{L}\p{M}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]|[\u200c\u200d])+|[^]/gu;
 /** Marks that only say which way a text runs. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const JOINERS = /[\u200c\u200d]/g;
@@ -49,6 +49,11 @@ export class Typefaces {
   /** Opens what the texts need: fonts of other scripts only for what the typefaces of the site lack. */
   static async for(texts: string, faces: FaceName[]): Promise<Typefaces> {
     const lacking = new Set<string>();
+    const characters = new Set(settable(texts + texts.toUpperCase()));
+    const isOwn = [...characters].every(
+      (each) => isSet(each) || faces.every((face) => siteFontWith(face, each)),
+    );
+    if (isOwn) return new Typefaces(new Map());
     for (const unit of unitsOf(`${settable(texts)}${settable(texts).toUpperCase()}`)) {
       if (!isSet(unit) && faces.some((face) => lacks(face, unit))) lacking.add(unit);
     }
@@ -69,6 +74,8 @@ export class Typefaces {
    * @param levels those of the paragraph that the text is a part of
    */
   piecesOf(text: string, face: FaceName, { levels } = levelsOf(text)): Piece[] {
+    const own = ownPieces(face, text, levels);
+    if (own) return own;
     const pieces: Piece[] = [];
     for (const { unit, index } of unitsWithPlaces(text)) {
       const family = lacks(face, unit) ? this.familyOf(face, unit) : undefined;
@@ -119,6 +126,20 @@ export class Typefaces {
     const others = this.others.get(face) ?? [];
     return [...(family ?? []), own, ...others].find(hasAll);
   }
+}
+
+/** Returns the pieces of a text that runs from left to right, if the site has all of its letters. */
+function ownPieces(face: FaceName, text: string, levels: Uint8Array): Piece[] | null {
+  if (levels.some(Boolean)) return null;
+  const pieces: Piece[] = [];
+  for (const letter of text) {
+    const font = siteFontWith(face, letter);
+    if (!font) return null;
+    const last = pieces.at(-1);
+    if (last?.font === font.font) last.text += letter;
+    else pieces.push({ ...font, text: letter, level: 0 });
+  }
+  return pieces;
 }
 
 const has = ({ font }: NamedFont, character: string) =>
