@@ -1,4 +1,4 @@
-import { languageOfTitle } from "~/films/projects/language-of-title";
+import { languageOfTitle } from "~/language/i18n/language-of-title";
 import { localized } from "~/language/i18n/languages";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
