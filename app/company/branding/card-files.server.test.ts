@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { env } from "~/config/env.server";
 import { fitText } from "~/media/cards/card-lines.server";
-import { drawableText } from "~/media/cards/card-typeface.server";
+import { displayFonts, drawableText } from "~/media/cards/card-typeface.server";
 import { storeImage } from "~/media/images/store-image.server";
 import { insertImage } from "~/media/uploads/image-rows.server";
 import { loader } from "~/routes/social.$name/route";
@@ -115,7 +115,7 @@ describe("the image that stands for a page", () => {
         .join("")
         .replace(/x+| {6,}| +/g, (run) => (run.length < 6 && run[0] === " " ? "" : (run[0] ?? "")));
     expect(await lines("Über Ängste")).toBe(" x x x ");
-    expect(await lines("قصيدة: رحلة")).toBe(" x ");
+    expect(await lines("ကဗျာ: ခရီး")).toBe(" x ");
   });
 
   it("has a darker ground behind its words where the still is light", async () => {
@@ -182,32 +182,46 @@ describe("the image that stands for a page", () => {
 describe("a title on the image", () => {
   const frame = { width: 1000, height: 300, largest: 160, smallest: 60, leading: 0.9 };
 
-  it("is as large as fits, and wraps at words", () => {
-    expect(fitText("NIGHT FERRY", frame)).toEqual({ lines: ["NIGHT FERRY"], size: 160 });
-    const long = fitText("THE WOMAN WHO COUNTED EVERY WAVE OF THE HARBOUR", frame);
+  const fit = async (text: string) => fitText(await displayFonts(text), text, frame);
+  const drawn = async (text: string) => drawableText(await displayFonts(text), text);
+
+  it("is as large as fits, and wraps at words", async () => {
+    expect(await fit("NIGHT FERRY")).toMatchObject({ lines: ["NIGHT FERRY"], size: 160 });
+    const long = await fit("THE WOMAN WHO COUNTED EVERY WAVE OF THE HARBOUR");
     expect(long.lines.length).toBeGreaterThan(1);
     expect(long.size).toBeLessThan(160);
     expect(long.lines.join(" ")).toBe("THE WOMAN WHO COUNTED EVERY WAVE OF THE HARBOUR");
   });
 
-  it("is cut when it cannot be read any more, also within a word", () => {
-    const { lines, size } = fitText("WORD ".repeat(200), frame);
+  it("wraps between words of scripts without spaces, and not before a full stop", async () => {
+    const title = "静かな海と待合室の長い夜。二人の兄弟が待つ物語。";
+    const { lines, size } = await fit(title);
+    expect(size).toBeGreaterThan(frame.smallest);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join("")).toBe(title);
+    expect(lines.filter((line) => line.startsWith("。"))).toEqual([]);
+  });
+
+  it("is cut when it cannot be read any more, also within a word", async () => {
+    const { lines, size } = await fit("WORD ".repeat(200));
     expect(size).toBe(60);
     expect(lines).toHaveLength(5);
     expect(lines.at(-1)).toMatch(/…$/);
-    expect(fitText("X".repeat(100), frame).lines.length).toBeGreaterThan(1);
-    expect(fitText("", frame).lines).toEqual([]);
+    expect((await fit("X".repeat(100))).lines.length).toBeGreaterThan(1);
+    expect((await fit("")).lines).toEqual([]);
   });
 
-  it("leaves out letters that the typeface has not", () => {
-    expect(drawableText("Ночь – Łódź\n 夜 🎬 ñ")).toBe("Ночь – Łódź ñ");
-    expect(drawableText("夜")).toBe("");
-    expect(drawableText("a → b\u2011c")).toBe("a b-c");
+  it("keeps the letters of other scripts, and signs", async () => {
+    expect(await drawn("Ночь – Łódź\n 夜 ñ")).toBe("Ночь – Łódź 夜 ñ");
+    expect(await drawn("★ 2½ a → b\u2011c ♪ ✓")).toBe("★ 2½ a → b\u2011c ♪ ✓");
+    expect(await drawn("Mùi đu đủ xanh, Việt Nam")).toBe("Mùi đu đủ xanh, Việt Nam");
+    expect(await drawn("فيلم נועה ห้อง हिन्दी 방 Қазақстан")).toBe(
+      "فيلم נועה ห้อง हिन्दी 방 Қазақстан",
+    );
   });
 
-  it("is not misspelt for letters that the typeface has not", () => {
-    expect(drawableText("Mùi đu đủ xanh, Việt Nam")).toBe("Mùi đu đu xanh, Viet Nam");
-    expect(drawableText("Hawaiʻi Ŝtono 𝐁𝐨𝐥𝐝")).toBe("Hawaii Stono Bold");
-    expect(drawableText("Şəhər 1972 Қазақстан")).toBe("1972");
+  it("leaves out what no typeface has, and no letter of a word alone", async () => {
+    expect(await drawn("ab ကမ္ဘာ c\u00add")).toBe("ab cd");
+    expect(await drawn("Ŝtono 𝐁𝐨𝐥𝐝 ᚠᚢ")).toBe("Ŝtono Bold");
   });
 });

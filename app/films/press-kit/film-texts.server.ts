@@ -9,7 +9,7 @@ import { type Language, localized } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import type { PrintedFilm, Row, Section } from "~/media/printing/printed-film";
 import { blocksOf } from "./blocks.server";
-import { creditRows, pressContacts } from "./press-lines.server";
+import { creditRows, isolated, pressContacts } from "./press-lines.server";
 
 /** The texts of a film without its images. */
 export type FilmTexts = Omit<PrintedFilm, "still" | "poster">;
@@ -75,7 +75,7 @@ function sectionsOf(film: ProjectDetail, language: Language): Section[] {
       blocks: blocksOf(localized(film, "statement", language).text),
       ...(film.statementAuthor && { author: film.statementAuthor }),
     },
-    { title: t("credits"), rows: creditRows(film, language) },
+    { title: t("credits"), rows: creditRows(film, language, isolated) },
     { title: t("technical.title"), rows: technicalRows(film, language) },
     {
       title: t("awards.title"),

@@ -6,7 +6,8 @@ export function plainKit(film: FilmTexts): string {
   const head = [film.title.toUpperCase(), film.facts, film.directors, film.logline];
   const foot = `${film.company}\n${film.address}`;
   const parts = [...head, ...film.sections.map(plainSection), foot];
-  return `${parts.filter(Boolean).join("\n\n")}\n`;
+  // Names are copied as they were typed.
+  return `${parts.filter(Boolean).join("\n\n")}\n`.replace(/[\u2068\u2069]/g, "");
 }
 
 function plainSection({ title, blocks, author, rows, quotes, entries }: Section): string {

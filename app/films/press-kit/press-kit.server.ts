@@ -23,7 +23,7 @@ import { laurelColors, pressImages } from "./press-names";
 import type { ArchivedFile } from "./zip-stream.server";
 
 /** To be raised when laurels or PDFs are drawn in another way: drawn ones are kept for a while. */
-const DRAWING = 3;
+const DRAWING = 4;
 
 /** Everything that a press kit is made of. */
 interface Kit {

@@ -3,17 +3,32 @@ import type { CompanyGroup } from "~/films/film-rows/companies";
 import { type Language, localized } from "~/language/i18n/languages";
 import type { Row } from "~/media/printing/printed-film";
 
-/** Returns each role once, with its names; those of the cast with their characters. */
-export function creditRows({ credits }: { credits: readonly Credit[] }, language: Language): Row[] {
+/**
+ * Returns each role once, with its names; those of the cast with their characters.
+ *
+ * @param nameOf returns a name as it stands among others, such as {@link isolated}
+ */
+export function creditRows(
+  { credits }: { credits: readonly Credit[] },
+  language: Language,
+  nameOf = (name: string) => name,
+): Row[] {
   const rows = new Map<string, string[]>();
   for (const credit of credits) {
     const role = localized(credit, "role", language).text;
     const character = localized(credit, "character", language).text;
-    const name = character ? `${credit.name} (${character})` : credit.name;
+    const person = nameOf(credit.name);
+    const name = character ? `${person} (${nameOf(character)})` : person;
     rows.set(role, [...(rows.get(role) ?? []), name]);
   }
   return [...rows].map(([name, names]) => ({ name, text: names.join(", ") }));
 }
+
+/** Keeps a name from right to left apart from its neighbours: without a mark, they change places. */
+export const isolated = (name: string) =>
+  /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}]/u.test(name)
+    ? `\u2068${name}\u2069`
+    : name;
 
 const contactRoles = new Set(["press", "sales"]);
 

@@ -4,6 +4,7 @@ import { Awards } from "~/films/projects/awards";
 import { Statement, TechnicalSheet } from "~/films/projects/film-parts";
 import { PressKitLink } from "~/films/projects/press-kit-link";
 import { StillCaption } from "~/films/stills/still-caption";
+import { languageOfTitle } from "~/language/i18n/language-of-title";
 import { localized } from "~/language/i18n/languages";
 import { useLanguage, useSitePaths } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -106,7 +107,7 @@ function Texts({ project }: Pick<PressPage, "project">) {
   const { t } = useTranslation("film");
   const language = useLanguage();
   const facts = [
-    { name: t("originalTitle"), text: project.originalTitle },
+    { name: t("originalTitle"), text: project.originalTitle, lang: languageOfTitle(project) },
     { name: t("internationalTitle"), text: project.internationalTitle },
     { name: tPublic("project.year"), text: project.year },
     {
@@ -149,7 +150,9 @@ function Texts({ project }: Pick<PressPage, "project">) {
             text ? (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd lang={"lang" in own ? own.lang : undefined}>{text}</dd>
+                <dd lang={"lang" in own ? own.lang : undefined} dir="auto">
+                  {text}
+                </dd>
               </div>
             ) : null,
           )}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { loader as filmPage } from "~/routes/_site.($lang).project.$id/route";
 import { action, loader } from "~/routes/_site.($lang).project.$id_.press/route";
-import { action as save } from "~/routes/admin.projects.$id_.press/route";
+import { action as save, loader as screen } from "~/routes/admin.projects.$id_.press/route";
 import { answer, argsOf, form, get, requestTo } from "~/test/arrange/calls";
 import { cookiePair } from "~/test/arrange/cookie-pair";
 import { freshDatabase } from "~/test/arrange/database";
@@ -34,6 +34,24 @@ async function visit(pass?: string) {
 
 const enter = (password: string) =>
   answer(action, form(`/project/${id}/press`, { password }), { id: String(id) });
+
+describe("the screen of a press room", () => {
+  const undrawn = async () => {
+    const { undrawn: letters } = await screen(
+      argsOf(get(`/admin/projects/${id}/press`, { cookie }), { id: String(id) }),
+    );
+    return letters;
+  };
+
+  it("tells the letters that the files of the press cannot show, before they are made", async () => {
+    const { db } = connection;
+    expect(await undrawn()).toBe("");
+    await db.updateTable("projects").set({ originalTitle: "待合室 فيلم ★" }).execute();
+    expect(await undrawn()).toBe("");
+    await db.updateTable("projects").set({ originalTitle: "ကမ 待合室" }).execute();
+    expect(await undrawn()).toBe("က မ");
+  });
+});
 
 describe("a press room", () => {
   it("exists once it is opened, and as long as its film is public", async () => {

@@ -95,6 +95,18 @@ test("the page of a film has what is known of it", async ({ visit, page, site })
   await expect(page.locator("#project-about")).toHaveCount(0);
 });
 
+test("an original title has its own language and direction", async ({ visit, page, site }) => {
+  const id = addRecord(site, "projects", {
+    title_en: "Light",
+    title_es: "Luz",
+    originalTitle: "نور (الفيلم)",
+  });
+  await visit(`/project/${id}`, "en");
+  const title = page.locator("dd", { hasText: "نور" });
+  await expect(title).toHaveAttribute("lang", "und-Arab");
+  await expect(title).toHaveCSS("direction", "rtl");
+});
+
 test("the page of a film opens with a screen that says what it is", async ({ visit, page }) => {
   for (const size of [
     { width: 1440, height: 900 },

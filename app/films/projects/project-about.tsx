@@ -1,3 +1,4 @@
+import { languageOfTitle } from "~/language/i18n/language-of-title";
 import { localized } from "~/language/i18n/languages";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -68,7 +69,11 @@ function Facts({ project }: { project: ProjectData }) {
         />
         <Fact name={tFilm("facts.country")} {...inLanguage("country")} />
         <Fact name={tFilm("facts.languages")} {...inLanguage("languages")} />
-        <Fact name={tFilm("originalTitle")} value={project.originalTitle} />
+        <Fact
+          name={tFilm("originalTitle")}
+          value={project.originalTitle}
+          lang={languageOfTitle(project)}
+        />
         <Fact name={tFilm("internationalTitle")} value={project.internationalTitle} />
         <Fact name={tFilm("rating")} {...inLanguage("rating")} />
         <Fact
@@ -92,7 +97,9 @@ function Fact({ name, value, lang }: { name: string; value?: string | 0; lang?: 
   return (
     <div>
       <dt>{name}</dt>
-      <dd lang={lang}>{value}</dd>
+      <dd lang={lang} dir="auto">
+        {value}
+      </dd>
     </div>
   );
 }

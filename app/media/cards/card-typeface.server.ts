@@ -1,85 +1,77 @@
-import fs from "node:fs";
-import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
 import { defined } from "~/config/defined";
+import {
+  laidOutText,
+  type Piece,
+  settable,
+  Typefaces,
+  visualOrder,
+} from "~/media/typefaces/typefaces.server";
 
 // The typeface of the headings, drawn as outlines, so that no system font is needed.
-const FAMILY = "@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed";
-const SCRIPTS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek"] as const;
-const WEIGHT = 800;
 
-const { resolve } = createRequire(import.meta.url);
-const fonts = new Map<string, Font>();
+/** Letters that touch each other in writing: no space goes between them. */
+const JOINED = /[\p{sc=Arabic}\p{sc=Devanagari}]/u;
+/** Scripts with marks far above and below, and those that are a little taller than capitals. */
+const TALL = /[\p{sc=Thai}\p{sc=Devanagari}\p{sc=Arabic}]/u;
+const FULL = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Hebrew}\u1ea0-\u1ef9]/u;
 
-/** Opens a font file on first use: most texts need only the first. */
-function fontOf(script: string): Font {
-  let font = fonts.get(script);
-  if (!font) {
-    font = create(fs.readFileSync(resolve(`${FAMILY}-${script}-${WEIGHT}-normal.woff`))) as Font;
-    fonts.set(script, font);
-  }
-  return font;
-}
+/** Opens the typeface of the headings for the letters of these texts, as typed or in capitals. */
+export const displayFonts = (...texts: string[]): Promise<Typefaces> =>
+  Typefaces.for(texts.join("\n"), ["display"]);
 
-const hasGlyph = (font: Font, letter: string) =>
-  font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-
-const fontWith = (letter: string) => SCRIPTS.map(fontOf).find((font) => hasGlyph(font, letter));
+/** Returns by how much the lines of a text stand farther apart than those in Latin capitals. */
+export const leadingFactor = (text: string): number =>
+  TALL.test(text) ? 1.5 : FULL.test(text) ? 1.2 : 1;
 
 /**
- * Returns what stands for a letter that a typeface lacks: without its marks, `e` for `ệ`; a plain
- * hyphen for another one.
- */
-export function plainLetter(letter: string): string {
-  return letter
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/\p{Pd}/gu, "-");
-}
-
-/**
- * Returns the text on one line, without characters that the typeface lacks. A word that would be
+ * Returns the text on one line, without characters that all typefaces lack. A word that would be
  * misspelt without its letters is left out.
  */
-export function drawableText(text: string): string {
-  return text.normalize("NFC").split(/\s+/).map(drawableWord).filter(Boolean).join(" ");
+export function drawableText(fonts: Typefaces, text: string): string {
+  const words = settable(text).split(/\s+/);
+  return words
+    .map((word) => drawableWord(fonts, word))
+    .filter(Boolean)
+    .join(" ");
 }
 
-function drawableWord(word: string): string {
-  const letters = [...word].map((letter) => (fontWith(letter) ? letter : plainLetter(letter)));
-  const lacking = [...letters.join("")].filter((letter) => !fontWith(letter));
-  const isMisspelt = lacking.some((letter) => /[\p{Ll}\p{Lu}\p{Lo}\p{N}]/u.test(letter));
-  return isMisspelt ? "" : [...letters.join("")].filter(fontWith).join("");
+function drawableWord(fonts: Typefaces, word: string): string {
+  const lacking = fonts.undrawable(word, "display");
+  const drawn = [...word].map((letter) =>
+    lacking.includes(letter)
+      ? fonts
+          .piecesOf(letter, "display")
+          .map(({ text }) => text)
+          .join("")
+      : letter,
+  );
+  const isMisspelt = drawn.some(
+    (letters, index) => !letters && /[\p{L}\p{N}]/u.test([...word][index] ?? ""),
+  );
+  return isMisspelt ? "" : drawn.join("");
 }
 
-/** Splits a text into runs, each with the font that has its glyphs. */
-function runsOf(text: string): { font: Font; text: string }[] {
-  const runs: { font: Font; text: string }[] = [];
-  for (const letter of text) {
-    const last = runs.at(-1);
-    const font = last && hasGlyph(last.font, letter) ? last.font : fontWith(letter);
-    if (!font) continue;
-    if (last?.font === font) last.text += letter;
-    else runs.push({ font, text: letter });
-  }
-  return runs;
-}
+const piecesOf = (fonts: Typefaces, text: string) => visualOrder(fonts.piecesOf(text, "display"));
+
+const layoutOf = (piece: Piece) => piece.font.layout(laidOutText(piece));
 
 /**
  * Returns the width of a text in multiples of its font size. `spacing` is added between letters, in
  * the same unit.
  */
-export function widthOfText(text: string, spacing = 0): number {
-  return runsOf(text).reduce((sum, run) => {
-    const { advanceWidth, glyphs } = run.font.layout(run.text);
-    return sum + advanceWidth / run.font.unitsPerEm + glyphs.length * spacing;
+export function widthOfText(fonts: Typefaces, text: string, spacing = 0): number {
+  return piecesOf(fonts, text).reduce((sum, piece) => {
+    const { advanceWidth, glyphs } = layoutOf(piece);
+    return sum + advanceWidth / piece.font.unitsPerEm + glyphs.length * spacingOf(piece, spacing);
   }, 0);
 }
 
+const spacingOf = ({ text }: Piece, spacing: number) => (JOINED.test(text) ? 0 : spacing);
+
 /** Returns how high a text stands above its baseline, with its accents, in multiples of its font size. */
-export function heightOfText(text: string): number {
-  const tops = runsOf(text).flatMap(({ font, text: run }) =>
-    font.layout(run).glyphs.map(({ bbox }) => bbox.maxY / font.unitsPerEm),
+export function heightOfText(fonts: Typefaces, text: string): number {
+  const tops = piecesOf(fonts, text).flatMap((piece) =>
+    layoutOf(piece).glyphs.map(({ bbox }) => bbox.maxY / piece.font.unitsPerEm),
   );
   return tops.filter(Number.isFinite).reduce((high, top) => Math.max(high, top), 0);
 }
@@ -93,19 +85,23 @@ interface TextPlace {
 }
 
 /** Converts a line of text into SVG path elements. */
-export function outlinesOf(text: string, { x, y, size, spacing = 0 }: TextPlace): string {
+export function outlinesOf(
+  fonts: Typefaces,
+  text: string,
+  { x, y, size, spacing = 0 }: TextPlace,
+): string {
   const paths: string[] = [];
   let left = x;
-  for (const run of runsOf(text)) {
-    const scale = size / run.font.unitsPerEm;
-    const { glyphs, positions } = run.font.layout(run.text);
+  for (const piece of piecesOf(fonts, text)) {
+    const scale = size / piece.font.unitsPerEm;
+    const { glyphs, positions } = layoutOf(piece);
     glyphs.forEach((glyph, index) => {
       const { xAdvance, xOffset, yOffset } = defined(positions[index], "position of the glyph");
       const outline = glyph.path.toSVG();
       const place = [scale, 0, 0, -scale, left + xOffset * scale, y - yOffset * scale];
       const matrix = place.map((value) => value.toFixed(3)).join(" ");
       if (outline) paths.push(`<path transform="matrix(${matrix})" d="${outline}"/>`);
-      left += xAdvance * scale + spacing * size;
+      left += xAdvance * scale + spacingOf(piece, spacing) * size;
     });
   }
   return paths.join("");

@@ -1,7 +1,14 @@
 import sharp, { type Sharp } from "sharp";
 import { SOCIAL_SIZE, type SocialCard } from "~/base/seo/social-card";
+import type { Typefaces } from "~/media/typefaces/typefaces.server";
 import { fitText } from "./card-lines.server";
-import { drawableText, heightOfText, outlinesOf, widthOfText } from "./card-typeface.server";
+import {
+  displayFonts,
+  drawableText,
+  heightOfText,
+  outlinesOf,
+  widthOfText,
+} from "./card-typeface.server";
 
 // Runs in a decoder process, see decoder.server.ts.
 
@@ -48,7 +55,8 @@ export async function drawCard(
   const size = mark && (await sharp(mark).metadata());
   // The built-in mark is a part of the words.
   const indent = size ? size.width + MARK_GAP : card.logo === null ? BUILT_IN_INDENT : 0;
-  const words = Buffer.from(wordsOf(card, indent, shade));
+  const fonts = await displayFonts(card.title, card.kicker, card.company);
+  const words = Buffer.from(wordsOf(fonts, card, indent, shade));
   const markLayer =
     mark && size
       ? [{ input: mark, left: MARGIN, top: Math.round(MARGIN + MARK_MIDDLE - size.height / 2) }]
@@ -86,22 +94,23 @@ async function croppedStill(file: string, focus = { x: 50, y: 50 }): Promise<Sha
 }
 
 function wordsOf(
+  fonts: Typefaces,
   { title, kicker, company, logo }: CardContent,
   indent: number,
   shade: number,
 ): string {
-  const { lines, size } = fitText(drawnTitle(title), TITLE);
+  const { lines, size, leading } = fitText(fonts, drawnTitle(fonts, title), TITLE);
   const bottom = height - MARGIN;
   // Accents of the first line stand above its capitals.
-  const firstLine = Math.max(CAPITALS, heightOfText(lines[0] ?? ""));
-  const titleTop = bottom - (lines.length - 1) * size * TITLE.leading - size * firstLine;
+  const firstLine = Math.max(CAPITALS, heightOfText(fonts, lines[0] ?? ""));
+  const titleTop = bottom - (lines.length - 1) * size * leading - size * firstLine;
   const drawnLines = lines.map((line, index) => {
-    const y = bottom - (lines.length - 1 - index) * size * TITLE.leading;
-    return outlinesOf(line, { x: MARGIN - size * 0.03, y, size });
+    const y = bottom - (lines.length - 1 - index) * size * leading;
+    return outlinesOf(fonts, line, { x: MARGIN - size * 0.03, y, size });
   });
   const wordsTop = (titleTop - KICKER_GAP - KICKER.size) / height;
-  const kickerLine = oneLine(kicker, KICKER);
-  const companyLine = oneLine(company, COMPANY, indent);
+  const kickerLine = oneLine(fonts, kicker, KICKER);
+  const companyLine = oneLine(fonts, company, COMPANY, indent);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs>
       <linearGradient id="up" x1="0" y1="1" x2="0" y2="0">
@@ -124,28 +133,29 @@ function wordsOf(
     </defs>
     ${["up", "right", "down", "behind"].map((id) => `<rect width="${width}" height="${height}" fill="url(#${id})"/>`).join("")}
     ${logo === null ? builtInMark(MARGIN, MARGIN - 12) : ""}
-    <g fill="${TEXT}">${outlinesOf(companyLine, { x: MARGIN + indent, y: MARGIN + 25, ...COMPANY })}</g>
-    <g fill="${TEXT}" fill-opacity="0.82">${outlinesOf(kickerLine, { x: MARGIN, y: titleTop - KICKER_GAP, ...KICKER })}</g>
+    <g fill="${TEXT}">${outlinesOf(fonts, companyLine, { x: MARGIN + indent, y: MARGIN + 25, ...COMPANY })}</g>
+    <g fill="${TEXT}" fill-opacity="0.82">${outlinesOf(fonts, kickerLine, { x: MARGIN, y: titleTop - KICKER_GAP, ...KICKER })}</g>
     <g fill="${TEXT}">${drawnLines.join("")}</g>
   </svg>`;
 }
 
 /** Returns a title as it is drawn; empty when the typeface has its punctuation only. */
-function drawnTitle(title: string): string {
-  const drawn = drawableText(title.toUpperCase());
+function drawnTitle(fonts: Typefaces, title: string): string {
+  const drawn = drawableText(fonts, title.toUpperCase());
   return /[\p{L}\p{N}]/u.test(drawn) ? drawn : "";
 }
 
 /** Overflow is dropped. */
 function oneLine(
+  fonts: Typefaces,
   text: string,
   { size, spacing }: { size: number; spacing: number },
   indent = 0,
 ): string {
   const room = (width - 2 * MARGIN - 80 - indent) / size;
-  let letters = [...drawableText(text.toUpperCase())];
-  const isCut = widthOfText(letters.join(""), spacing) > room;
-  while (letters.length > 0 && widthOfText(`${letters.join("")}…`, spacing) > room) {
+  let letters = [...drawableText(fonts, text.toUpperCase())];
+  const isCut = widthOfText(fonts, letters.join(""), spacing) > room;
+  while (letters.length > 0 && widthOfText(fonts, `${letters.join("")}…`, spacing) > room) {
     letters = letters.slice(0, -1);
   }
   return isCut ? `${letters.join("").trimEnd()}…` : letters.join("");

@@ -5,6 +5,7 @@ import { drawIcon, drawVisibleMark, readMarkColors } from "~/media/marks/draw-ma
 import { drawSvg } from "~/media/marks/draw-svg.server";
 import { drawLaurel } from "~/media/printing/laurel.server";
 import { printFilm } from "~/media/printing/print-film.server";
+import { Typefaces } from "~/media/typefaces/typefaces.server";
 import type { Answer, Task } from "./decoder-task";
 import {
   encodeImage,
@@ -51,6 +52,7 @@ function work(task: Task) {
   if (task.kind === "card") return drawCardWithMark(task.card, task.mark);
   if (task.kind === "laurel") return drawLaurel(task.laurel, task.format);
   if (task.kind === "pdf") return printFilm(task.film);
+  if (task.kind === "undrawn") return undrawnIn(task.text);
   if (task.kind === "svg") return encodeDrawn(task.content);
   if (task.kind === "icon") return drawIcon(task.file, task.icon);
   if (task.kind === "markColors") return readMarkColors(task.file);
@@ -60,6 +62,9 @@ function work(task: Task) {
   if (task.kind === "print") return encodePrint(task.file, task.to);
   return encodeImage(Buffer.from(task.content));
 }
+
+const undrawnIn = async (text: string) =>
+  (await Typefaces.for(text, ["text"])).undrawable(text, "text");
 
 const encodeDrawn = async (svg: Uint8Array) => encodeImage(await drawSvg(svg), { isDrawn: true });
 

@@ -32,6 +32,8 @@ export interface DecoderTasks {
   laurel: { asked: { laurel: LaurelContent; format: LaurelFormat }; answered: Uint8Array };
   /** The texts of a film as a PDF. */
   pdf: { asked: { film: PrintedFilm }; answered: Uint8Array };
+  /** The letters of a text that no typeface has. */
+  undrawn: { asked: { text: string }; answered: string[] };
   /** The preview card of a page; `mark` is the file of the company's own mark. */
   card: { asked: { card: CardContent; mark: string | null }; answered: Uint8Array };
 }

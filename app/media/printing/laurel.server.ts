@@ -1,7 +1,14 @@
 import sharp from "sharp";
 import { xmlText } from "~/base/seo/xml.server";
 import { fitText } from "~/media/cards/card-lines.server";
-import { drawableText, outlinesOf, widthOfText } from "~/media/cards/card-typeface.server";
+import {
+  displayFonts,
+  drawableText,
+  heightOfText,
+  outlinesOf,
+  widthOfText,
+} from "~/media/cards/card-typeface.server";
+import type { Typefaces } from "~/media/typefaces/typefaces.server";
 import { LAUREL_BOX, laurelLeaves, laurelStem } from "~/ui/parts/laurel-branch";
 
 // Runs in a decoder process, see decoder.server.ts.
@@ -40,7 +47,7 @@ const SVG_READER = { operation: ["VipsForeignLoadSvgBuffer"] };
  * the same in every program and needs no font.
  */
 export async function drawLaurel(laurel: LaurelContent, format: LaurelFormat): Promise<Uint8Array> {
-  const svg = Buffer.from(laurelSvg(laurel));
+  const svg = Buffer.from(laurelSvg(await fontsOf(laurel), laurel));
   if (format === "svg") return svg;
   // Safe, since this process runs one task at a time and decodes nothing else now.
   sharp.unblock(SVG_READER);
@@ -53,11 +60,17 @@ export async function drawLaurel(laurel: LaurelContent, format: LaurelFormat): P
   }
 }
 
-function laurelSvg({ kind, festival, award, year, color }: LaurelContent): string {
+const fontsOf = ({ kind, festival, award, year }: LaurelContent) =>
+  displayFonts(kind, festival, award, year);
+
+function laurelSvg(
+  fonts: Typefaces,
+  { kind, festival, award, year, color }: LaurelContent,
+): string {
   const name = [kind, festival, award, year].filter(Boolean).join(", ");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img">
 <title>${xmlText(name)}</title>
-<g fill="${color}">${branch(color)}<g transform="translate(${WIDTH} 0) scale(-1 1)">${branch(color)}</g>${words({ kind, festival, award, year })}</g>
+<g fill="${color}">${branch(color)}<g transform="translate(${WIDTH} 0) scale(-1 1)">${branch(color)}</g>${words(fonts, { kind, festival, award, year })}</g>
 </svg>
 `;
 }
@@ -81,25 +94,34 @@ interface Line {
 }
 
 /** Returns the words, one below the other, in the middle of the laurel. */
-function words({ kind, festival, award, year }: Omit<LaurelContent, "color">): string {
+function words(
+  fonts: Typefaces,
+  { kind, festival, award, year }: Omit<LaurelContent, "color">,
+): string {
   const lines: Line[] = [];
   const add = (text: string, size: number, step: number, spacing?: number) => {
-    if (text) lines.push({ text, size, step: lines.length > 0 ? step : size * CAPITALS, spacing });
+    if (text)
+      lines.push({
+        text,
+        size,
+        step: lines.length > 0 ? step : size * topOf(fonts, text),
+        spacing,
+      });
   };
-  const drawn = (text: string) => drawableText(text.toUpperCase());
-  const small = shrunk(drawn(kind), KIND);
+  const drawn = (text: string) => drawableText(fonts, text.toUpperCase());
+  const small = shrunk(fonts, drawn(kind), KIND);
   add(small.text, small.size, small.size * CAPITALS, KIND.spacing);
-  const large = fitText(drawn(festival), FESTIVAL);
+  const large = fitText(fonts, drawn(festival), FESTIVAL);
   large.lines.forEach((line, index) => {
-    const { size } = large;
-    add(line, size, index > 0 ? size * FESTIVAL.leading : size * CAPITALS + GAP);
+    const { size, leading } = large;
+    add(line, size, size * (index > 0 ? leading : topOf(fonts, line)) + (index > 0 ? 0 : GAP));
   });
-  const prize = fitText(drawableText(award), AWARD);
+  const prize = fitText(fonts, drawableText(fonts, award), AWARD);
   prize.lines.forEach((line, index) => {
     add(
       line,
       prize.size,
-      prize.size * (index > 0 ? AWARD.leading : CAPITALS) + (index > 0 ? 0 : GAP),
+      prize.size * (index > 0 ? prize.leading : topOf(fonts, line)) + (index > 0 ? 0 : GAP),
     );
   });
   add(drawn(year), YEAR.size, YEAR.size * CAPITALS + GAP, YEAR.spacing);
@@ -108,14 +130,17 @@ function words({ kind, festival, award, year }: Omit<LaurelContent, "color">): s
   return lines
     .map(({ text, size, spacing = 0, step }) => {
       y += step;
-      const width = (widthOfText(text, spacing) - spacing) * size;
-      return outlinesOf(text, { x: (WIDTH - width) / 2, y, size, spacing });
+      const width = (widthOfText(fonts, text, spacing) - spacing) * size;
+      return outlinesOf(fonts, text, { x: (WIDTH - width) / 2, y, size, spacing });
     })
     .join("");
 }
 
+/** Returns the room of a line above its baseline: accents and other scripts stand above capitals. */
+const topOf = (fonts: Typefaces, line: string) => Math.max(CAPITALS, heightOfText(fonts, line));
+
 /** Returns a line at the size at which it fits between the branches. */
-function shrunk(text: string, { size, spacing }: typeof KIND) {
-  const width = widthOfText(text, spacing) * size;
+function shrunk(fonts: Typefaces, text: string, { size, spacing }: typeof KIND) {
+  const width = widthOfText(fonts, text, spacing) * size;
   return { text, size: Math.min(size, (size * FESTIVAL.width) / width) };
 }

@@ -1,5 +1,14 @@
 import type PDFDocument from "pdfkit";
-import { type FaceName, type Piece, piecesWith } from "./pdf-fonts.server";
+import { linePartsOf } from "~/media/typefaces/line-parts";
+import type { FaceName } from "~/media/typefaces/site-fonts.server";
+import {
+  laidOutText,
+  levelsOf,
+  type Piece,
+  settable,
+  type Typefaces,
+  visualOrder,
+} from "~/media/typefaces/typefaces.server";
 
 /** The page, A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89, top: 76, bottom: 84, left: 56, right: 56 };
@@ -24,20 +33,34 @@ interface Box {
   width: number;
 }
 
-/** A word of a line: pieces without a space between them. */
+const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** Scripts whose glyphs stand in another order than their letters, or for several of them. */
+const ORDERED_BY_GLYPHS = /[\p{sc=Devanagari}\p{sc=Thai}]/u;
+
+/** A part that stays on one line: pieces without a space between them. */
 interface Word {
   pieces: Piece[];
   width: number;
+  /** The space in front of it, within a line. */
+  space?: Piece;
+}
+
+interface Line {
+  words: Word[];
+  /** Free space in front of it, in points: lines of a paragraph from right to left begin at the right. */
+  indent: number;
 }
 
 /** Where the next line goes, and how it gets there: over the end of a page if it must. */
 export class Flow {
   y = PAGE.top;
-  private readonly piecesOf: ReturnType<typeof piecesWith>;
+  private readonly registered = new Set<string>();
 
-  constructor(readonly doc: PDFDocument) {
-    this.piecesOf = piecesWith(doc);
-  }
+  constructor(
+    readonly doc: PDFDocument,
+    readonly fonts: Typefaces,
+  ) {}
 
   addPage(): void {
     this.doc.addPage();
@@ -73,7 +96,7 @@ export class Flow {
         begin();
       }
       this.y += style.leading;
-      this.drawLine(line, style, box.x, this.y - style.leading * 0.28);
+      this.drawLine(line.words, style, box.x + line.indent, this.y - style.leading * 0.28);
     });
     doc.endMarkedContent();
     element.end();
@@ -88,94 +111,186 @@ export class Flow {
 
   /** Returns the width of a text on one line. */
   widthOf(text: string, { face, size, spacing = 0 }: Omit<Style, "leading">): number {
-    return this.widthOfPieces(this.piecesOf(text, face), size, spacing);
+    return this.widthOfPieces(this.fonts.piecesOf(settable(text), face), size, spacing);
   }
 
   /** Draws a text on one line, outside the structure. */
   place(text: string, style: Omit<Style, "leading">, x: number, y: number): void {
     const { size, spacing = 0 } = style;
-    const pieces = this.piecesOf(text, style.face);
+    const pieces = this.fonts.piecesOf(settable(text), style.face);
     const width = this.widthOfPieces(pieces, size, spacing);
     this.drawLine([{ pieces, width }], { ...style, leading: 0 }, x, y);
   }
 
+  private setFont({ name, font }: Piece, size: number): PDFDocument {
+    if (!this.registered.has(name)) this.doc.registerFont(name, font);
+    this.registered.add(name);
+    return this.doc.font(name).fontSize(size);
+  }
+
   private widthOfPieces(pieces: Piece[], size: number, spacing = 0): number {
-    const width = ({ font, text }: Piece) =>
-      this.doc.font(font).fontSize(size).widthOfString(text) + spacing * [...text].length;
+    const width = (piece: Piece) =>
+      this.setFont(piece, size).widthOfString(laidOutText(piece)) +
+      spacing * [...piece.text].length;
     return pieces.reduce((sum, piece) => sum + width(piece), 0);
   }
 
   private drawLine(words: Word[], style: Style, x: number, y: number): void {
-    const { size, color = "#111111", spacing = 0 } = style;
+    const pieces = words.flatMap(({ pieces: all, space }, index) =>
+      index > 0 && space ? [space, ...all] : all,
+    );
     let left = x;
-    words.forEach(({ pieces }, index) => {
-      const [first] = pieces;
-      const all = index > 0 && first ? [{ font: first.font, text: " " }, ...pieces] : pieces;
-      for (const piece of all) {
-        this.doc.font(piece.font).fontSize(size).fillColor(color).text(piece.text, left, y, {
-          lineBreak: false,
-          characterSpacing: spacing,
-          baseline: "alphabetic",
-        });
-        left += this.widthOfPieces([piece], size, spacing);
-      }
-    });
+    for (const group of spansOf(joined(visualOrder(pieces)))) {
+      const [first, ...others] = group;
+      const isSpan = ORDERED_BY_GLYPHS.test(first.text);
+      const actual = group.map(({ text }) => text).join("");
+      if (isSpan) this.doc.save().markContent("Span", { actual });
+      for (const piece of group) left = this.drawPiece(piece, style, left, y);
+      if (isSpan) this.endSpan(others.at(-1) ?? first, style.size);
+    }
   }
 
-  private linesOf(texts: StyledText[], { size, spacing = 0 }: Style, width: number): Word[][] {
-    return this.wordLinesOf(texts).flatMap((words) => {
-      const lines: Word[][] = [[]];
-      let used = 0;
-      for (const pieces of words) {
-        for (const word of this.fitting(pieces, size, spacing, width)) {
-          const [first] = word.pieces;
-          const space = first ? this.widthOfPieces([{ ...first, text: " " }], size, spacing) : 0;
-          const line = lines.at(-1) ?? [];
-          if (line.length > 0 && used + space + word.width > width) {
-            lines.push([word]);
-            used = word.width;
+  /** Draws a piece and returns where the next one begins. */
+  private drawPiece(piece: Piece, style: Style, x: number, y: number): number {
+    const { size, color = "#111111", spacing = 0 } = style;
+    this.setFont(piece, size).fillColor(color).text(laidOutText(piece), x, y, {
+      lineBreak: false,
+      characterSpacing: spacing,
+      baseline: "alphabetic",
+    });
+    return x + this.widthOfPieces([piece], size, spacing);
+  }
+
+  /** Ends a span with coordinates and font of its letters, as poppler places it by those of its end. */
+  private endSpan(piece: Piece, size: number): void {
+    const { id } = this.setFont(piece, size)._font;
+    this.doc.transform(1, 0, 0, -1, 0, PAGE.height);
+    this.doc.addContent(`/${id} ${size} Tf`).endMarkedContent().restore();
+  }
+
+  private linesOf(texts: StyledText[], { size, spacing = 0 }: Style, width: number): Line[] {
+    return this.paragraphsOf(texts, size, spacing).flatMap(({ words, isRtl }) => {
+      const lines: { words: Word[]; used: number }[] = [{ words: [], used: 0 }];
+      for (const whole of words) {
+        for (const word of this.fitting(whole, size, spacing, width)) {
+          const space = word.space ? this.widthOfPieces([word.space], size, spacing) : 0;
+          const line = lines.at(-1);
+          const wide = (line?.words.length ? space : 0) + word.width;
+          if (!line || (line.words.length > 0 && line.used + wide > width)) {
+            lines.push({ words: [word], used: word.width });
           } else {
-            used += (line.length > 0 ? space : 0) + word.width;
-            line.push(word);
+            line.used += wide;
+            line.words.push(word);
           }
         }
       }
-      return lines;
+      // A text of one line stands where its neighbours begin.
+      const isRight = isRtl && lines.length > 1;
+      return lines.map(({ words: line, used }) => ({
+        words: line,
+        indent: isRight ? width - used : 0,
+      }));
     });
   }
 
-  /** Divides texts at line ends and spaces; a word may change its style in the middle. */
-  private wordLinesOf(texts: StyledText[]): Piece[][][] {
-    const lines: Piece[][][] = [[[]]];
-    for (const { text, face } of texts) {
-      text.split("\n").forEach((part, index) => {
-        if (index > 0) lines.push([[]]);
-        part.split(/[ \t]+/).forEach((word, place) => {
-          const line = lines.at(-1);
-          if (place > 0) line?.push([]);
-          line?.at(-1)?.push(...this.piecesOf(word, face));
-        });
+  /** Divides texts into words; one may change its style in the middle. */
+  private paragraphsOf(
+    texts: StyledText[],
+    size: number,
+    spacing: number,
+  ): { words: Word[]; isRtl: boolean }[] {
+    return paragraphsIn(texts).map((parts) => {
+      const whole = parts.map(({ text }) => text).join("");
+      const { levels, isRtl } = levelsOf(whole);
+      const faceAt = facesOf(parts);
+      const words = linePartsOf(whole).map(({ text, hasSpace, index }) => {
+        const pieces: Piece[] = [];
+        for (let start = 0; start < text.length;) {
+          const { face, end } = faceAt(index + start);
+          const part = text.slice(start, end - index);
+          const place = index + start;
+          const own = { levels: levels.subarray(place, place + part.length), isRtl };
+          pieces.push(...this.fonts.piecesOf(part, face, own));
+          start += part.length;
+        }
+        const { face } = faceAt(index);
+        const before = index - 1;
+        const space = hasSpace && index > 0 && { levels: levels.subarray(before, index), isRtl };
+        return {
+          pieces,
+          width: this.widthOfPieces(pieces, size, spacing),
+          ...(space && { space: this.fonts.piecesOf(" ", face, space)[0] }),
+        };
       });
-    }
-    return lines.map((words) => words.filter((pieces) => pieces.length > 0));
+      return { words: words.filter(({ pieces }) => pieces.length > 0), isRtl };
+    });
   }
 
   /** Returns a word; one wider than a line in parts, such as a long address. */
-  private fitting(pieces: Piece[], size: number, spacing: number, width: number): Word[] {
-    const whole = this.widthOfPieces(pieces, size, spacing);
-    if (whole <= width) return [{ pieces, width: whole }];
+  private fitting(whole: Word, size: number, spacing: number, width: number): Word[] {
+    if (whole.width <= width) return [whole];
     const parts: Word[] = [];
-    for (const { font, text } of pieces) {
-      for (const letter of text) {
-        const piece = { font, text: letter };
-        const wide = this.widthOfPieces([piece], size, spacing);
+    for (const piece of whole.pieces) {
+      for (const { segment } of letters.segment(piece.text)) {
+        const part = { ...piece, text: segment };
+        const wide = this.widthOfPieces([part], size, spacing);
         const last = parts.at(-1);
         if (last && last.width + wide <= width) {
-          last.pieces.push(piece);
+          last.pieces.push(part);
           last.width += wide;
-        } else parts.push({ pieces: [piece], width: wide });
+        } else parts.push({ pieces: [part], width: wide });
       }
     }
-    return parts;
+    const [first, ...others] = parts;
+    return first ? [{ ...first, space: whole.space }, ...others] : [];
   }
+}
+
+/** Divides texts at line ends. */
+function paragraphsIn(texts: StyledText[]): StyledText[][] {
+  const paragraphs: StyledText[][] = [[]];
+  for (const { text, face } of texts) {
+    settable(text)
+      .split("\n")
+      .forEach((part, index) => {
+        if (index > 0) paragraphs.push([]);
+        paragraphs.at(-1)?.push({ text: part, face });
+      });
+  }
+  return paragraphs;
+}
+
+/** Returns a function that tells the face at a place in a paragraph, and where it ends. */
+function facesOf(parts: StyledText[]): (place: number) => { face: FaceName; end: number } {
+  let end = 0;
+  const ends = parts.map(({ face, text }) => ({ face, end: (end += text.length) }));
+  return (place) => ends.find((part) => place < part.end) ?? { face: "text", end: Infinity };
+}
+
+/** Joins neighbours that one font sets in one direction. */
+function joined(pieces: Piece[]): Piece[] {
+  const all: Piece[] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    if (last?.font === piece.font && last.level === 0 && piece.level === 0) {
+      all[all.length - 1] = { ...last, text: last.text + piece.text };
+    } else all.push(piece);
+  }
+  return all;
+}
+
+type Span = [Piece, ...Piece[]];
+
+/** Puts pieces whose glyphs have another order than their letters together, with spaces between them. */
+function spansOf(pieces: Piece[]): Span[] {
+  const spans: Span[] = [];
+  pieces.forEach((piece, index) => {
+    const last = spans.at(-1);
+    const isSpan = last !== undefined && ORDERED_BY_GLYPHS.test(last[0].text);
+    const isInside = (at: number) => ORDERED_BY_GLYPHS.test(pieces[at]?.text ?? "");
+    const goesOn = isInside(index) || (piece.text === " " && isInside(index + 1));
+    if (isSpan && goesOn) last.push(piece);
+    else spans.push([piece]);
+  });
+  return spans;
 }

@@ -41,8 +41,15 @@ declare module "pdfkit" {
     struct(type: string, options?: { alt?: string; lang?: string; title?: string }): Structure;
     addStructure(structure: Structure): this;
     markStructureContent(type: string): unknown;
+    markContent(type: "Span", options: { actual: string }): this;
     markContent(type: "Artifact", options: { type: "Pagination" | "Layout" }): this;
     endMarkedContent(): this;
+    save(): this;
+    addContent(operators: string): this;
+    /** The current font. */
+    readonly _font: { readonly id: string };
+    restore(): this;
+    transform(...matrix: [number, number, number, number, number, number]): this;
     end(): void;
   }
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { inflateSync } from "node:zlib";
 import type Document from "pdfkit";
 import { expect, it, vi } from "vitest";
 import { plain } from "~/test/arrange/images";
@@ -37,23 +38,24 @@ vi.mock("pdfkit", async (load) => {
   return { default: Watched };
 });
 
+const bare: PrintedFilm = {
+  language: "en",
+  title: "The Salt Line",
+  kind: "Press kit",
+  company: "Salt Films",
+  address: "https://salt.example/en/project/1",
+  facts: "Documentary · 2024",
+  directors: "",
+  logline: "",
+  sections: [],
+  still: null,
+  poster: null,
+};
+
 /** Sets a film and returns what stands where, line by line. */
 async function linesOf(film: Partial<PrintedFilm>) {
   drawn.length = 0;
-  await printFilm({
-    language: "en",
-    title: "The Salt Line",
-    kind: "Press kit",
-    company: "Salt Films",
-    address: "https://salt.example/en/project/1",
-    facts: "Documentary · 2024",
-    directors: "",
-    logline: "",
-    sections: [],
-    still: null,
-    poster: null,
-    ...film,
-  });
+  await printFilm({ ...bare, ...film });
   const lines = new Map<string, Drawn>();
   for (const { page, text, y } of drawn) {
     const before = lines.get(`${page} ${y}`)?.text ?? "";
@@ -112,4 +114,60 @@ it("the source of a quote stands below its last lines, never alone on the next p
   const pages = (name: string) => quotes.map((_, index) => pageOf(`${name}${index}`));
   expect(new Set(pages("Source")).size).toBeGreaterThan(5);
   expect(pages("Source")).toEqual(pages("Quote"));
+});
+
+/** Returns the letters that the fonts of a PDF name for their glyphs, for copying and searching. */
+function lettersOf(pdf: Uint8Array): Set<string> {
+  const file = Buffer.from(pdf).toString("latin1");
+  const streams = [...file.matchAll(/FlateDecode[^>]*>>\s*stream\n([^]*?)\nendstream/g)];
+  const maps = streams
+    .map(({ 1: content = "" }) => inflateSync(Buffer.from(content, "latin1")).toString("latin1"))
+    .filter((content) => content.includes("beginbfrange"));
+  const units = maps.flatMap((map) => map.slice(map.indexOf("beginbfrange")).match(/[0-9a-f]+/gi));
+  const texts = units.map((hex) => Buffer.from((hex ?? "").padStart(4, "0"), "hex").swap16());
+  return new Set(texts.flatMap((text) => [...text.toString("utf16le")]));
+}
+
+it("letters of every script have a glyph and can be copied", async () => {
+  const names = "山田太郎 东京国际电影节 박찬욱 نور يعل אבג ไหม Nguyễn Thị Ánh Андрей Ήλιος ★½→♪✓";
+  const pdf = await printFilm({ ...bare, logline: names });
+  const letters = lettersOf(pdf);
+  expect([...names.replaceAll(" ", "")].filter((letter) => !letters.has(letter))).toEqual([]);
+});
+
+it("names in eight scripts and signs are set as they were typed", async () => {
+  const names = [
+    "山田 太郎",
+    "東京 と 髙﨑 𠮷田 ①㈱",
+    "东京国际电影节",
+    "박찬욱",
+    "อภิชาติ น้ำตา",
+    "Nguyễn Thị Ánh",
+    "Андрей Ήλιος",
+    "मीरा नायर",
+    "★★★★☆ 2½ → ♪ ✓",
+  ];
+  const rows = names.map((text, index) => ({ name: `Row${index}`, text }));
+  const lines = await linesOf({ title: "待合室", sections: [{ title: "Credits", rows }] });
+  const texts = lines.map(({ text }) => text);
+  expect(texts).toContain("待合室");
+  names.forEach((name, index) => expect(texts).toContain(`Row${index}${name}`));
+});
+
+it("names from right to left keep their place in a list, and stand in their order", async () => {
+  const text = "Ana Ruiz (\u2068نور\u2069), \u2068יעל (Yael) 1984\u2069, Juan";
+  const lines = await linesOf({ sections: [{ title: "Credits", rows: [{ name: "", text }] }] });
+  // Letters of a piece are turned around by fontkit, so they are still as typed here.
+  expect(lines.map((line) => line.text)).toContain("Ana Ruiz (نور), 1984 (Yael) יעל, Juan");
+});
+
+it("numbers in an Arabic text stand from left to right, and brackets around what they enclose", async () => {
+  const lines = await linesOf({ logline: "فيلم (واحد) ١٩٨٤" });
+  // fontkit turns what is Arabic around: the number is handed over turned.
+  expect(lines.map((line) => line.text)).toContain("٤٨٩١ (واحد) فيلم");
+});
+
+it("letters without a typeface are left out, and invisible ones", async () => {
+  const lines = await linesOf({ logline: "a ကမ္ဘာ co\u00adop\u200b\ufeff\u2028next" });
+  expect(lines.map((line) => line.text)).toEqual(expect.arrayContaining(["a coop", "next"]));
 });

@@ -2,8 +2,16 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { fitText } from "~/media/cards/card-lines.server";
 import { drawableText } from "~/media/cards/card-typeface.server";
+import { Typefaces } from "~/media/typefaces/typefaces.server";
 import { Flow, PAGE, type Style, type StyledText } from "./pdf-flow.server";
-import type { Block, PrintedFilm, Row, Run, Section } from "./printed-film";
+import {
+  type Block,
+  type PrintedFilm,
+  type Row,
+  type Run,
+  type Section,
+  textIn,
+} from "./printed-film";
 
 // Runs in a decoder process, see decoder.server.ts. The page flow is our own: pdfmake 0.3.11 writes no
 // structure for screen readers, keeps no lines together, and has one typeface for a text whatever its letters.
@@ -61,7 +69,10 @@ export async function printFilm(film: PrintedFilm): Promise<Uint8Array> {
     info: { Title: name, Author: film.company, Subject: film.logline, CreationDate: new Date() },
   });
   const finished = buffer(doc);
-  const flow = new Flow(doc);
+  const flow = new Flow(
+    doc,
+    await Typefaces.for(textIn(film), ["text", "italic", "bold", "display"]),
+  );
   flow.addPage();
   await cover(flow, film);
   if (film.sections.length > 0) flow.addPage();
@@ -81,8 +92,13 @@ interface Paragraph {
 
 /** Sets the first page; its still is as high as the words below it allow. */
 async function cover(flow: Flow, film: PrintedFilm): Promise<void> {
-  const { lines, size } = fitText(drawableText(film.title.toUpperCase()), TITLE);
-  const title = { face: "display", size, leading: size * TITLE.leading } as const;
+  const { fonts } = flow;
+  const { lines, size, leading } = fitText(
+    fonts,
+    drawableText(fonts, film.title.toUpperCase()),
+    TITLE,
+  );
+  const title = { face: "display", size, leading: size * leading } as const;
   const head: Paragraph[] = [
     { text: `${film.kind}  ·  ${film.facts}`.toUpperCase(), style: kicker, above: 0 },
     // The first line may have accents.

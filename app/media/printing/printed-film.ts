@@ -53,3 +53,9 @@ export interface PrintedFilm {
   still: { file: string; alt: string } | null;
   poster: { file: string; alt: string } | null;
 }
+
+/** Returns all texts of a film or of a part of it, one below the other. */
+export function textIn(part: unknown): string {
+  if (typeof part === "string") return part;
+  return part && typeof part === "object" ? Object.values(part).map(textIn).join("\n") : "";
+}

@@ -8,6 +8,7 @@ import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { handlePage } from "~/base/http/responses.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { env } from "~/config/env.server";
+import { undrawnLetters } from "~/films/press-kit/undrawn-letters.server";
 import { toPressRoomValues } from "~/films/press/press-room";
 import { PressRoomForm } from "~/films/press/press-room-form";
 import { findPressRoom, pressRoomForm, savePressRoom } from "~/films/press/press-rooms.server";
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page: { title: t("press.title", { title }) },
     project: crumb,
+    undrawn: (await undrawnLetters(film)).join(" "),
     address: room && `${env().SITE_URL}${sitePaths(language).pressRoom(film.id)}`,
     form: {
       values: toPressRoomValues(room),
@@ -67,11 +69,16 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function PressRoomScreen() {
   const { t } = useTranslation("admin");
-  const { page, project, address, form } = useLoaderData<typeof loader>();
+  const { page, project, undrawn, address, form } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={page.title} crumbs={[...useCrumbs("projects"), project]} />
       <p className="admin-measure">{t("press.intro")}</p>
+      {undrawn && (
+        <p className="admin-measure" data-undrawn>
+          {t("press.undrawn")} <bdi>{undrawn}</bdi>
+        </p>
+      )}
       {address && (
         <p>
           {t("films.screenerAddress")}: <a href={address}>{address}</a>

@@ -22,5 +22,7 @@ export const adminFilmForm = {
     locked: "The press room is behind a password.",
     off: "There is no press room.",
     open: "Edit the press room",
+    undrawn:
+      "The PDF, the laurels and the preview cards cannot show these signs, and leave them out; the text file has them:",
   },
 };

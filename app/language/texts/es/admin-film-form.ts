@@ -23,5 +23,7 @@ export const adminFilmForm: Translation<typeof english> = {
     locked: "La sala de prensa tiene contraseña.",
     off: "No hay sala de prensa.",
     open: "Editar la sala de prensa",
+    undrawn:
+      "El PDF, los laureles y las tarjetas no pueden mostrar estos signos y los omiten; el archivo de texto los conserva:",
   },
 };
