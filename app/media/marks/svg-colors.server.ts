@@ -1,4 +1,5 @@
-type Triple = [number, number, number];
+/** Three channels of a colour. */
+export type Triple = [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
 const times = (matrix: Matrix, [a, b, c]: Triple) =>
@@ -89,7 +90,8 @@ function fromLab([lightness, a, b]: Triple): Triple {
   return fromXyz(times(D50_TO_D65, xyz));
 }
 
-function fromOklab([lightness, a, b]: Triple): Triple {
+/** Returns a colour of Oklab in linear sRGB. */
+export function fromOklab([lightness, a, b]: Triple): Triple {
   const cones: Matrix = [
     [1, 0.3963377774, 0.2158037573],
     [1, -0.1055613458, -0.0638541728],
@@ -141,7 +143,29 @@ export function withSrgbColors(text: string): string {
   );
 }
 
+/** Returns true if a text has a colour in one of the newer notations. */
+export const hasNewColor = (text: string) => text.search(NEW_COLOR) >= 0;
+
+/** A colour in linear sRGB, and its opacity. */
+interface ReadColor {
+  linear: Triple;
+  alpha: number;
+}
+
 function srgbOf(name: string, inside: string): string | null {
+  const read = readNewColor(name, inside);
+  if (!read) return null;
+  const rgb = rgbOf(read.linear);
+  return read.alpha < 1 ? rgb.replace("rgb(", "rgba(").replace(")", `,${read.alpha})`) : rgb;
+}
+
+/** Writes a colour of linear sRGB as librsvg knows it; what sRGB cannot show is cut off. */
+export function rgbOf(linear: Triple): string {
+  const cut = linear.map((v) => Math.round(255 * Math.min(1, Math.max(0, toSrgb(v)))));
+  return `rgb(${cut.join(",")})`;
+}
+
+function readNewColor(name: string, inside: string): ReadColor | null {
   const [values = "", opacity = "1"] = inside
     .trim()
     .toLowerCase()
@@ -150,12 +174,57 @@ function srgbOf(name: string, inside: string): string | null {
   const space = name === "color" ? SPACES[words.shift() ?? ""] : undefined;
   const scale = WHOLE[name] ?? [1, 1, 1];
   const read = words.map((word, index) => channel(word, scale[index] ?? 1)) as Triple;
-  const alpha = channel(opacity, 1);
+  const alpha = Math.min(1, Math.max(0, channel(opacity, 1)));
   if (read.length !== 3 || ![...read, alpha].every(Number.isFinite)) return null;
   const linear = linearOf(name, read, space);
-  if (!linear) return null;
-  const [r, g, b] = linear.map((v) => Math.round(255 * Math.min(1, Math.max(0, toSrgb(v)))));
-  return alpha < 1 ? `rgba(${r},${g},${b},${Math.max(0, alpha)})` : `rgb(${r},${g},${b})`;
+  return linear && { linear, alpha };
+}
+
+/** The names that drawing programs write. */
+const NAMED: Record<string, number[]> = {
+  white: [255, 255, 255],
+  black: [0, 0, 0],
+  gray: [128, 128, 128],
+  silver: [192, 192, 192],
+  red: [255, 0, 0],
+  lime: [0, 255, 0],
+  green: [0, 128, 0],
+  blue: [0, 0, 255],
+  yellow: [255, 255, 0],
+  orange: [255, 165, 0],
+  cyan: [0, 255, 255],
+  magenta: [255, 0, 255],
+};
+
+/** Reads a colour in a newer notation, or as drawing programs write it; null for others. */
+export function readColor(text: string): ReadColor | null {
+  const [whole, name = "", inside = ""] = new RegExp(NEW_COLOR.source, "i").exec(text) ?? [];
+  if (whole === text) return readNewColor(name.toLowerCase(), inside);
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i
+    .exec(text)
+    ?.slice(1)
+    .map((digit) => digit + digit);
+  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text)?.slice(1);
+  const hex = (short ?? long)?.map((digits) => parseInt(digits, 16));
+  const named = NAMED[text.toLowerCase()];
+  const numbers = /^rgb\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)\s*\)$/i.exec(text)?.slice(1);
+  const channels = hex ?? named ?? numbers?.map(Number);
+  return channels ? { linear: channels.map((v) => fromSrgb(v / 255)) as Triple, alpha: 1 } : null;
+}
+
+/** Returns a colour of linear sRGB in Oklab. */
+export function toOklab(linear: Triple): Triple {
+  const toCones: Matrix = [
+    [0.4122214708, 0.5363325363, 0.0514459929],
+    [0.2119034982, 0.6806995451, 0.1073969566],
+    [0.0883024619, 0.2817188376, 0.6299787005],
+  ];
+  const toLab: Matrix = [
+    [0.2104542553, 0.793617785, -0.0040720468],
+    [1.9779984951, -2.428592205, 0.4505937099],
+    [0.0259040371, 0.7827717662, -0.808675766],
+  ];
+  return times(toLab, times(toCones, linear).map(Math.cbrt) as Triple);
 }
 
 function linearOf(

@@ -1,5 +1,6 @@
 import { HttpError } from "~/base/http/http-error";
 import { withSrgbColors } from "./svg-colors.server";
+import { withWideGradients } from "./svg-gradients.server";
 
 /** An entity as old drawing programs define it: a namespace or a style. It names no other one. */
 const ENTITY = /<!ENTITY\s+([\w.-]{1,40})\s+(?:"([^"&%<]{0,400})"|'([^'&%<]{0,400})')\s*>/g;
@@ -44,7 +45,7 @@ function decoderOf(encoding: string): TextDecoder {
  */
 export function plainSvg(text: string, max: number): string {
   const whole = withVariables(withEntities(text, max), max);
-  return withPixels(withSrgbColors(whole).replace(LIGHT_DARK, "$1"));
+  return withPixels(withSrgbColors(withWideGradients(whole)).replace(LIGHT_DARK, "$1"));
 }
 
 /** A colour for light and one for dark surroundings: a page shows the first. */

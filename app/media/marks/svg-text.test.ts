@@ -56,6 +56,30 @@ describe("colours of newer notations", () => {
   });
 });
 
+it.each([
+  [
+    '<stop stop-color="color(srgb 1 0 0)"/><stop offset="1" stop-color="#00f"/>',
+    [139, 83, 162, 255],
+  ],
+  [
+    '<stop stop-color="red" style="stop-color:#f00;stop-color:color(display-p3 1 0 0)"></stop>' +
+      '<stop offset="100%" stop-color="color(display-p3 0 0 1)"/>',
+    [153, 82, 165, 255],
+  ],
+  [
+    '<stop stop-color="lab(0 0 0)"/><stop offset="1" stop-color="#fff" stop-opacity="0"/>',
+    [99, 99, 99, 128],
+  ],
+  // Among colours of older notations, the middle is that of sRGB.
+  ['<stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/>', [127, 0, 128, 255]],
+])("a gradient is mixed as in Chromium: %s", async (stops, expected) => {
+  const gradient = `<linearGradient id="g">${stops}</linearGradient>`;
+  const shown = await middleOf(drawing(gradient + filled('fill="url(#g)"')));
+  for (const [index, value] of expected.entries()) {
+    expect(Math.abs((shown[index] ?? -99) - value)).toBeLessThanOrEqual(2);
+  }
+});
+
 describe("a drawing", () => {
   it("is read in the encoding that it has", async () => {
     const declared = `<?xml version="1.0" encoding="UTF-16"?>\n${drawing(filled('fill="red"'))}`;

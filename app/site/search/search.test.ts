@@ -187,6 +187,13 @@ describe("the search of the site", () => {
     expect(await films("“salt line”")).toEqual([titled, told, apart]);
     expect(await films("salt line (2020)")).toEqual([titled]);
     expect(await films("line: salt?")).toEqual([apart, titled, told]);
+    await addProject(db, {
+      description_en: "A white sea, a long night, a cold sun.",
+      year: "2026",
+    });
+    const description_en = "Sea, white; night, long.";
+    const cold = await addProject(db, { title_en: "A cold sun", description_en, year: "2001" });
+    expect((await films('"white sea" "long night" "cold sun"'))[0]).toBe(cold);
   });
 
   it("finds nothing that is not public", async () => {
