@@ -11,6 +11,8 @@ import {
   type VariantFormat,
   WIDEST,
 } from "~/media/uploads/image-sources";
+import type { PictureWords } from "~/media/words/picture-words";
+import { readPictureWords } from "~/media/words/read-words";
 import { cleanJpeg, cleanPng, cleanWebp } from "./clean-file.server";
 import { inspect, MAX_PIXELS, readMetadata, unreadable } from "./inspect-image.server";
 import { placeholderToneOf } from "./placeholder-tone.server";
@@ -80,6 +82,8 @@ export interface EncodedImage extends ImageSize, ImageLook {
   master: Master | null;
   /** Its WebP of {@link STAND_IN_WIDTH}; null if it is not wider. */
   standIn: Uint8Array | null;
+  /** What is written in the upload; null if nothing is. */
+  words: PictureWords | null;
 }
 
 /**
@@ -111,7 +115,8 @@ export async function encodeImage(
     const master = await masterOf(content, metadata).catch(() => null);
     const { width, height } = info;
     const standIn = width > STAND_IN_WIDTH ? await encodeStandIn(data) : null;
-    return { data, width, height, master, standIn, ...(await readLook(data)) };
+    const words = await readPictureWords(content);
+    return { data, width, height, master, standIn, words, ...(await readLook(data)) };
   } catch (error) {
     throw unreadable(error);
   }

@@ -1,4 +1,5 @@
 import { insertImage } from "~/media/uploads/image-rows.server";
+import { parseWords, type PictureWords } from "~/media/words/picture-words";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
 import type { FileDescription } from "./image.schema";
@@ -9,17 +10,23 @@ export interface DescribedImage extends FileDescription {
   address: string;
   /** The original file name, if known. */
   fileName?: string;
+  /** What is written in its file, if anything is. */
+  words?: PictureWords;
 }
 
 /** Lists every kept image of the library, by address. */
 export async function listDescribedImages(db: DatabaseOrTransaction): Promise<DescribedImage[]> {
   const rows = await db
     .selectFrom("pictures")
-    .select(["address", "focusX", "focusY", ...imageTextFields, "fileName"])
+    .select(["address", "focusX", "focusY", ...imageTextFields, "fileName", "words"])
     .where("isKept", "=", 1)
     .orderBy("address")
     .execute();
-  return rows.map(({ fileName, ...said }) => (fileName === null ? said : { ...said, fileName }));
+  return rows.map(({ fileName, words, ...said }) => ({
+    ...said,
+    ...(fileName !== null && { fileName }),
+    ...(words !== null && { words: parseWords(words) ?? undefined }),
+  }));
 }
 
 /**
@@ -30,12 +37,12 @@ export async function saveImageDescriptions(
   trx: DatabaseOrTransaction,
   images: DescribedImage[],
 ): Promise<void> {
-  for (const { address, fileName, ...description } of images) {
+  for (const { address, fileName, words, ...description } of images) {
     const [, width, height] = /-(\d+)x(\d+)\.webp$/.exec(address) ?? [];
     if (!width) continue;
     const size = { width: Number(width), height: Number(height) };
     // The hourly job adds its tone and size in bytes.
-    await insertImage(trx, { address, ...size, bytes: 0, tone: null }, { fileName });
+    await insertImage(trx, { address, ...size, bytes: 0, tone: null, words }, { fileName });
     await trx
       .updateTable("pictures")
       .set({ ...toColumns(description), isKept: 1, updatedAt: new Date().toISOString() })
