@@ -25,7 +25,7 @@ export interface ImagesTable {
   /** Who is credited for the image, in one line. */
   photographer: string | null;
   photographer_folded: Generated<string>;
-  /** What is written in the uploaded file (`app/media/words/picture-words.ts`), as JSON. */
+  /** The words in the uploaded file (`app/media/words/picture-words.ts`), as JSON. */
   words: string | null;
   /**
    * The placeholder colours (`app/media/encoding/placeholder-tone.server.ts`); empty if there are none to

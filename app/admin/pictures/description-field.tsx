@@ -19,7 +19,7 @@ interface DescriptionFieldProps {
   /** The name of the image, for screen readers. */
   name: string;
   stored: ShownDescription;
-  /** What the file offers if nothing is stored. */
+  /** The text of the file, if nothing is stored. */
   offered?: string;
   /** The text that another user has saved since the form was sent. */
   overtaken?: ShownDescription;

@@ -60,7 +60,7 @@ const kinds = {
   source: "wordSource",
 } as const;
 
-/** What is written in the file of an image. */
+/** The words in the file of an image. */
 function FileWords({ words }: { words: PictureWords }) {
   const { t } = useTranslation("admin");
   const said = Object.entries(kinds) as [keyof typeof kinds, (typeof kinds)["source"]][];

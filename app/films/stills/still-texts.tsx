@@ -81,7 +81,7 @@ function TextField({
   row: string;
   field: ImageTextField;
   values: Tile["values"];
-  /** What the file of the picture offers. */
+  /** The text that the file of the picture offers. */
   offered: string | undefined;
 }) {
   const { t } = useTranslation("admin");

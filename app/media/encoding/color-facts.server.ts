@@ -7,15 +7,17 @@ import {
   type Transfer,
   transferOf,
 } from "./color-math";
+import { readSequenceColors } from "./sequence-header.server";
 
 /** The colours of an image that differ from sRGB and that no profile tells. */
 export interface ColorFacts {
   primaries: Chromaticities;
   transfer: Transfer;
-  /** True if values of 16 to 235 stand for black to white, and the decoder leaves them so. */
+  /**
+   * True if values of 16 to 235 stand for black to white: the decoder widens the range of colours,
+   * but leaves that of greys.
+   */
   isLimited: boolean;
-  /** True for colours of sRGB of which only the range differs. */
-  isSrgb: boolean;
 }
 
 /** Numbers of H.273: BT.709 and sRGB, unspecified. */
@@ -58,7 +60,6 @@ function pngFacts(png: Buffer): ColorFacts | null {
     primaries: primaries ?? SRGB,
     transfer: gammaTransfer(value),
     isLimited: false,
-    isSrgb: false,
   };
 }
 
@@ -92,7 +93,7 @@ function cicpFacts(
   const area = PRIMARIES[primaries === UNSPECIFIED ? SRGB_PRIMARIES : primaries];
   if (!found || !area) return null;
   const isSrgb = area === SRGB && found === transferOf(SRGB_TRANSFER);
-  return isSrgb && !isLimited ? null : { primaries: area, transfer: found, isLimited, isSrgb };
+  return isSrgb && !isLimited ? null : { primaries: area, transfer: found, isLimited };
 }
 
 function avifFacts(avif: Buffer): ColorFacts | null {
@@ -103,15 +104,30 @@ function avifFacts(avif: Buffer): ColorFacts | null {
       within(list.start, list.end, "ipco"),
     ),
   );
-  const colors = properties.flatMap(({ start, end }) => within(start, end, "colr"));
+  const find = (wanted: string) =>
+    properties.flatMap(({ start, end }) => within(start, end, wanted));
+  const colors = find("colr");
   const kindOf = ({ start }: { start: number }) => avif.toString("latin1", start, start + 4);
   if (colors.some((color) => /^(?:prof|rICC)$/.test(kindOf(color)))) return null;
   const color = colors.find((each) => kindOf(each) === "nclx" && each.end >= each.start + 11);
-  if (!color) return null;
+  const isGrey = find("av1C").some(({ start }) => ((avif[start + 2] ?? 0) & GREY_BIT) !== 0);
+  if (!color) {
+    const [data] = within(0, avif.length, "mdat");
+    const isLimited = isGrey && data !== undefined && isLimitedGrey(avif.subarray(data.start));
+    return cicpFacts(UNSPECIFIED, UNSPECIFIED, isLimited);
+  }
   const at = color.start + 4;
-  const levels = properties.flatMap(({ start, end }) => within(start, end, "clli"))[0];
+  const [levels] = find("clli");
   const isTold = levels && levels.end >= levels.start + 4;
   const peak = isTold ? avif.readUInt16BE(levels.start) : undefined;
-  const isLimited = ((avif[at + 6] ?? 0) & 0x80) === 0;
+  const isLimited = isGrey && ((avif[at + 6] ?? 0) & 0x80) === 0;
   return cicpFacts(avif.readUInt16BE(at), avif.readUInt16BE(at + 2), isLimited, peak);
+}
+
+/** In the configuration of AV1: no colours. */
+const GREY_BIT = 0x10;
+
+function isLimitedGrey(data: Buffer): boolean {
+  const header = readSequenceColors(data);
+  return header !== null && header.isGrey && header.isLimited;
 }

@@ -83,7 +83,7 @@ export interface EncodedImage extends ImageSize, ImageLook {
   master: Master | null;
   /** Its WebP of {@link STAND_IN_WIDTH}; null if it is not wider. */
   standIn: Uint8Array | null;
-  /** What is written in the upload; null if nothing is. */
+  /** The words in the upload; null if there are none. */
   words: PictureWords | null;
 }
 

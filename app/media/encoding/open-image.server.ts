@@ -13,14 +13,8 @@ const MAX_DEEP_PIXELS = 25_000_000;
 export async function openImage(content: Buffer, metadata: Metadata): Promise<Sharp> {
   const image = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" });
   const facts = readColorFacts(content);
-  const isGrey = metadata.channels < 3;
-  const isConverted = facts && (isGrey || !facts.isSrgb);
-  if (!isConverted) return inEightBits(image, metadata).autoOrient();
-  return converted(image.autoOrient(), metadata, {
-    ...facts,
-    // Of colour pictures the decoder widens the range itself.
-    isLimited: facts.isLimited && isGrey,
-  });
+  if (!facts) return inEightBits(image, metadata).autoOrient();
+  return converted(image.autoOrient(), metadata, facts);
 }
 
 /**

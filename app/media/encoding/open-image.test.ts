@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { browserExecutable } from "~/test/screens/browser";
-import { encodeImage, encodePrint } from "./encode.server";
+import { decode } from "./decoder.server";
 import { inspect } from "./inspect-image.server";
 import { openImage } from "./open-image.server";
 
@@ -108,9 +108,12 @@ describe("colours without a profile", () => {
 
   it("are right on the page and in print", async () => {
     const content = fs.readFileSync(path.join(import.meta.dirname, "files/display-p3-by-cicp.png"));
-    const stored = await encodeImage(content);
+    const stored = await decode("image", { content });
     const file = path.join(temporaryFolder(), "print.jpg");
-    await encodePrint(path.join(import.meta.dirname, "files/display-p3-by-cicp.png"), file);
+    await decode("print", {
+      file: path.join(import.meta.dirname, "files/display-p3-by-cicp.png"),
+      to: file,
+    });
     for (const image of [Buffer.from(stored.data), fs.readFileSync(file)]) {
       const pixel = await sharp(image).resize(1, 1).removeAlpha().raw().toBuffer();
       for (const [index, value] of [217, 42, 52].entries()) {

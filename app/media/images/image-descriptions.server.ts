@@ -10,7 +10,7 @@ export interface DescribedImage extends FileDescription {
   address: string;
   /** The original file name, if known. */
   fileName?: string;
-  /** What is written in its file, if anything is. */
+  /** The words in its file, if there are any. */
   words?: PictureWords;
 }
 

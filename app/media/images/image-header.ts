@@ -28,7 +28,7 @@ const PROGRESSIVE = 0xc2;
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** What the server holds of an image: 16 bytes a pixel of an AVIF, 6 or 12 of most others. */
+/** Limits of the server, which holds 16 bytes a pixel of an AVIF, 6 or 12 of most others. */
 const MAX_PIXELS = { streamed: Infinity, held: 25_000_000, deep: 12_500_000, avif: 9_300_000 };
 const plainHeader = { maxPixels: MAX_PIXELS.held, isMoving: false, isBareCmyk: false };
 

@@ -64,9 +64,9 @@ export interface LibraryImage extends ImageTexts {
   createdAt: string;
   updatedAt: string;
   uses: ImageUse[];
-  /** What is written in its file; null if nothing is. */
+  /** The words in its file; null if there are none. */
   words: PictureWords | null;
-  /** What its file offers for its empty fields. */
+  /** The texts that its file offers for its empty fields. */
   offered: OfferedTexts;
 }
 

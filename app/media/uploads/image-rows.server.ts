@@ -12,7 +12,7 @@ export interface StoredImage {
   tone: string | null;
   /** In percent of white, see `app/media/encoding/scrim.server.ts`; null when not measured yet. */
   brightness?: number | null;
-  /** What is written in its file; null or undefined if nothing is known. */
+  /** The words in its file; null or undefined if none are known. */
   words?: PictureWords | null;
 }
 

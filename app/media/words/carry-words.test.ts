@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { encodeImage } from "~/media/encoding/encode.server";
+import { decode } from "~/media/encoding/decoder.server";
 import { plain } from "~/test/arrange/images";
 import { CARRIED_MAX, carryWords } from "./carry-words";
 import { readPictureWords } from "./read-words";
@@ -35,7 +35,7 @@ describe("an image that a browser has made smaller", () => {
     const bytes = Buffer.from(await carried.arrayBuffer());
     expect(await readPictureWords(bytes)).toEqual(words);
     // It is decoded as it was, and nothing is kept of what stands beside the pixels.
-    const stored = await encodeImage(bytes);
+    const stored = await decode("image", { content: bytes });
     expect(stored.width).toBeGreaterThan(19);
     expect(stored.words).toEqual(words);
     expect(Buffer.from(stored.data).includes("Inés")).toBe(false);

@@ -3,7 +3,7 @@ import type { Language } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 
-/** What the file of an image offers for an empty field, with a button that fills it in. */
+/** A text of the file of an image, offered for an empty field with a button that fills it in. */
 export function WordOffer({
   text,
   lang,
