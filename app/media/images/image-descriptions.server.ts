@@ -2,6 +2,7 @@ import { insertImage } from "~/media/uploads/image-rows.server";
 import { parseWords, type PictureWords } from "~/media/words/picture-words";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
+import { listUses } from "./image-uses.server";
 import type { FileDescription } from "./image.schema";
 import { imageTextFields, type ImageTexts } from "./library-image";
 
@@ -14,15 +15,26 @@ export interface DescribedImage extends FileDescription {
   words?: PictureWords;
 }
 
-/** Lists every kept image of the library, by address. */
+/**
+ * Lists every kept image of the library, and those with words that content uses, by address: the words
+ * are not in the files that are kept.
+ */
 export async function listDescribedImages(db: DatabaseOrTransaction): Promise<DescribedImage[]> {
   const rows = await db
     .selectFrom("pictures")
     .select(["address", "focusX", "focusY", ...imageTextFields, "fileName", "words"])
-    .where("isKept", "=", 1)
+    .select("isKept")
+    .where((row) => row.or([row("isKept", "=", 1), row("words", "is not", null)]))
     .orderBy("address")
     .execute();
-  return rows.map(({ fileName, words, ...said }) => ({
+  const uses = await listUses(
+    db,
+    rows.filter(({ isKept }) => !isKept).map(({ address }) => address),
+  );
+  const isShown = (address: string) =>
+    uses.get(address)?.some(({ kind }) => kind !== "past" && kind !== "form") ?? false;
+  const listed = rows.filter(({ isKept, address }) => isKept || isShown(address));
+  return listed.map(({ fileName, words, isKept: _, ...said }) => ({
     ...said,
     ...(fileName !== null && { fileName }),
     ...(words !== null && { words: parseWords(words) ?? undefined }),
