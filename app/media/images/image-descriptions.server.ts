@@ -1,5 +1,6 @@
 import { insertImage } from "~/media/uploads/image-rows.server";
 import { parseWords, type PictureWords } from "~/media/words/picture-words";
+import { isOneOf } from "~db/chunks.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
 import { listUses } from "./image-uses.server";
@@ -20,25 +21,33 @@ export interface DescribedImage extends FileDescription {
  * are not in the files that are kept.
  */
 export async function listDescribedImages(db: DatabaseOrTransaction): Promise<DescribedImage[]> {
+  const shown = await shownWithWords(db);
   const rows = await db
     .selectFrom("pictures")
     .select(["address", "focusX", "focusY", ...imageTextFields, "fileName", "words"])
-    .select("isKept")
-    .where((row) => row.or([row("isKept", "=", 1), row("words", "is not", null)]))
+    .where((row) => row.or([row("isKept", "=", 1), isOneOf("address", shown)]))
     .orderBy("address")
     .execute();
-  const uses = await listUses(
-    db,
-    rows.filter(({ isKept }) => !isKept).map(({ address }) => address),
-  );
-  const isShown = (address: string) =>
-    uses.get(address)?.some(({ kind }) => kind !== "past" && kind !== "form") ?? false;
-  const listed = rows.filter(({ isKept, address }) => isKept || isShown(address));
-  return listed.map(({ fileName, words, isKept: _, ...said }) => ({
+  return rows.map(({ fileName, words, ...said }) => ({
     ...said,
     ...(fileName !== null && { fileName }),
     ...(words !== null && { words: parseWords(words) ?? undefined }),
   }));
+}
+
+/** Returns the addresses of images with words that are not kept, but used by content. */
+async function shownWithWords(db: DatabaseOrTransaction): Promise<string[]> {
+  const rows = await db
+    .selectFrom("pictures")
+    .select("address")
+    .where("isKept", "=", 0)
+    .where("words", "is not", null)
+    .execute();
+  const addresses = rows.map(({ address }) => address);
+  const uses = await listUses(db, addresses);
+  const isOfContent = (address: string) =>
+    uses.get(address)?.some(({ kind }) => kind !== "past" && kind !== "form");
+  return addresses.filter(isOfContent);
 }
 
 /**

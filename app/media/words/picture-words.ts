@@ -21,8 +21,8 @@ export interface PictureWords {
 
 export const DEFAULT_TAG = "x-default";
 
-export const WORDS_MAX = 5000;
-export const CREATORS_MAX = 20;
+const WORDS_MAX = 5000;
+const CREATORS_MAX = 20;
 const TAGS_MAX = 20;
 
 const text = z.string().min(1).max(WORDS_MAX);
@@ -76,7 +76,7 @@ const BY_ITSELF =
  *
  * @param isOneLine replaces line breaks by spaces
  */
-export function cleanText(written: string, { isOneLine = false } = {}): string {
+function cleanText(written: string, { isOneLine = false } = {}): string {
   const lines = written.replace(/\r\n?/g, "\n").replace(/(?!\n)[\p{Cc}\ufeff\ufffe\uffff]/gu, " ");
   const clean = (isOneLine ? lines.replace(/\s+/g, " ") : lines).trim().slice(0, WORDS_MAX).trim();
   const small = clean.toLowerCase();

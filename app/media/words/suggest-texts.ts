@@ -42,7 +42,7 @@ export const textIn = (texts: Texts | undefined, language: Language): string | u
  * Assigns texts to the languages of the site. One whose language is not named is often a copy of
  * another; else it has the language of its words, or the default.
  */
-export function inOwnLanguages(texts: Texts): Partial<Record<Language, string>> {
+function inOwnLanguages(texts: Texts): Partial<Record<Language, string>> {
   const found: Partial<Record<Language, string>> = {};
   for (const language of languages) {
     const tag = Object.keys(texts).find((each) => each.split("-")[0] === language);
