@@ -25,6 +25,8 @@ export interface ImagesTable {
   /** Who is credited for the image, in one line. */
   photographer: string | null;
   photographer_folded: Generated<string>;
+  /** The words in the uploaded file (`app/media/words/picture-words.ts`), as JSON. */
+  words: string | null;
   /**
    * The placeholder colours (`app/media/encoding/placeholder-tone.server.ts`); empty if there are none to
    * show, null until they are computed.

@@ -5,8 +5,16 @@ import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
 import { screenPath } from "~/forms/editor/screen-path";
 import { messageKey } from "~/language/i18n/message-key";
-import { describeImages, DescriptionsChanged } from "~/media/descriptions/describe-images.server";
-import { DESCRIPTIONS_FORM_ID, imageField } from "~/media/descriptions/description-fields";
+import {
+  describeImages,
+  DescriptionsChanged,
+  fillFromFiles,
+} from "~/media/descriptions/describe-images.server";
+import {
+  DESCRIPTIONS_FORM_ID,
+  FILL_BUTTON,
+  imageField,
+} from "~/media/descriptions/description-fields";
 import { readDescriptions } from "~/media/descriptions/descriptions.schema";
 import { deleteDraft } from "~/records/editing/drafts.server";
 import { NOTICE_BODY } from "~/ui/notices/notice";
@@ -16,7 +24,7 @@ import { database } from "~db/connection.server";
 /**
  * Handles the form of all descriptions on a page of the library: saves those that were changed and
  * returns to the same page and filter. If one cannot be saved, none is, and the page is rendered
- * again with what was typed.
+ * again with what was typed. The button that fills from files does so with what is empty then.
  */
 export function receiveDescriptions(
   request: Request,
@@ -31,9 +39,13 @@ export function receiveDescriptions(
     const db = database();
     const path = screenPath(new URL(request.url));
     try {
-      const count = await describeImages(db, typed, user);
+      const described = await describeImages(db, typed, user);
+      const isFilled = FILL_BUTTON in values;
+      const ids = [...new Set(typed.map(({ id }) => id))];
+      const count = isFilled ? await fillFromFiles(db, ids, user) : described;
       await deleteDraft(db, user, path);
-      const params = { [NOTICE_BODY]: t("pictures.described", { count }) };
+      const said = isFilled ? "pictures.filled" : "pictures.described";
+      const params = { [NOTICE_BODY]: t(said, { count }) };
       return redirectWithNotice(path, { id: "descriptionsSaved", params });
     } catch (error) {
       if (!(error instanceof DescriptionsChanged)) throw error;

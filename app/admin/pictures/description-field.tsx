@@ -9,6 +9,7 @@ import {
   type ShownDescription,
 } from "~/media/descriptions/description-fields";
 import { ALT_MAX } from "~/media/images/library-image";
+import { WordOffer } from "~/media/words/word-offer";
 import styles from "~/routes/admin.pictures._index/descriptions.admin.module.css";
 import { useSavedDescription } from "./use-saved-description";
 
@@ -18,6 +19,8 @@ interface DescriptionFieldProps {
   /** The name of the image, for screen readers. */
   name: string;
   stored: ShownDescription;
+  /** The text of the file, if nothing is stored. */
+  offered?: string;
   /** The text that another user has saved since the form was sent. */
   overtaken?: ShownDescription;
   /** The text of a form that was rejected or kept, if it differs. */
@@ -36,6 +39,7 @@ export function DescriptionField({
   language,
   name,
   stored,
+  offered,
   overtaken,
   typed,
   typedOver,
@@ -81,6 +85,12 @@ export function DescriptionField({
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${domId}-error` : undefined}
         data-language={language}
+      />
+      <WordOffer
+        text={offered}
+        lang={language}
+        fieldId={domId}
+        name={`${languageNames[language]}, ${name}`}
       />
       {message && (
         <p className="admin-field-error" id={`${domId}-error`} role="alert">

@@ -17,6 +17,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import {
   descriptionField,
   DESCRIPTIONS_FORM_ID,
+  FILL_BUTTON,
   type ImageToDescribe,
   seenFieldOf,
   type ShownDescription,
@@ -77,6 +78,7 @@ export function DescriptionList({
   useSaveShortcut(DESCRIPTIONS_FORM_ID);
   const { named, nameOfField } = useImageNames(images);
   const order = useOwnLanguageFirst();
+  const isFillable = images.some(({ offered }) => Object.keys(offered).length > 0);
   return (
     <fetcher.Form
       method="post"
@@ -101,7 +103,7 @@ export function DescriptionList({
           onDiscard={discard}
         />
       )}
-      <SaveLine isSubmitting={isSubmitting}>
+      <SaveLine isSubmitting={isSubmitting} isFillable={isFillable}>
         {t(isHydrated ? "pictures.describeHint" : "pictures.describeHintPlain")}
         {isForTyping && ` ${t("pictures.describeHintMissing")}`}
       </SaveLine>
@@ -131,6 +133,7 @@ export function DescriptionList({
                     language={each}
                     name={name}
                     stored={image[each]}
+                    offered={image.offered[`alt_${each}`]}
                     overtaken={changed[field]}
                     typed={typed[field]}
                     typedOver={restored[seenFieldOf(field)] ?? typed[seenFieldOf(field)]}
@@ -181,9 +184,12 @@ function useImageNames(images: ImageToDescribe[]) {
 
 function SaveLine({
   isSubmitting,
+  isFillable = false,
   children,
 }: {
   isSubmitting: boolean;
+  /** True if files offer texts for empty fields. */
+  isFillable?: boolean;
   children?: React.ReactNode;
 }) {
   const { t } = useTranslation("admin");
@@ -192,6 +198,11 @@ function SaveLine({
       <SendingButton className="button" isSending={isSubmitting}>
         {t("pictures.saveDescriptions")}
       </SendingButton>
+      {isFillable && (
+        <button className="button button-quiet" name={FILL_BUTTON} value="1">
+          {t("pictures.fillFromFiles")}
+        </button>
+      )}
       {children && <p className="admin-hint">{children}</p>}
     </div>
   );

@@ -6,12 +6,17 @@ import { cutText } from "./cut-text";
 export interface ImageWords {
   /** The film. */
   title: string;
+  headline: string;
   caption: string;
   /** Empty if unknown. */
-  photographer: string;
+  creators: string[];
   /** How the image is to be credited in print. */
   credit: string;
+  /** Empty if unknown. */
   copyright: string;
+  /** Empty if the file of the image names none. */
+  usageTerms: string;
+  source: string;
 }
 
 /** Bytes in which the first segment of a JPEG ends. */
@@ -28,6 +33,7 @@ export async function* readWithWords(file: string, words: ImageWords): AsyncGene
     const { buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const isJfif = buffer.readUInt16BE(2) === 0xffe0;
     start = isJfif ? 4 + buffer.readUInt16BE(4) : 2;
+    if (isJfif) writeDensity(buffer);
     yield buffer.subarray(0, start);
   } finally {
     await handle.close();
@@ -36,14 +42,24 @@ export async function* readWithWords(file: string, words: ImageWords): AsyncGene
   yield* fs.createReadStream(file, { start }) as AsyncIterable<Buffer>;
 }
 
+/** Writes the resolution into the first segment, as EXIF has it: in dots per inch. */
+function writeDensity(head: Buffer): void {
+  head.writeUInt8(1, 13);
+  head.writeUInt16BE(DOTS_PER_INCH, 14);
+  head.writeUInt16BE(DOTS_PER_INCH, 16);
+}
+
 /** Returns the segments of a JPEG that contain the words. */
 export function wordSegments(words: ImageWords): Buffer {
   const clean = {
     title: writable(words.title),
+    headline: writable(words.headline),
     caption: writable(words.caption),
-    photographer: writable(words.photographer),
+    creators: words.creators.slice(0, CREATORS_MAX).map((name) => writable(name, NAME_MAX)),
     credit: writable(words.credit),
     copyright: writable(words.copyright),
+    usageTerms: writable(words.usageTerms),
+    source: writable(words.source),
   };
   return Buffer.concat([
     segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0"), exif(clean)])),
@@ -53,17 +69,17 @@ export function wordSegments(words: ImageWords): Buffer {
 }
 
 /**
- * Bytes of a text as XML, in which an apostrophe has five. XMP has six of them, and no segment more
- * than {@link SEGMENT_MAX} bytes.
+ * Bytes of a text as XML, in which an apostrophe has five. XMP has seven of them and the names, and
+ * no segment more than {@link SEGMENT_MAX} bytes.
  */
-const TEXT_MAX = 10_000;
+const TEXT_MAX = 8000;
+const NAME_MAX = 300;
+const CREATORS_MAX = 20;
 const SEGMENT_MAX = 0xffff - 2;
 
 /** Removes control characters, and the end of a text that is too long. */
-const writable = (text: string) =>
-  cutText(text.replace(/(?![\n\t])\p{Cc}/gu, ""), TEXT_MAX, (part) =>
-    Buffer.byteLength(xmlText(part)),
-  );
+const writable = (text: string, max = TEXT_MAX) =>
+  cutText(text.replace(/(?![\n\t])\p{Cc}/gu, ""), max, (part) => Buffer.byteLength(xmlText(part)));
 
 function segment(marker: number, content: Buffer): Buffer {
   if (content.length > SEGMENT_MAX) throw new RangeError("A segment of a JPEG is too long.");
@@ -72,22 +88,34 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** TIFF tags: ImageDescription, Artist, Copyright. */
-function exif({ caption, photographer, copyright }: ImageWords): Buffer {
+/** The resolution that print shops expect; the size in pixels is what counts. */
+const DOTS_PER_INCH = 300;
+const [ASCII, SHORT, RATIONAL] = [2, 3, 5];
+
+/** TIFF tags: ImageDescription, XResolution, YResolution, ResolutionUnit, Artist, Copyright. */
+function exif({ caption, creators, copyright }: ImageWords): Buffer {
+  const text = (tag: number, said: string) =>
+    said ? [{ tag, type: ASCII, count: 0, value: Buffer.from(`${said}\0`) }] : [];
+  const density = Buffer.alloc(8);
+  density.writeUInt32BE(DOTS_PER_INCH, 0);
+  density.writeUInt32BE(1, 4);
   const fields = [
-    [0x010e, caption],
-    [0x013b, photographer],
-    [0x8298, copyright],
-  ].flatMap(([tag, text]) => (text ? [{ tag: Number(tag), value: Buffer.from(`${text}\0`) }] : []));
+    ...text(0x010e, caption),
+    { tag: 0x011a, type: RATIONAL, count: 1, value: density },
+    { tag: 0x011b, type: RATIONAL, count: 1, value: density },
+    { tag: 0x0128, type: SHORT, count: 1, value: Buffer.from([0, 2]) },
+    ...text(0x013b, creators.join("; ")),
+    ...text(0x8298, copyright),
+  ];
   const HEADER = 8;
   const entries = Buffer.alloc(2 + 12 * fields.length + 4);
   entries.writeUInt16BE(fields.length, 0);
   let valueAt = HEADER + entries.length;
-  fields.forEach(({ tag, value }, index) => {
+  fields.forEach(({ tag, type, count, value }, index) => {
     const at = 2 + 12 * index;
     entries.writeUInt16BE(tag, at);
-    entries.writeUInt16BE(2, at + 2);
-    entries.writeUInt32BE(value.length, at + 4);
+    entries.writeUInt16BE(type, at + 2);
+    entries.writeUInt32BE(count || value.length, at + 4);
     if (value.length <= 4) value.copy(entries, at + 8);
     else {
       entries.writeUInt32BE(valueAt, at + 8);
@@ -98,7 +126,10 @@ function exif({ caption, photographer, copyright }: ImageWords): Buffer {
   return Buffer.concat([Buffer.from("4d4d002a00000008", "hex"), entries, ...values]);
 }
 
-function xmp({ title, caption, photographer, credit, copyright }: ImageWords): string {
+function xmp(words: ImageWords): string {
+  const { title, headline, caption, creators, credit, copyright, usageTerms, source } = words;
+  const names = creators.map((name) => `<rdf:li>${xmlText(name)}</rdf:li>`).join("");
+  const line = (name: string, text: string) => text && `<${name}>${xmlText(text)}</${name}>`;
   const alternative = (name: string, text: string) =>
     text &&
     `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(text)}</rdf:li></rdf:Alt></${name}>`;
@@ -106,11 +137,13 @@ function xmp({ title, caption, photographer, credit, copyright }: ImageWords): s
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/">
 ${alternative("dc:title", title)}
 ${alternative("dc:description", caption)}
-${photographer && `<dc:creator><rdf:Seq><rdf:li>${xmlText(photographer)}</rdf:li></rdf:Seq></dc:creator>`}
+${names && `<dc:creator><rdf:Seq>${names}</rdf:Seq></dc:creator>`}
 ${alternative("dc:rights", copyright)}
-<photoshop:Headline>${xmlText(title)}</photoshop:Headline>
-<photoshop:Credit>${xmlText(credit)}</photoshop:Credit>
-<xmpRights:Marked>True</xmpRights:Marked>
+${line("photoshop:Headline", headline)}
+${line("photoshop:Credit", credit)}
+${line("photoshop:Source", source)}
+${line("xmpRights:Marked", copyright && "True")}
+${alternative("xmpRights:UsageTerms", usageTerms)}
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`;
 }
@@ -118,27 +151,25 @@ ${alternative("dc:rights", copyright)}
 /** The data sets of IPTC-IIM: number, and maximum length in bytes. */
 const DATA_SETS = {
   title: [5, 64],
+  creators: [80, 32],
   headline: [105, 256],
-  photographer: [80, 32],
   credit: [110, 32],
+  source: [115, 32],
   copyright: [116, 128],
   caption: [120, 2000],
 } as const;
 const UTF8 = Buffer.from("\x1b%G", "latin1");
 
 function iptc(words: ImageWords): Buffer {
-  const { credit, photographer } = words;
-  const isShort = Buffer.byteLength(credit) <= DATA_SETS.credit[1];
-  // The photographer has a data set of their own; the company has not.
-  const shortCredit = isShort ? credit : credit.replace(`${photographer} / `, "");
-  const texts = { ...words, headline: words.title, credit: shortCredit };
   const sets = [
     dataSet(1, 90, UTF8),
     dataSet(2, 0, Buffer.from([0, 4])),
-    ...Object.entries(DATA_SETS).flatMap(([name, [number, max]]) => {
-      const text = texts[name as keyof typeof texts];
-      return text ? [dataSet(2, number, Buffer.from(cutText(text, max)))] : [];
-    }),
+    ...Object.entries(DATA_SETS).flatMap(([name, [number, max]]) =>
+      [words[name as keyof typeof DATA_SETS]]
+        .flat()
+        .filter(Boolean)
+        .map((text) => dataSet(2, number, Buffer.from(wholeWords(text, max)))),
+    ),
   ];
   const data = Buffer.concat(sets);
   const head = Buffer.from("Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\0", "latin1");
@@ -150,4 +181,19 @@ function dataSet(record: number, number: number, value: Buffer): Buffer {
   const head = Buffer.from([0x1c, record, number, 0, 0]);
   head.writeUInt16BE(value.length, 3);
   return Buffer.concat([head, value]);
+}
+
+/**
+ * Returns as many whole words as fit. They are the beginning of what XMP has, which tells readers
+ * that both are one text; an ellipsis would make it another. Where only a part of the names fits,
+ * the others are left out.
+ */
+function wholeWords(text: string, max: number): string {
+  if (Buffer.byteLength(text) <= max) return text;
+  let kept = "";
+  for (const [word] of text.matchAll(/\s*\S+/gu)) {
+    if (Buffer.byteLength(kept + word) > max) break;
+    kept += word;
+  }
+  return kept.replace(/[\s,;/|·–—-]+$/u, "") || cutText(text, max);
 }

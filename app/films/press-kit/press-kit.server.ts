@@ -15,8 +15,10 @@ import type { PrintedFilm } from "~/media/printing/printed-film";
 import { listImagesAt } from "~/media/uploads/image-rows.server";
 import { parseImageAddress } from "~/media/uploads/image-sources";
 import { exists, uploadPath } from "~/media/uploads/stored-files.server";
+import { parseWords } from "~/media/words/picture-words";
 import { readContent } from "~db/content-snapshot.server";
 import { filmTexts } from "./film-texts.server";
+import { rightsOf, writtenIn } from "./image-rights";
 import { type ImageWords, readWithWords } from "./image-words.server";
 import { plainKit } from "./plain-kit.server";
 import { laurelColors, pressImages } from "./press-names";
@@ -119,14 +121,22 @@ async function wordsOf({ film, language, company }: Kit, url: string): Promise<I
   const described = row && localized(row, "alt", language).text;
   const producers = film.companies.filter(({ role }) => role === "production");
   const owner = producers.map(({ name }) => name).join(", ") || company;
-  const photographer = row?.photographer ?? "";
   const t = translator(language);
+  const words = parseWords(row?.words ?? null);
   return {
     title,
-    caption: caption || described || t("projects.stillAlt", { title }),
-    photographer,
-    credit: photographer ? `${photographer} / ${owner}` : owner,
-    copyright: `© ${film.year} ${owner}`,
+    headline: words?.headline ?? title,
+    caption:
+      caption ||
+      described ||
+      writtenIn(words?.caption, language) ||
+      t("projects.stillAlt", { title }),
+    ...rightsOf(row?.photographer ?? "", words, language, {
+      credit: owner,
+      copyright: `© ${film.year} ${owner}`,
+    }),
+    usageTerms: writtenIn(words?.usageTerms, language),
+    source: words?.source ?? "",
   };
 }
 

@@ -214,6 +214,40 @@ it("a still says in three ways what it shows, who took it and whose it is", asyn
   expect([iptc, exif].map((block) => block?.includes("Amparo & “la sal”"))).toEqual([true, true]);
 });
 
+it("a still keeps the rights of its file, in whole words, and nothing of the company", async () => {
+  const [row] = await connection.db.selectFrom("pictures").selectAll().execute();
+  const { address } = defined(row);
+  const image = { address, width: 2400, height: 1004, bytes: 1, tone: null };
+  const words = {
+    creators: ["Inés Ejemplo", "Bo Ejemplo"],
+    credit: "Agencia Ejemplo del Noroeste / Umbra",
+    copyright: { "x-default": "© 2026 Inés Ejemplo" },
+    usageTerms: { es: "Solo para prensa", en: "Press only" },
+  };
+  await insertImage(connection.db, { ...image, words });
+  const write = connection.db.updateTable("pictures");
+  await write.set({ photographer: null }).where("address", "=", address).execute();
+  const { xmp, iptc, exif, density } = await sharp(
+    await bytesOf(await load("still-1.jpg")),
+  ).metadata();
+  expect(density).toBe(300);
+  for (const block of [xmp, iptc, exif]) {
+    for (const name of words.creators) expect(block?.includes(name)).toBe(true);
+    expect(block?.includes("© 2026 Inés Ejemplo")).toBe(true);
+    expect(block?.includes("© 2024")).toBe(false);
+  }
+  expect(xmp?.toString()).toContain(`<photoshop:Credit>${words.credit}</photoshop:Credit>`);
+  expect(xmp?.toString()).toContain("Solo para prensa");
+  // Credit has 32 bytes.
+  expect(iptc?.includes(Buffer.from([0x1c, 2, 110, 0, 28]))).toBe(true);
+  expect(iptc?.includes("Agencia Ejemplo del Noroeste\x1c")).toBe(true);
+
+  await insertImage(connection.db, { ...image, words: { creators: ["Inés Ejemplo"] } });
+  const alone = await sharp(await bytesOf(await load("still-1.jpg"))).metadata();
+  expect(alone.xmp?.toString()).toContain("<photoshop:Credit>Inés Ejemplo</photoshop:Credit>");
+  expect(alone.xmp?.toString()).not.toMatch(/dc:rights|xmpRights:Marked/);
+});
+
 it("a still has words of any length, cut where a segment of the file would be too long", async () => {
   const { db } = connection;
   for (let position = 0; position < 40; position++) {

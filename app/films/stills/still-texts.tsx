@@ -8,6 +8,8 @@ import {
   imageTextFields,
   imageTextLengths,
 } from "~/media/images/library-image";
+import { useOfferedTexts } from "~/media/words/use-offered-texts";
+import { WordOffer } from "~/media/words/word-offer";
 import { formerField, isUpload, STILL_TEXTS } from "./stills-data";
 import styles from "./stills-field.admin.module.css";
 import type { Tile } from "./use-tiles";
@@ -37,12 +39,17 @@ export function Texts({ index, title, tile }: Pick<TileProps, "index" | "title" 
   const { t } = useTranslation("admin");
   const { formId } = useRecordForm();
   const { fieldErrors } = useFormContext(formId);
+  const { offered, readOffers } = useOfferedTexts(tile.url);
   if (!isUpload(tile.url)) return null;
   const row = `${STILL_TEXTS}[${index}]`;
   const isMissing = languages.every((language) => !tile.values[`alt_${language}`]);
   const hasError = imageTextFields.some((field) => `${row}.${field}` in fieldErrors);
   return (
-    <details className={styles.texts} open={hasError || undefined}>
+    <details
+      className={styles.texts}
+      open={hasError || undefined}
+      onToggle={(event) => event.currentTarget.open && readOffers()}
+    >
       <summary>
         {t("stills.texts")}
         {isMissing && <span className={styles.missing}> {t("stills.textMissing")}</span>}
@@ -52,7 +59,13 @@ export function Texts({ index, title, tile }: Pick<TileProps, "index" | "title" 
       <p className="admin-hint">{t("stills.textsHint")}</p>
       <div className={styles.textFields} role="group" aria-label={title}>
         {imageTextFields.map((field) => (
-          <TextField key={field} row={row} field={field} values={tile.values} />
+          <TextField
+            key={field}
+            row={row}
+            field={field}
+            values={tile.values}
+            offered={tile.values[field] ? undefined : offered[field]}
+          />
         ))}
       </div>
     </details>
@@ -63,10 +76,13 @@ function TextField({
   row,
   field,
   values,
+  offered,
 }: {
   row: string;
   field: ImageTextField;
   values: Tile["values"];
+  /** The text that the file of the picture offers. */
+  offered: string | undefined;
 }) {
   const { t } = useTranslation("admin");
   const name = `${row}.${field}`;
@@ -78,12 +94,10 @@ function TextField({
     photographer: t("pictures.fieldPhotographer"),
   };
   const stored = values[field] ?? "";
+  const label = `${labels[text]}${language ? ` (${languageNames[language]})` : ""}`;
   return (
     <div className="admin-field">
-      <label htmlFor={id}>
-        {labels[text]}
-        {language && ` (${languageNames[language]})`}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <input
         {...attributes}
         id={id}
@@ -100,6 +114,7 @@ function TextField({
         name={`${row}.${formerField(field)}`}
         value={values[formerField(field)] ?? stored}
       />
+      <WordOffer text={offered} lang={language} fieldId={id} name={label} />
       <Problem id={`${id}-error`} message={message} />
     </div>
   );

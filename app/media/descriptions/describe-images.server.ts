@@ -4,6 +4,8 @@ import { HttpError } from "~/base/http/http-error";
 import { toColumns } from "~/media/images/image-descriptions.server";
 import { imageTextFields } from "~/media/images/library-image";
 import { recordImage } from "~/media/images/library.server";
+import { parseWords } from "~/media/words/picture-words";
+import { offeredTexts } from "~/media/words/suggest-texts";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
 import { updateRow } from "~db/rows.server";
@@ -67,13 +69,35 @@ export async function describeImages(
   });
 }
 
+/**
+ * Fills the empty texts of images with what is written in their files.
+ *
+ * @returns the number of changed images
+ */
+export async function fillFromFiles(
+  db: DatabaseOrTransaction,
+  ids: number[],
+  actor: Actor,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const images = await findDescriptions(trx, ids);
+    const typed = images.flatMap((image) =>
+      imageTextFields.map((field) => {
+        const text = offeredTexts(image, parseWords(image.words))[field];
+        return { id: image.id, field, text: text ?? image[field] };
+      }),
+    );
+    return describeImages(trx, typed, actor);
+  });
+}
+
 type Described = Awaited<ReturnType<typeof findDescriptions>>[number];
 
 /** Finds the texts of images, without their uses. */
 function findDescriptions(db: DatabaseOrTransaction, ids: number[]) {
   return db
     .selectFrom("pictures")
-    .select(["id", "address", "fileName", ...imageTextFields, "updatedAt"])
+    .select(["id", "address", "fileName", "words", ...imageTextFields, "updatedAt"])
     .where("id", "in", ids)
     .execute();
 }

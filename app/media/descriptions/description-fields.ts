@@ -4,6 +4,9 @@ import type { ImageTextField, LibraryImage } from "~/media/images/library-image"
 /** The form of all descriptions on a page of the library. */
 export const DESCRIPTIONS_FORM_ID = "descriptions";
 
+/** The button that also fills empty texts with what is written in the files. */
+export const FILL_BUTTON = "fill";
+
 /** Returns the name of the field of a description. */
 export const descriptionField = (id: number, language: Language) =>
   imageField(id, `alt_${language}`);

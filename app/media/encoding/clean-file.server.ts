@@ -64,7 +64,9 @@ function orientationSegment(orientation: number): Buffer {
 }
 
 /** The chunks that make the pixels and colours of a PNG. */
-const PNG_KEPT = new Set("IHDR PLTE tRNS cHRM gAMA iCCP sBIT sRGB cICP pHYs IDAT IEND".split(" "));
+const PNG_KEPT = new Set(
+  "IHDR PLTE tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI pHYs IDAT IEND".split(" "),
+);
 
 /** Keeps the image of a PNG: no texts, times, EXIF or further frames. */
 export function cleanPng(content: Buffer): Buffer | null {

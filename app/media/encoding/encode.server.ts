@@ -11,8 +11,11 @@ import {
   type VariantFormat,
   WIDEST,
 } from "~/media/uploads/image-sources";
+import type { PictureWords } from "~/media/words/picture-words";
+import { readPictureWords } from "~/media/words/read-words";
 import { cleanJpeg, cleanPng, cleanWebp } from "./clean-file.server";
 import { inspect, MAX_PIXELS, readMetadata, unreadable } from "./inspect-image.server";
+import { openImage } from "./open-image.server";
 import { placeholderToneOf } from "./placeholder-tone.server";
 import { brightnessOf } from "./scrim.server";
 
@@ -80,6 +83,8 @@ export interface EncodedImage extends ImageSize, ImageLook {
   master: Master | null;
   /** Its WebP of {@link STAND_IN_WIDTH}; null if it is not wider. */
   standIn: Uint8Array | null;
+  /** The words in the upload; null if there are none. */
+  words: PictureWords | null;
 }
 
 /**
@@ -96,9 +101,8 @@ export async function encodeImage(
 ): Promise<EncodedImage> {
   const metadata = await inspect(content);
   try {
-    const image = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" });
-    const { data, info } = await inEightBits(image, metadata)
-      .autoOrient()
+    const image = await openImage(content, metadata);
+    const { data, info } = await image
       .resize({
         width: WIDEST,
         height: WIDEST,
@@ -111,7 +115,8 @@ export async function encodeImage(
     const master = await masterOf(content, metadata).catch(() => null);
     const { width, height } = info;
     const standIn = width > STAND_IN_WIDTH ? await encodeStandIn(data) : null;
-    return { data, width, height, master, standIn, ...(await readLook(data)) };
+    const words = await readPictureWords(content);
+    return { data, width, height, master, standIn, words, ...(await readLook(data)) };
   } catch (error) {
     throw unreadable(error);
   }
@@ -132,19 +137,11 @@ export async function encodeMaster(content: Buffer): Promise<Master | null> {
   }
 }
 
-/**
- * Reduces an image of more than eight bits before its colours are converted: sharp converts
- * those to Display P3 and writes them as if they were sRGB, or takes those without a profile for
- * Display P3.
- */
-const inEightBits = (image: Sharp, { space }: Metadata): Sharp =>
-  space === "rgb16" ? image.pipelineColourspace("srgb") : image;
-
 async function masterOf(content: Buffer, metadata: Metadata): Promise<Master | null> {
   if (Math.max(metadata.width, metadata.height) < SMALLEST_MASTER) return null;
   const clean = cleaned(content, metadata);
   if (clean && (await isClean(clean.data, metadata))) return clean;
-  const image = sharp(content, { limitInputPixels: MAX_PIXELS }).autoOrient().keepIccProfile();
+  const image = (await openImage(content, metadata)).keepIccProfile();
   const { hasAlpha } = metadata;
   const again = hasAlpha
     ? await image.webp({ quality: PRINT_QUALITY }).toBuffer()
@@ -191,9 +188,8 @@ export async function encodePrint(file: string, to: string): Promise<null> {
   const content = fs.readFileSync(file);
   let jpeg: Buffer;
   try {
-    const image = sharp(content, { limitInputPixels: MAX_PIXELS });
-    jpeg = await inEightBits(image, await image.metadata())
-      .autoOrient()
+    const image = await openImage(content, await readMetadata(content));
+    jpeg = await image
       .flatten({ background: GROUND })
       .withIccProfile("srgb")
       .jpeg({ quality: PRINT_QUALITY, chromaSubsampling: "4:4:4" })

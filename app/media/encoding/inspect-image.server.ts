@@ -41,6 +41,9 @@ export async function readMetadata(content: Buffer): Promise<Metadata> {
   try {
     return await sharp(content, { limitInputPixels: false }).metadata();
   } catch (error) {
+    if (/^ftyp.*(?:avis|msf1)/s.test(content.toString("latin1", 4, 64))) {
+      throw new HttpError(400, "imageMoving");
+    }
     const isUnknown = (error as Error).message.includes("unsupported image format");
     throw new HttpError(400, isUnknown ? "imageUnsupported" : "imageUnreadable");
   }

@@ -1,11 +1,13 @@
 import { LanguagePanels } from "~/forms/editor/language-panels";
 import { TextInput } from "~/forms/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/forms/editor/record-form";
-import { languageNames } from "~/language/i18n/languages";
+import { fieldId } from "~/forms/fields/field-id";
+import { type Language, languageNames } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { WordOffer } from "~/media/words/word-offer";
 import { FocusField } from "./focus-field";
 import { imageValidator } from "./image.validator";
-import { IMAGE_FORM_ID } from "./library-image";
+import { IMAGE_FORM_ID, type ImageTextField, type OfferedTexts } from "./library-image";
 
 const bilingual = ["alt", "caption"] as const;
 
@@ -13,8 +15,9 @@ const bilingual = ["alt", "caption"] as const;
 export function ImageForm({
   address,
   cancelTo,
+  offered,
   ...form
-}: RecordFormData & { address: string; cancelTo: string }) {
+}: RecordFormData & { address: string; cancelTo: string; offered: OfferedTexts }) {
   const { t } = useTranslation("admin");
   const alt = t("pictures.fieldAlt");
   const caption = t("pictures.fieldCaption");
@@ -28,6 +31,14 @@ export function ImageForm({
     caption_es: `${caption} (${languageNames.es})`,
     photographer,
   };
+  const offer = (field: ImageTextField, lang?: Language) => (
+    <WordOffer
+      text={offered[field]}
+      lang={lang}
+      fieldId={fieldId(IMAGE_FORM_ID, field)}
+      name={labels[field]}
+    />
+  );
   return (
     <RecordForm
       {...form}
@@ -47,16 +58,19 @@ export function ImageForm({
               lang={lang}
               rows={2}
             />
+            {offer(`alt_${lang}`, lang)}
             <TextInput
               name={`caption_${lang}`}
               label={caption}
               hint={t("pictures.captionHint")}
               lang={lang}
             />
+            {offer(`caption_${lang}`, lang)}
           </>
         )}
       </LanguagePanels>
       <TextInput name="photographer" label={photographer} hint={t("pictures.photographerHint")} />
+      {offer("photographer")}
     </RecordForm>
   );
 }

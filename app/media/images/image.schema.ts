@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalLine } from "~/forms/fields/text-schema";
 import { messageKey } from "~/language/i18n/message-key";
+import { pictureWordsSchema } from "~/media/words/picture-words";
 import { imageTextLengths } from "./library-image";
 
 const FILE_NAME_MAX = 120;
@@ -43,7 +44,7 @@ export const imageFormSchema = z.object(fields).superRefine(rejectHalf);
 
 /**
  * The schema of an exported description: the same fields and the original file name only. Older
- * exports have neither captions nor photographers.
+ * exports have neither captions nor photographers nor the words of files.
  */
 export const imageFileSchema = z
   .object({
@@ -52,6 +53,7 @@ export const imageFileSchema = z
     caption_es: imageTextSchemas.caption_es.optional(),
     photographer: imageTextSchemas.photographer.optional(),
     fileName: optionalLine(FILE_NAME_MAX).optional(),
+    words: pictureWordsSchema.optional(),
   })
   .strict()
   .superRefine(rejectHalf);
@@ -59,4 +61,4 @@ export const imageFileSchema = z
 export type ImageDescription = z.output<typeof imageFormSchema>;
 
 /** A description as files have it: older ones lack some texts. */
-export type FileDescription = Omit<z.output<typeof imageFileSchema>, "fileName">;
+export type FileDescription = Omit<z.output<typeof imageFileSchema>, "fileName" | "words">;

@@ -117,3 +117,46 @@ test("the library takes large pictures too", async ({ visit, page, site }) => {
   await panel.locator("button").click();
   await expect.poll(() => stored.get("three.jpg")).toBeTruthy();
 });
+
+test("what is made smaller keeps its words, and colours of print are left to the server", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await visit("/admin/projects/2", "en");
+  const { picker, choose, address, sent } = await openUpload(page, en);
+  const still = fs.readFileSync("app/media/words/files/still-with-xmp-in-two-languages.jpg");
+  await choose("still.jpg", padJpeg(still, 6 * MB));
+  await expect(address).toHaveValue(/-400x300\.webp$/);
+  const words = site.value<string>(
+    "SELECT words FROM pictures WHERE address = ?",
+    await address.inputValue(),
+  );
+  expect(JSON.parse(words)).toMatchObject({
+    caption: { "x-default": "The actress at the harbour", "es-es": "La actriz en el puerto" },
+    creators: ["Inés Ejemplo"],
+    copyright: { "x-default": "© 2026 Inés Ejemplo" },
+  });
+
+  // An AVIF with more pixels than the server decodes.
+  await picker.getByRole("tab", { name: en.picker.upload }).click();
+  await choose("phone.avif", fs.readFileSync("app/media/images/files/12-megapixels.avif"));
+  await expect(address).toHaveValue(/-3840x2880\.webp$/);
+
+  // The same poster in a small file and in a large one.
+  const poster = fs.readFileSync("app/media/images/files/cmyk-without-profile.jpg");
+  const stored: string[] = [];
+  for (const [name, content] of [
+    ["small.jpg", poster],
+    ["large.jpg", padJpeg(poster, 6 * MB)],
+  ] as const) {
+    await picker.getByRole("tab", { name: en.picker.upload }).click();
+    const before = sent.length;
+    await choose(name, content);
+    await expect.poll(() => sent.length).toBeGreaterThan(before);
+    await expect(address).toHaveValue(/-\d+x\d+\.webp$/);
+    await expect(address).not.toHaveValue(/-3840x2880\.webp$/);
+    stored.push(await address.inputValue());
+  }
+  expect(stored[1]).toBe(stored[0]);
+});

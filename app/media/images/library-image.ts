@@ -1,5 +1,6 @@
 import type { FormValues } from "~/base/http/form-values";
 import type { ListOrders } from "~/base/http/list-query";
+import type { PictureWords } from "~/media/words/picture-words";
 import type { RecordKind } from "~db/record-kinds";
 
 export const IMAGE_FORM_ID = "picture";
@@ -63,7 +64,14 @@ export interface LibraryImage extends ImageTexts {
   createdAt: string;
   updatedAt: string;
   uses: ImageUse[];
+  /** The words in its file; null if there are none. */
+  words: PictureWords | null;
+  /** The texts that its file offers for its empty fields. */
+  offered: OfferedTexts;
 }
+
+/** Texts that the file of an image offers for fields that are empty. */
+export type OfferedTexts = Partial<Record<ImageTextField, string>>;
 
 /** From this size on, in bytes, an image counts as large: most are a few hundred kilobytes. */
 export const LARGE_BYTES = 1_000_000;

@@ -6,6 +6,7 @@ import { env } from "~/config/env.server";
 import { translator } from "~/language/i18n/i18n.server";
 import { measureImages } from "~/media/encoding/measure-images.server";
 import { deleteUnusedImages, deleteUnusedUploads } from "~/media/uploads/delete-unused.server";
+import { insertImage } from "~/media/uploads/image-rows.server";
 import { freshDatabase } from "~/test/arrange/database";
 import { plain } from "~/test/arrange/images";
 import { addMember, addNews, addProject, setSetting } from "~/test/arrange/records";
@@ -13,6 +14,7 @@ import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 import { mentionsImages } from "~db/file-columns.server";
+import { listDescribedImages } from "./image-descriptions.server";
 import type { ImageDescription } from "./image.schema";
 import { imageName } from "./library-image-name";
 import {
@@ -304,4 +306,19 @@ it("finds the few texts that name images without reading all of them", () => {
     const plan = site.sqlite.prepare(`EXPLAIN QUERY PLAN ${compiled.sql}`).all();
     expect(JSON.stringify(plan)).toContain(`${table}_naming_pictures`);
   }
+});
+
+it("an export has the words of pictures that content uses, kept in the library or not", async () => {
+  const words = { creators: ["Inés Ejemplo"] };
+  const [used, unused, plainOne] = await Promise.all(
+    ["red", "green", "blue"].map((color) => upload(color)),
+  );
+  for (const address of [used, unused]) {
+    const image = { address: defined(address), width: 60, height: 40, bytes: 1, tone: null };
+    await insertImage(site.db, { ...image, words });
+  }
+  await addProject(site.db, { imageUrl: defined(used) });
+  await addProject(site.db, { imageUrl: defined(plainOne) });
+  const listed = await listDescribedImages(site.db);
+  expect(listed.map((image) => [image.address, image.words])).toEqual([[used, words]]);
 });

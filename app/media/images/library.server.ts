@@ -3,6 +3,8 @@ import { type Actor, recordActivity } from "~/base/activity/activity.server";
 import { HttpError } from "~/base/http/http-error";
 import type { ListQuery } from "~/base/http/list-query";
 import { EditConflict } from "~/forms/editor/edit-conflict";
+import { parseWords } from "~/media/words/picture-words";
+import { offeredTexts } from "~/media/words/suggest-texts";
 import { isOneOf } from "~db/chunks.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { fileColumnsOf, fileTables } from "~db/file-columns.server";
@@ -37,6 +39,7 @@ const columns = [
   "createdAt",
   "updatedAt",
   ...imageTextFields,
+  "words",
 ] as const;
 
 /** Lists one page of the library, each image with its uses. */
@@ -223,10 +226,12 @@ function isUnused(mentioned: string[]): Expression<SqlBool> {
   return sql<SqlBool>`not ${anyOf([...isUsed, isOneOf("address", mentioned)])}`;
 }
 
-type Row = Omit<LibraryImage, "isKept" | "uses"> & { isKept: 0 | 1 };
+type Row = Omit<LibraryImage, "isKept" | "uses" | "words" | "offered"> & {
+  isKept: 0 | 1;
+  words: string | null;
+};
 
-const toLibraryImage = (row: Row, uses: LibraryImage["uses"]): LibraryImage => ({
-  ...row,
-  isKept: row.isKept === 1,
-  uses,
-});
+function toLibraryImage(row: Row, uses: LibraryImage["uses"]): LibraryImage {
+  const words = parseWords(row.words);
+  return { ...row, isKept: row.isKept === 1, uses, words, offered: offeredTexts(row, words) };
+}

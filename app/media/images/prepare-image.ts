@@ -1,7 +1,9 @@
 import { FILE_LIMIT_BYTES } from "~/base/http/file-limit";
 import { messageKey } from "~/language/i18n/message-key";
 import { WIDEST_MASTER } from "~/media/uploads/image-sources";
+import { CARRIED_MAX, carryWords } from "~/media/words/carry-words";
 import { type ImageHeader, readImageHeader } from "./image-header";
+import { withoutMetadata } from "./without-metadata";
 
 /** Larger files are not read at all. */
 const MAX_BYTES = 60 * 1024 * 1024;
@@ -32,33 +34,41 @@ type RefusedReason =
   | "imageTooLarge"
   | "imageTooManyPixels"
   | "imageHeic"
+  | "imageCmykTooLarge"
   | "imageUnreadable"
   | "imageUnsupported";
 
 /**
  * Makes a large image smaller before it is sent (decision C41): upright, in sRGB, without metadata,
- * as large as the server takes it, which is enough for print. A file that this browser cannot decode
- * is left to the server if it is small enough for it.
+ * with the words of its file, as large as the server takes it, which is enough for print. A file that
+ * this browser cannot decode is left to the server if it is small enough for it, and so are colours of
+ * print without a profile, which browsers show in another way.
  */
 export async function prepareImage(file: File): Promise<PreparedImage> {
   if (file.size > MAX_BYTES) return refused("imageTooLarge");
-  const header = readImageHeader(new Uint8Array(await file.arrayBuffer()));
-  const { format, isWhole, pixels } = header;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { format, isWhole, pixels, maxPixels, isMoving, isBareCmyk } = readImageHeader(bytes);
   if ((pixels ?? 0) > MAX_PIXELS) {
     return refused("imageTooManyPixels", { megapixels: MAX_PIXELS / 1_000_000 });
   }
   const isSendable = file.size < FILE_LIMIT_BYTES;
-  const isSmall = isSendable && (pixels ?? 0) <= FEW_PIXELS;
+  const isSmall = isSendable && (pixels ?? 0) <= Math.min(FEW_PIXELS, maxPixels);
+  const isTaken = format !== "heic" && !isMoving && (pixels ?? 0) <= maxPixels;
   // The server names a file that is broken; this saves sending a large one.
-  if ((isSmall && format !== "heic") || (!isWhole && isSendable)) return { file };
+  if ((isSmall && isTaken) || (!isWhole && isSendable)) return { file };
   if (!isWhole) return refused("imageUnreadable");
+  if (isBareCmyk) {
+    const bare = isSendable ? file : withoutMetadata(file, bytes);
+    return bare.size < FILE_LIMIT_BYTES ? { file: bare } : refused("imageCmykTooLarge");
+  }
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return undecoded(file, format);
   try {
-    const smaller = await encode(bitmap, format);
-    if (!smaller) return isSendable ? { file } : refused("imageTooLarge");
-    const isGain = smaller.size < file.size || !isSendable || format === "heic";
-    return { file: isGain ? new File([smaller], file.name, { type: smaller.type }) : file };
+    const encoded = await encode(bitmap, format);
+    if (!encoded) return isSendable ? { file } : refused("imageTooLarge");
+    if (encoded.size >= file.size && isSendable && isTaken) return { file };
+    const smaller = await carryWords(bytes, encoded);
+    return { file: new File([smaller], file.name, { type: smaller.type }) };
   } finally {
     bitmap.close();
   }
@@ -83,7 +93,7 @@ async function encode(bitmap: ImageBitmap, format: ImageHeader["format"]): Promi
         canvas.toBlob(resolve, type, quality),
       );
       if (!blob) return null;
-      if (blob.size < FILE_LIMIT_BYTES) return blob;
+      if (blob.size < FILE_LIMIT_BYTES - CARRIED_MAX) return blob;
     }
   }
   return null;

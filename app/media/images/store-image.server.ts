@@ -25,14 +25,22 @@ export async function storeImage(
   kind: "image" | "svg" = "image",
 ): Promise<StoredImage> {
   const { data, master, standIn, ...facts } = await decodeWithinLimit(kind, content);
-  const { width, height, tone, brightness } = facts;
+  const { width, height, tone, brightness, words } = facts;
   const name = imageFileName(data, width, height);
   await storeUnchanged(name, data);
   const image = path.basename(name, ".webp");
   if (standIn) await storeUnchanged(`${image}.w${STAND_IN_WIDTH}.webp`, standIn);
   if (master) await storeMaster(image, master);
   prepareVariants(image);
-  return { address: `/uploads/${name}`, width, height, bytes: data.length, tone, brightness };
+  return {
+    address: `/uploads/${name}`,
+    width,
+    height,
+    bytes: data.length,
+    tone,
+    brightness,
+    words,
+  };
 }
 
 /**

@@ -14,9 +14,6 @@ import {
 } from "~/media/uploads/stored-files.server";
 import { type PixelSize, readPixelSize } from "./pixel-size.server";
 
-/** Bytes of a file in which its size in pixels stands, behind a colour profile. */
-const HEAD_BYTES = 256 * 1024;
-
 /**
  * Keeps an upload beside its stored image: private, cleaned, with all its pixels. One that is there
  * already stays.
@@ -50,18 +47,20 @@ export async function findMaster(image: string): Promise<string | null> {
 export async function printSize(image: string): Promise<PixelSize> {
   const stored = sizeOf(image);
   const master = await findMaster(image);
-  const size = master && readPixelSize(await readHead(master));
+  const size = master && (await readSize(master));
   if (!size) return stored;
   // The stored image is upright; its master may say so in its metadata only.
   const isTurned = size.width > size.height !== stored.width > stored.height;
   return isTurned ? { width: size.height, height: size.width } : size;
 }
 
-async function readHead(file: string): Promise<Buffer> {
+async function readSize(file: string): Promise<PixelSize | null> {
   const handle = await fs.promises.open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
+    return await readPixelSize(async (offset, length) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
+      return buffer.subarray(0, bytesRead);
+    });
   } finally {
     await handle.close();
   }

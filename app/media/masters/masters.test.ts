@@ -16,7 +16,7 @@ import { freshDatabase } from "~/test/arrange/database";
 import { noiseJpeg, plain } from "~/test/arrange/images";
 import { addProject } from "~/test/arrange/records";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
-import { findMaster, findPrint, printSize } from "./masters.server";
+import { findMaster, findPrint, printSize, storeMaster } from "./masters.server";
 
 let root: string;
 beforeEach(() => {
@@ -172,4 +172,16 @@ it("goes with an export and comes back with an import", async () => {
   const copyTo = path.join(root, "copy.sqlite");
   await importContent(await freshDatabase(), folder, { copyTo });
   expect(kept.equals(fs.readFileSync(await masterOf(image)))).toBe(true);
+});
+
+it("the size of the JPEG for print stands behind a profile of 1.5 MB as well", async () => {
+  const image = `${"a".repeat(20)}-3840x2560`;
+  const jpeg = await plain(4800, 3200).jpeg().toBuffer();
+  const segment = Buffer.alloc(60_004);
+  segment.writeUInt32BE(0xffe2_ea62);
+  segment.write("ICC_PROFILE\0", 4);
+  const profile = Array.from({ length: 25 }, () => segment);
+  const data = Buffer.concat([jpeg.subarray(0, 2), ...profile, jpeg.subarray(2)]);
+  await storeMaster(image, { data, format: "jpg" });
+  expect(await printSize(image)).toEqual({ width: 4800, height: 3200 });
 });

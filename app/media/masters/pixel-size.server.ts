@@ -3,10 +3,18 @@ export interface PixelSize {
   height: number;
 }
 
-/** Returns the size of a JPEG, PNG or WebP from the beginning of its file; null if it is not there. */
-export function readPixelSize(head: Buffer): PixelSize | null {
-  if (head.length < 30) return null;
-  if (head.readUInt16BE(0) === 0xffd8) return jpegSize(head);
+/** Reads bytes of a file; fewer at its end. */
+type Read = (offset: number, length: number) => Promise<Buffer>;
+
+const HEAD_BYTES = 30;
+/** More segments than a JPEG with the longest profile has. */
+const SEGMENTS_MAX = 2000;
+
+/** Returns the size of a JPEG, PNG or WebP from the header of its file; null if it is not there. */
+export async function readPixelSize(read: Read): Promise<PixelSize | null> {
+  const head = await read(0, HEAD_BYTES);
+  if (head.length < HEAD_BYTES) return null;
+  if (head.readUInt16BE(0) === 0xffd8) return jpegSize(read);
   if (head.toString("latin1", 12, 16) === "IHDR") {
     return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
   }
@@ -17,14 +25,15 @@ export function readPixelSize(head: Buffer): PixelSize | null {
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-function jpegSize(head: Buffer): PixelSize | null {
+/** Goes from segment to segment: profiles of print have up to megabytes. */
+async function jpegSize(read: Read): Promise<PixelSize | null> {
   let offset = 2;
-  while (offset + 9 < head.length && head[offset] === 0xff) {
-    const marker = head[offset + 1] ?? 0;
-    if (isFrame(marker)) {
-      return { width: head.readUInt16BE(offset + 7), height: head.readUInt16BE(offset + 5) };
-    }
-    offset += marker === 0xff ? 1 : 2 + head.readUInt16BE(offset + 2);
+  for (let count = 0; count < SEGMENTS_MAX; count++) {
+    const head = await read(offset, 9);
+    if (head.length < 9 || head[0] !== 0xff) return null;
+    const marker = head[1] ?? 0;
+    if (isFrame(marker)) return { width: head.readUInt16BE(7), height: head.readUInt16BE(5) };
+    offset += marker === 0xff ? 1 : 2 + head.readUInt16BE(2);
   }
   return null;
 }

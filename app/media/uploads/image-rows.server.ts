@@ -1,3 +1,4 @@
+import type { PictureWords } from "~/media/words/picture-words";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldAsTyped } from "~db/fold-as-typed.server";
 
@@ -11,6 +12,8 @@ export interface StoredImage {
   tone: string | null;
   /** In percent of white, see `app/media/encoding/scrim.server.ts`; null when not measured yet. */
   brightness?: number | null;
+  /** The words in its file; null or undefined if none are known. */
+  words?: PictureWords | null;
 }
 
 /** Rows per statement, below the maximum of parameters. */
@@ -18,7 +21,7 @@ const BATCH = 200;
 
 /**
  * Inserts the row of an image whose file is written and synced. An existing row changes only in
- * being kept, and in its file name if it has none.
+ * being kept, in its file name if it has none, and in the words of a file that has some.
  *
  * @param isKept true to keep the image even if no record uses it
  * @param fileName the original file name; empty if not known
@@ -26,10 +29,11 @@ const BATCH = 200;
  */
 export async function insertImage(
   db: DatabaseOrTransaction,
-  { address, width, height, bytes, tone, brightness = null }: StoredImage,
+  { address, width, height, bytes, tone, brightness = null, words }: StoredImage,
   { isKept = false, fileName = "" } = {},
 ): Promise<boolean> {
   const said = {
+    ...(words && { words: JSON.stringify(words) }),
     ...(isKept && { isKept: 1 as const }),
     ...(fileName && { fileName, fileName_folded: foldAsTyped(fileName) }),
   };
@@ -40,6 +44,7 @@ export async function insertImage(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 1n) return false;
   const images = db.updateTable("pictures").where("address", "=", address);
+  if (said.words) await images.set({ words: said.words }).execute();
   if (isKept) await images.set({ isKept: 1 }).execute();
   if (fileName) {
     const name = { fileName, fileName_folded: foldAsTyped(fileName) };
@@ -73,4 +78,4 @@ const selectFacts = (db: DatabaseOrTransaction) =>
   db
     .selectFrom("pictures")
     .select(["id", "address", "focusX", "focusY", "tone"])
-    .select(["alt_en", "alt_es", "caption_en", "caption_es", "photographer"]);
+    .select(["alt_en", "alt_es", "caption_en", "caption_es", "photographer", "words"]);

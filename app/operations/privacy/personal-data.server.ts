@@ -30,7 +30,7 @@ const tables: readonly HeldTable[] = [
   { table: "pages", texts: "all", label: "title_en" },
   {
     table: "pictures",
-    texts: ["alt_en", "alt_es", "caption_en", "caption_es", "photographer", "fileName"],
+    texts: ["alt_en", "alt_es", "caption_en", "caption_es", "photographer", "words", "fileName"],
   },
   { table: "site_settings", texts: ["value_en", "value_es"], at: "updatedAt", label: "key" },
 ];

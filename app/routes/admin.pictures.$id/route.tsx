@@ -74,7 +74,13 @@ export default function ImagePage() {
           <DeleteLink to={`${path}/delete`} name={name} returnTo={paths.adminPictures} />
         )}
       </ScreenHead>
-      <ImageForm key={image.id} {...form} address={image.address} cancelTo={list} />
+      <ImageForm
+        key={image.id}
+        {...form}
+        address={image.address}
+        offered={image.offered}
+        cancelTo={list}
+      />
       <ImageState image={image} />
     </>
   );

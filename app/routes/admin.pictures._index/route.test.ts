@@ -2,8 +2,10 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/config/env.server";
 import { VERSION_FIELD } from "~/forms/editor/version-field";
+import { FILL_BUTTON } from "~/media/descriptions/description-fields";
 import { listFilmNames } from "~/media/images/images-of-film.server";
 import { IMAGE_FIELD } from "~/media/images/library-image";
+import { parseWords } from "~/media/words/picture-words";
 import { action as describeImage, loader as picture } from "~/routes/admin.pictures.$id/route";
 import { answer, form, get } from "~/test/arrange/calls";
 import { freshDatabase } from "~/test/arrange/database";
@@ -12,7 +14,7 @@ import { addProject } from "~/test/arrange/records";
 import { signedInAdmin } from "~/test/arrange/signed-in";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
-import { action } from "./route";
+import { action, loader } from "./route";
 
 let site: Connection;
 let cookie: string;
@@ -59,6 +61,53 @@ describe("a batch of pictures", () => {
       ],
     });
     expect(names()).toEqual(["red.png", "blue.png"]);
+  });
+});
+
+describe("the words in the files of a batch", () => {
+  const packet = (name: string) =>
+    `<x xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/"><rdf:RDF><rdf:Description><dc:creator>${name}</dc:creator><dc:description><rdf:Alt><rdf:li xml:lang="x-default">The door of ${name}</rdf:li><rdf:li xml:lang="es-ES">La puerta de ${name}</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x>`;
+  const stillOf = (name: string, color: string) =>
+    plain(60, 40, color).withXmp(packet(name)).jpeg().toBuffer();
+  const texts = () =>
+    site.sqlite
+      .prepare("SELECT alt_en, alt_es, caption_en, photographer FROM pictures ORDER BY id")
+      .raw()
+      .all();
+
+  it("are offered for empty fields, and filled in at once, beside what is typed", async () => {
+    await upload(["a.jpg", await stillOf("Ada", "red")], ["b.jpg", await stillOf("Bo", "blue")]);
+    await upload(["c.png", await imageOf("green")]);
+    const page = await answer(loader, get("/admin/pictures", { cookie }));
+    const { list } = (await page.json()) as { list: { rows: { offered: object }[] } };
+    expect(list.rows.map(({ offered }) => Object.keys(offered).length)).toEqual([0, 5, 5]);
+    // Nothing is filled in by itself.
+    expect(texts()[0]).toEqual([null, null, null, null]);
+    const fields = {
+      "alt_en-1": "Typed",
+      "alt_es-1": "",
+      "alt_en-2": "",
+      "alt_en-3": "",
+      [FILL_BUTTON]: "1",
+    };
+    const response = await answer(action, form("/admin/pictures?filter=noAlt", fields, { cookie }));
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "/admin/pictures?filter=noAlt",
+    ]);
+    expect(texts()).toEqual([
+      ["Typed", "La puerta de Ada", "The door of Ada", "Ada"],
+      ["The door of Bo", "La puerta de Bo", "The door of Bo", "Bo"],
+      [null, null, null, null],
+    ]);
+  });
+
+  it("are those of the file that was sent last, and stay when it comes without any", async () => {
+    await upload(["a.jpg", await stillOf("Ada", "red")]);
+    await upload(["a.jpg", await stillOf("Ada Sol", "red")]);
+    await upload(["a.jpg", await plain(60, 40, "red").jpeg().toBuffer()]);
+    const rows = await site.db.selectFrom("pictures").select("words").execute();
+    expect(rows.map(({ words }) => parseWords(words)?.creators)).toEqual([["Ada Sol"]]);
   });
 });
 

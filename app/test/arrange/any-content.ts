@@ -277,8 +277,10 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
         caption_en: perhaps(anyLine(1, 200)),
         caption_es: perhaps(anyLine(1, 200)),
         photographer: perhaps(anyLine(1, 100)),
+        creators: fc.option(fc.array(anyLine(1, 100), { minLength: 1, maxLength: 3 })),
       })
-      .map(({ focus, ...alts }) => ({
+      .map(({ focus, creators, ...alts }) => ({
+        ...(creators && { words: { creators } }),
         address,
         focusX: focus?.[0] ?? null,
         focusY: focus?.[1] ?? null,

@@ -81,7 +81,7 @@ const plainColumns: Record<string, string> = {
   site_settings: "key",
   skipped_setup_steps: "step",
   // The original file name is not an address on this site.
-  pictures: "alt_en alt_es caption_en caption_es photographer tone fileName",
+  pictures: "alt_en alt_es caption_en caption_es photographer words tone fileName",
   security_events: "event reason username about address agent",
   sessions: "idHash language userAgent",
   password_reset_requests: "email language",

@@ -48,6 +48,10 @@ export const publicRest = {
       "This image is too large for this server right now, and was not stored. Please try again later, or with a smaller one.",
     imageTooManyPixels:
       "This image is too large to work with. Please scale it down to {{megapixels}} megapixels or fewer.",
+    imageMoving:
+      "This AVIF is a moving picture. Please export one of its pictures as AVIF or JPEG, or use a video.",
+    imageCmykTooLarge:
+      "This picture has colours for print (CMYK) without a profile, and more than 5 MB. Please export it in sRGB, or with less than 5 MB.",
     imageTooManyFrames: "This animation has too many frames. Please choose a still image.",
     svgUnreadable: "This SVG is damaged or empty, or it has no size.",
     svgTooComplex: "This SVG is too complex. Please simplify it.",

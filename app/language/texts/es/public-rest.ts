@@ -48,6 +48,10 @@ export const publicRest: Translation<typeof english> = {
       "Esta imagen es demasiado grande para este servidor en este momento y no se ha guardado. Inténtalo más tarde o con una más pequeña.",
     imageTooManyPixels:
       "Esta imagen es demasiado grande para procesarla. Redúcela a {{megapixels}} megapíxeles o menos.",
+    imageMoving:
+      "Este AVIF es una imagen en movimiento. Exporta una de sus imágenes en AVIF o JPEG, o usa un vídeo.",
+    imageCmykTooLarge:
+      "Esta imagen tiene colores de imprenta (CMYK) sin perfil y más de 5 MB. Expórtala en sRGB o con menos de 5 MB.",
     imageTooManyFrames: "Esta animación tiene demasiados fotogramas. Elige una imagen fija.",
     svgUnreadable: "Este SVG está dañado o vacío, o no tiene tamaño.",
     svgTooComplex: "Este SVG es demasiado complejo. Simplifícalo.",
