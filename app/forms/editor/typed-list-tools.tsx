@@ -138,10 +138,13 @@ function useLoaded(load: TypedListProps["list"]): TypedList<object> | null {
 
 function PreviewRow({ row, columns }: { row: FormValues; columns: RowColumn[] }) {
   const { t } = useTranslation("admin");
+  // A text that a row may lack is shown once, though both languages have it.
+  const isShown = ({ name, more }: RowColumn, index: number) =>
+    !more || (row[name] && row[name] !== row[columns[index - 1]?.name ?? ""]);
   return (
     <li>
-      {columns.map(({ name, label, lang, more }) =>
-        more && !row[name] ? null : row[name] ? (
+      {columns.filter(isShown).map(({ name, label, lang }) =>
+        row[name] ? (
           <span key={name} lang={lang}>
             {row[name]}
           </span>
