@@ -73,7 +73,7 @@ export function readHeading(cells: readonly string[]): Columns | null {
   return [...roles, [source === undefined ? "source" : "target", free, ""]];
 }
 
-export const isAddress = (text: string) => /^(?:\/|https?:\/\/|\^)/i.test(text);
+const isAddress = (text: string) => /^(?:\/|https?:\/\/|\^)/i.test(text);
 
 /** Words of a column that say to whom or to what a redirect applies. */
 const conditional =

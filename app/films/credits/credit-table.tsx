@@ -13,7 +13,6 @@ import {
   NO_PERSON,
   type PersonChoice,
 } from "./credit";
-import { creditList } from "./credit-list";
 import { CreditSuggestions } from "./credit-suggestions";
 import { withBothRoles } from "./role-names";
 
@@ -44,7 +43,7 @@ export function CreditTable({ people }: { people: PersonChoice[] }) {
             field={CREDITS_LIST_FIELD}
             label={t("films.creditsList")}
             hint={t("films.creditsListHint")}
-            list={creditList}
+            list={loadCreditList}
             columns={credits.columns.filter(({ name }) => listedColumns.includes(name))}
             max={CREDITS_MAX}
             table={table}
@@ -55,6 +54,9 @@ export function CreditTable({ people }: { people: PersonChoice[] }) {
     </>
   );
 }
+
+/** Only those who type a list need what reads it. */
+const loadCreditList = () => import("./credit-list").then(({ creditList }) => creditList);
 
 /** The columns that a typed list fills. */
 const listedColumns = ["role_en", "role_es", "name", "character_en", "character_es"];

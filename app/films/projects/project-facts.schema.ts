@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { CREDITS_LIST_FIELD, CREDITS_MAX } from "~/films/credits/credit";
-import { creditList } from "~/films/credits/credit-list";
 import { creditFields } from "~/films/credits/credit.schema";
 import { withBothRoles } from "~/films/credits/role-names";
 import { filmListFields, filmRowFields } from "~/films/film-rows/film-rows.schema";
@@ -121,7 +120,7 @@ export const projectListFields = {
 /** The same lists in a form: rows with a position, and credits as lines of text. */
 export const projectRowFields = {
   credits: rowsOf(creditFields, CREDITS_MAX, withBothRoles),
-  [CREDITS_LIST_FIELD]: typedListText(creditList),
+  [CREDITS_LIST_FIELD]: typedListText(),
   awards: rowsOf(awardFields, AWARDS_MAX),
   ...filmRowFields,
   screenings: screeningRows,

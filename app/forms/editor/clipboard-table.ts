@@ -5,12 +5,11 @@ const HTML_MAX = 2_000_000;
 const CELLS_MAX = 20_000;
 
 /**
- * Returns the cells of a table on the clipboard, with the line breaks in them; null if there is
+ * Returns the cells of the table in the HTML of the clipboard, with the line breaks in them; null if there is
  * none, or other text besides it. Calc puts a cell with a line break on the clipboard as two lines
  * of text; only its HTML tells that they are one cell.
  */
-export function clipboardTable(clipboard: DataTransfer | null): string[][] | null {
-  const html = clipboard?.getData("text/html") ?? "";
+export function tableIn(html: string): string[][] | null {
   if (html.length > HTML_MAX || !/<table[\s>]/i.test(html)) return null;
   const { body } = new DOMParser().parseFromString(withoutStyles(html), "text/html");
   const [table, ...others] = body.querySelectorAll("table");

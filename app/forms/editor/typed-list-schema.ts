@@ -1,18 +1,16 @@
 import { z } from "zod";
-import { defaultLanguage } from "~/language/i18n/languages";
-import { tooLongList, type TypedList, wrongLines } from "./typed-list";
+import { tooLongList } from "./typed-list";
 
 /**
- * Returns the schema of a text area whose lines become rows before the form is validated (see
- * `withTypedRows`). What is left in it has an error; it is no value of the record.
+ * The schema of a text area whose lines become rows before the form is validated (see
+ * `withTypedRows`, which says what cannot be read); it is no value of the record.
  */
-export function typedListText<Row extends object>({ read }: TypedList<Row>) {
-  return z
+export const typedListText = () =>
+  z
     .string()
     .default("")
     .superRefine((text, context) => {
-      const message = tooLongList(text) ?? wrongLines(read(text, defaultLanguage));
+      const message = tooLongList(text);
       if (message) context.addIssue({ code: z.ZodIssueCode.custom, message });
     })
     .transform(() => undefined);
-}

@@ -3,7 +3,7 @@ import type { FormValues } from "~/base/http/form-values";
 import { translateMessage } from "~/language/i18n/message-key";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { clipboardTable, writeTable } from "./clipboard-table";
+import { hasTable, pastedText } from "./pasted-text";
 import type { RowColumn } from "./row-column";
 import styles from "./styles/row-table.admin.module.css";
 import { NAMED_LINES, type ReadRows, type TypedList, wrongLines } from "./typed-list";
@@ -16,8 +16,8 @@ export interface TypedListProps {
   field: string;
   label: string;
   hint: string;
-  /** Reads the text. */
-  list: TypedList<object>;
+  /** Loads what reads the text. */
+  list: () => Promise<TypedList<object>>;
   columns: RowColumn[];
   max: number;
   table: TableRows;
@@ -26,7 +26,7 @@ export interface TypedListProps {
 /** Shows how the lines of a text area are read, and adds them to the table. */
 export function TypedListTools({
   areaId,
-  list: reader,
+  list: load,
   columns,
   max,
   table,
@@ -39,9 +39,10 @@ export function TypedListTools({
     () => document.getElementById(areaId) as HTMLTextAreaElement | null,
     [areaId],
   );
+  const reader = useLoaded(load);
   const read = useCallback(() => {
     const text = area()?.value ?? "";
-    const rows = text.trim() !== "" ? reader.read(text, language) : null;
+    const rows = reader && text.trim() !== "" ? reader.read(text, language) : null;
     setList(rows);
     return rows;
   }, [area, reader, language]);
@@ -55,11 +56,12 @@ export function TypedListTools({
     const element = area();
     // A cell with a line break is one in the text too.
     const onPaste = (event: ClipboardEvent) => {
-      const cells = clipboardTable(event.clipboardData);
-      if (!element || !cells?.flat().some((cell) => cell.includes("\n"))) return;
+      if (!element || !hasTable(event.clipboardData)) return;
       event.preventDefault();
-      element.setRangeText(writeTable(cells), element.selectionStart, element.selectionEnd, "end");
-      element.dispatchEvent(new Event("input", { bubbles: true }));
+      void pastedText(event.clipboardData).then((text) => {
+        element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
+        element.dispatchEvent(new Event("input", { bubbles: true }));
+      });
     };
     element?.addEventListener("input", onInput);
     element?.addEventListener("paste", onPaste);
@@ -117,12 +119,32 @@ export function TypedListTools({
   );
 }
 
+/** Returns what reads the text, once it is loaded. */
+function useLoaded(load: TypedListProps["list"]): TypedList<object> | null {
+  const [loaded, setLoaded] = useState<TypedList<object> | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    // Without it, the lines are read when the form is saved.
+    load().then(
+      (list) => isShown && setLoaded(list),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [load]);
+  return loaded;
+}
+
 function PreviewRow({ row, columns }: { row: FormValues; columns: RowColumn[] }) {
   const { t } = useTranslation("admin");
+  // A text that a row may lack is shown once, though both languages have it.
+  const isShown = ({ name, more }: RowColumn, index: number) =>
+    !more || (row[name] && row[name] !== row[columns[index - 1]?.name ?? ""]);
   return (
     <li>
-      {columns.map(({ name, label, lang, more }) =>
-        more && !row[name] ? null : row[name] ? (
+      {columns.filter(isShown).map(({ name, label, lang }) =>
+        row[name] ? (
           <span key={name} lang={lang}>
             {row[name]}
           </span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { clipboardTable, writeTable } from "./clipboard-table";
+import { hasTable, pastedText } from "./pasted-text";
 import { readPasted } from "./read-table";
 import type { CompleteRow, RowColumn } from "./row-column";
 import type { TableRows } from "./use-table-rows";
@@ -64,8 +64,8 @@ export function useTableKeys(table: TableRows, keys: TableKeys): void {
       // A single cell is pasted as text.
       if (!place || !/[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""))) return;
       event.preventDefault();
-      const table = clipboardTable(event.clipboardData);
-      paste(table ? writeTable(table) : text, place);
+      if (!hasTable(event.clipboardData)) paste(text, place);
+      else void pastedText(event.clipboardData).then((read) => paste(read, place));
     };
     const paste = (text: string, { index, part }: CellPlace) => {
       const { table, keys } = current();
