@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { fitText } from "~/media/cards/card-lines.server";
 import { drawableText } from "~/media/cards/card-typeface.server";
 import { Typefaces } from "~/media/typefaces/typefaces.server";
-import { Flow, PAGE, type Style, type StyledText } from "./pdf-flow.server";
+import { Flow, PAGE, type Style } from "./pdf-flow.server";
 import {
   type Block,
   type PrintedFilm,
@@ -12,6 +12,7 @@ import {
   type Section,
   textIn,
 } from "./printed-film";
+import type { StyledText } from "./styled-text.server";
 
 // Runs in a decoder process, see decoder.server.ts. The page flow is our own: pdfmake 0.3.11 writes no
 // structure for screen readers, keeps no lines together, and has one typeface for a text whatever its letters.
@@ -71,14 +72,14 @@ export async function printFilm(film: PrintedFilm): Promise<Uint8Array> {
   const finished = buffer(doc);
   const flow = new Flow(
     doc,
-    await Typefaces.for(textIn(film), ["text", "italic", "bold", "display"]),
+    await Typefaces.for(textIn(film), ["text", "italic", "bold", "display"], film.title),
   );
   flow.addPage();
   await cover(flow, film);
   if (film.sections.length > 0) flow.addPage();
   for (const section of film.sections) writeSection(flow, section);
   footers(flow, film);
-  doc.end();
+  flow.end();
   return finished;
 }
 
@@ -88,6 +89,8 @@ interface Paragraph {
   style: Style;
   above: number;
   tag?: string;
+  /** Its text for readers of the structure. */
+  actual?: string;
 }
 
 /** Sets the first page; its still is as high as the words below it allow. */
@@ -102,7 +105,13 @@ async function cover(flow: Flow, film: PrintedFilm): Promise<void> {
   const head: Paragraph[] = [
     { text: `${film.kind}  ·  ${film.facts}`.toUpperCase(), style: kicker, above: 0 },
     // The first line may have accents.
-    { text: lines.join("\n") || film.title, style: title, above: 4 + size * 0.14, tag: "H1" },
+    {
+      text: lines.join("\n") || film.title,
+      style: title,
+      above: 4 + size * 0.14,
+      tag: "H1",
+      actual: film.title,
+    },
   ];
   const words: Paragraph[] = [
     { text: film.directors, style: { ...subtitle, size: 13, leading: 18 }, above: 16 },
@@ -138,9 +147,9 @@ function writeParagraphs(
   paragraphs: Paragraph[],
   box: { x: number; width: number },
 ): void {
-  for (const { text, style, above, tag = "P" } of paragraphs) {
+  for (const { text, style, above, tag = "P", actual } of paragraphs) {
     flow.y += above;
-    if (text) flow.write([{ text, face: style.face }], style, box, tag);
+    if (text) flow.write([{ text, face: style.face }], style, box, tag, 0, actual);
   }
 }
 
@@ -180,13 +189,13 @@ async function fitted(file: string, { width, height }: typeof POSTER) {
 }
 
 function figure(
-  { doc }: Flow,
+  flow: Flow,
   image: Buffer,
   alt: string,
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
-  const element = doc.struct("Figure", { alt });
-  doc.addStructure(element);
+  const element = flow.addElement("Figure", { alt });
+  const { doc } = flow;
   element.add(doc.markStructureContent("Figure"));
   doc.image(image, x, y, { width });
   doc.endMarkedContent();
