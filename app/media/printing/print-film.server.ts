@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import sharp from "sharp";
 import { fitText } from "~/media/cards/card-lines.server";
 import { drawableText } from "~/media/cards/card-typeface.server";
 import { Typefaces } from "~/media/typefaces/typefaces.server";
@@ -12,6 +11,7 @@ import {
   type Section,
   textIn,
 } from "./printed-film";
+import { fitted, stillOf } from "./printed-images.server";
 import type { StyledText } from "./styled-text.server";
 
 // Runs in a decoder process, see decoder.server.ts. The page flow is our own: pdfmake 0.3.11 writes no
@@ -46,8 +46,6 @@ const STILL = { height: 372, least: 200, below: 26 };
 /** The largest poster on the first page, in points. */
 const POSTER = { width: 130, height: 190 };
 const POSTER_ABOVE = 20;
-/** Pixels of images per point: 220 dots per inch. */
-const DENSITY = 3;
 
 /**
  * Sets the texts of a film as a PDF: its first page like a poster, the others in two columns, every
@@ -158,34 +156,6 @@ function place(flow: Flow, text: string, style: Style, x: number, y: number): vo
   flow.doc.markContent("Artifact", { type: "Pagination" });
   flow.place(text, style, x, y);
   flow.doc.endMarkedContent();
-}
-
-/** Returns a still as it covers a box; null for one that cannot be read. */
-async function stillOf(file: string, width: number, height: number): Promise<Buffer | null> {
-  const size = { width: Math.round(width * DENSITY), height: Math.round(height * DENSITY) };
-  return sharp(file)
-    .resize({ ...size, fit: "cover" })
-    .jpeg({ quality: 84 })
-    .toBuffer()
-    .catch(nothing);
-}
-const nothing = () => null;
-
-/** Returns an image within a box, and its size in points; null for one that cannot be read. */
-async function fitted(file: string, { width, height }: typeof POSTER) {
-  const size = { width: width * DENSITY, height: height * DENSITY };
-  const drawn = await sharp(file)
-    .resize({ ...size, fit: "inside" })
-    .jpeg({ quality: 84 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(nothing);
-  return (
-    drawn && {
-      image: drawn.data,
-      width: drawn.info.width / DENSITY,
-      height: drawn.info.height / DENSITY,
-    }
-  );
 }
 
 function figure(
