@@ -181,7 +181,7 @@ const unitsWithPlaces = (text: string) =>
  * Returns what stands for a letter that all typefaces lack: without its marks, `e` for `ệ`; a plain
  * hyphen for another one, a plain space for another one.
  */
-export function plainLetter(letter: string): string {
+function plainLetter(letter: string): string {
   return letter
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
