@@ -4,12 +4,13 @@ import { STARS_MAX } from "~/films/film-rows/film-rows";
 import { toShownRows } from "~/films/film-rows/film-rows-page.server";
 import type { ProjectDetail } from "~/films/projects/project";
 import { bylineOf } from "~/films/projects/project-facts";
+import { isolated } from "~/language/i18n/direction";
 import { translator } from "~/language/i18n/i18n.server";
 import { type Language, localized } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import type { PrintedFilm, Row, Section } from "~/media/printing/printed-film";
 import { blocksOf } from "./blocks.server";
-import { creditRows, isolated, pressContacts } from "./press-lines.server";
+import { creditRows, pressContacts } from "./press-lines.server";
 
 /** The texts of a film without its images. */
 export type FilmTexts = Omit<PrintedFilm, "still" | "poster">;

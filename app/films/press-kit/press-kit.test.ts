@@ -17,6 +17,7 @@ import { addProject } from "~/test/arrange/records";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { filesOfZip } from "~/test/arrange/zip";
 import type { Connection } from "~db/connection.server";
+import { undrawnLetters } from "./undrawn-letters.server";
 
 let connection: Connection;
 let id: number;
@@ -108,6 +109,41 @@ describe("the files of a press room", () => {
     ]) {
       expect([name, (await load(name)).status]).toEqual([name, 404]);
     }
+  });
+});
+
+describe("a film with names in other scripts", () => {
+  const film = JSON.parse(
+    fs.readFileSync(path.join(import.meta.dirname, "names-in-other-scripts.json"), "utf8"),
+  ) as {
+    originalTitle: string;
+    logline_en: string;
+    credits: { role_en: string; role_es: string; name: string; kind: "director" | "cast" | null }[];
+    awards: { festival: string; year: string; kind: "won" }[];
+  };
+
+  it("has all of them in its texts and laurels, and nothing that cannot be drawn", async () => {
+    const { db } = connection;
+    const { originalTitle, logline_en } = film;
+    await db.updateTable("projects").set({ originalTitle, logline_en }).execute();
+    await db.deleteFrom("project_credits").execute();
+    const credits = film.credits.map((credit, position) => ({
+      ...credit,
+      projectId: id,
+      position,
+    }));
+    await db.insertInto("project_credits").values(credits).execute();
+    const [award] = film.awards;
+    await db.updateTable("project_awards").set(defined(award)).execute();
+    expect(await undrawnLetters(defined(await findProject(db, id)))).toEqual([]);
+    const text = await (await load("texts.txt", "en")).text();
+    expect(text).toContain("待合室");
+    for (const { name } of film.credits) expect(text).toContain(name);
+    expect(text).toContain("Cast: Ana Ruiz (نور)\n");
+    const laurel = await (await load("laurel-1.svg", "en")).text();
+    // "WINNER", the festival and the year, a path for each letter.
+    expect(laurel.match(/<path transform="matrix/g)).toHaveLength(6 + 7 + 4);
+    expect((await load("texts.pdf", "en")).headers.get("Content-Type")).toBe("application/pdf");
   });
 });
 

@@ -6,7 +6,7 @@ import type { Row } from "~/media/printing/printed-film";
 /**
  * Returns each role once, with its names; those of the cast with their characters.
  *
- * @param nameOf returns a name as it stands among others, such as {@link isolated}
+ * @param nameOf returns a name as it stands among others, such as `isolated`
  */
 export function creditRows(
   { credits }: { credits: readonly Credit[] },
@@ -23,12 +23,6 @@ export function creditRows(
   }
   return [...rows].map(([name, names]) => ({ name, text: names.join(", ") }));
 }
-
-/** Keeps a name from right to left apart from its neighbours: without a mark, they change places. */
-export const isolated = (name: string) =>
-  /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}]/u.test(name)
-    ? `\u2068${name}\u2069`
-    : name;
 
 const contactRoles = new Set(["press", "sales"]);
 

@@ -9,15 +9,20 @@ import { filmTexts } from "./film-texts.server";
 const USUAL = /[\s\u0020-\u007e\u00a0-\u017f\u2013-\u201d\u2026]+/g;
 
 /**
- * Returns the letters of a film that no typeface has, each once: they are missing in its PDF, laurels
+ * Returns the letters of a film that no typeface has, each once with its number in Unicode: they are missing in its PDF, laurels
  * and cards.
  */
 export async function undrawnLetters(film: ProjectDetail): Promise<string[]> {
   const text = languages.map((language) => textIn(filmTexts(film, language, ""))).join("\n");
   const unusual = [...new Set(text.match(WORD))].filter((word) => word.replace(USUAL, ""));
   if (unusual.length === 0) return [];
-  return decodeLimit(() => decode("undrawn", { text: unusual.join("\n") }));
+  const letters = await decodeLimit(() => decode("undrawn", { text: unusual.join("\n") }));
+  return letters.map((letter) => `${letter} (${codeOf(letter)})`);
 }
+
+/** Tells a letter where the reader's computer has no typeface for it either. */
+const codeOf = (letter: string) =>
+  `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** With its neighbours, as they decide what it is drawn with. */
 const WORD = /\S+/g;

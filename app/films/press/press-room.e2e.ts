@@ -6,6 +6,22 @@ import { adminTexts } from "~/test/screens/texts";
 
 const admin = adminTexts.es;
 
+test("the screen names letters that the files of the press cannot show", async ({
+  page,
+  site,
+  open,
+}) => {
+  site.run("UPDATE projects SET originalTitle = '待合室 ကမ' WHERE id = 1");
+  await open("/admin/projects/1/press", "es");
+  await expect(page.locator("[data-undrawn]")).toHaveText(
+    `${admin.press.undrawn} က (U+1000), မ (U+1019)`,
+  );
+  await expectAccessible(page);
+  site.run("UPDATE projects SET originalTitle = '待合室 نور ★' WHERE id = 1");
+  await page.reload();
+  await expect(page.locator("[data-undrawn]")).toHaveCount(0);
+});
+
 test("a press room is opened in the form of its film, and locked with a password", async ({
   visit,
   page,

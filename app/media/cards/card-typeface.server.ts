@@ -17,7 +17,7 @@ const FULL = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Hebrew
 
 /** Opens the typeface of the headings for the letters of these texts, as typed or in capitals. */
 export const displayFonts = (...texts: string[]): Promise<Typefaces> =>
-  Typefaces.for(texts.join("\n"), ["display"]);
+  Typefaces.for(texts.join("\n"), ["display"], texts.join("\n"));
 
 /** Returns by how much the lines of a text stand farther apart than those in Latin capitals. */
 export const leadingFactor = (text: string): number =>

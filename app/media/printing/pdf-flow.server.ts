@@ -9,6 +9,8 @@ import {
   type Typefaces,
   visualOrder,
 } from "~/media/typefaces/typefaces.server";
+import { isOrderedByGlyphs, joined, spansOf } from "./pdf-spans.server";
+import { facesOf, paragraphsIn, readingOf, type StyledText } from "./styled-text.server";
 
 /** The page, A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89, top: 76, bottom: 84, left: 56, right: 56 };
@@ -22,21 +24,12 @@ export interface Style {
   spacing?: number;
 }
 
-/** A text in one style, of a paragraph that may have several. */
-export interface StyledText {
-  text: string;
-  face: FaceName;
-}
-
 interface Box {
   x: number;
   width: number;
 }
 
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
-/** Scripts whose glyphs stand in another order than their letters, or for several of them. */
-const ORDERED_BY_GLYPHS = /[\p{sc=Devanagari}\p{sc=Thai}]/u;
 
 /** A part that stays on one line: pieces without a space between them. */
 interface Word {
@@ -57,10 +50,32 @@ export class Flow {
   y = PAGE.top;
   private readonly registered = new Set<string>();
 
+  /** The root of the structure. */
+  private readonly root: ReturnType<PDFDocument["struct"]>;
+
   constructor(
     readonly doc: PDFDocument,
     readonly fonts: Typefaces,
-  ) {}
+  ) {
+    this.root = doc.struct("Document");
+    doc.addStructure(this.root);
+  }
+
+  /** Adds an element to the structure of the document. */
+  addElement(
+    tag: string,
+    options: { alt?: string; actual?: string } = {},
+  ): ReturnType<PDFDocument["struct"]> {
+    const element = this.doc.struct(tag, options);
+    this.root.add(element);
+    return element;
+  }
+
+  /** Ends the structure and the document. */
+  end(): void {
+    this.root.end();
+    this.doc.end();
+  }
 
   addPage(): void {
     this.doc.addPage();
@@ -77,11 +92,18 @@ export class Flow {
    *
    * @param tag its element in the structure of the document
    * @param below height that its last lines share a page with
+   * @param actual its text for readers of the structure, if its letters say it in another way
    */
-  write(texts: StyledText[], style: Style, box: Box, tag: string, below = 0): void {
+  write(
+    texts: StyledText[],
+    style: Style,
+    box: Box,
+    tag: string,
+    below = 0,
+    actual = readingOf(texts),
+  ): void {
     const { doc } = this;
-    const element = doc.struct(tag);
-    doc.addStructure(element);
+    const element = this.addElement(tag, { actual });
     const paragraphs = this.linesOf(texts, style, box.width);
     const begin = () => element.add(doc.markStructureContent(tag));
     begin();
@@ -142,7 +164,7 @@ export class Flow {
     let left = x;
     for (const group of spansOf(joined(visualOrder(pieces)))) {
       const [first, ...others] = group;
-      const isSpan = ORDERED_BY_GLYPHS.test(first.text);
+      const isSpan = isOrderedByGlyphs(first);
       const actual = group.map(({ text }) => text).join("");
       if (isSpan) this.doc.save().markContent("Span", { actual });
       for (const piece of group) left = this.drawPiece(piece, style, left, y);
@@ -170,13 +192,15 @@ export class Flow {
 
   private linesOf(texts: StyledText[], { size, spacing = 0 }: Style, width: number): Line[] {
     return this.paragraphsOf(texts, size, spacing).flatMap(({ words, isRtl }) => {
-      const lines: { words: Word[]; used: number }[] = [{ words: [], used: 0 }];
+      const lines: { words: Word[]; used: number; end?: Piece }[] = [{ words: [], used: 0 }];
       for (const whole of words) {
         for (const word of this.fitting(whole, size, spacing, width)) {
           const space = word.space ? this.widthOfPieces([word.space], size, spacing) : 0;
           const line = lines.at(-1);
           const wide = (line?.words.length ? space : 0) + word.width;
           if (!line || (line.words.length > 0 && line.used + wide > width)) {
+            // Without the space at the end of a line, programs join two words.
+            if (line) line.end = word.space;
             lines.push({ words: [word], used: word.width });
           } else {
             line.used += wide;
@@ -186,8 +210,8 @@ export class Flow {
       }
       // A text of one line stands where its neighbours begin.
       const isRight = isRtl && lines.length > 1;
-      return lines.map(({ words: line, used }) => ({
-        words: line,
+      return lines.map(({ words: line, used, end }) => ({
+        words: end ? [...line, { pieces: [end], width: 0 }] : line,
         indent: isRight ? width - used : 0,
       }));
     });
@@ -244,53 +268,4 @@ export class Flow {
     const [first, ...others] = parts;
     return first ? [{ ...first, space: whole.space }, ...others] : [];
   }
-}
-
-/** Divides texts at line ends. */
-function paragraphsIn(texts: StyledText[]): StyledText[][] {
-  const paragraphs: StyledText[][] = [[]];
-  for (const { text, face } of texts) {
-    settable(text)
-      .split("\n")
-      .forEach((part, index) => {
-        if (index > 0) paragraphs.push([]);
-        paragraphs.at(-1)?.push({ text: part, face });
-      });
-  }
-  return paragraphs;
-}
-
-/** Returns a function that tells the face at a place in a paragraph, and where it ends. */
-function facesOf(parts: StyledText[]): (place: number) => { face: FaceName; end: number } {
-  let end = 0;
-  const ends = parts.map(({ face, text }) => ({ face, end: (end += text.length) }));
-  return (place) => ends.find((part) => place < part.end) ?? { face: "text", end: Infinity };
-}
-
-/** Joins neighbours that one font sets in one direction. */
-function joined(pieces: Piece[]): Piece[] {
-  const all: Piece[] = [];
-  for (const piece of pieces) {
-    const last = all.at(-1);
-    if (last?.font === piece.font && last.level === 0 && piece.level === 0) {
-      all[all.length - 1] = { ...last, text: last.text + piece.text };
-    } else all.push(piece);
-  }
-  return all;
-}
-
-type Span = [Piece, ...Piece[]];
-
-/** Puts pieces whose glyphs have another order than their letters together, with spaces between them. */
-function spansOf(pieces: Piece[]): Span[] {
-  const spans: Span[] = [];
-  pieces.forEach((piece, index) => {
-    const last = spans.at(-1);
-    const isSpan = last !== undefined && ORDERED_BY_GLYPHS.test(last[0].text);
-    const isInside = (at: number) => ORDERED_BY_GLYPHS.test(pieces[at]?.text ?? "");
-    const goesOn = isInside(index) || (piece.text === " " && isInside(index + 1));
-    if (isSpan && goesOn) last.push(piece);
-    else spans.push([piece]);
-  });
-  return spans;
 }

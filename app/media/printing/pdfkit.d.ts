@@ -38,7 +38,10 @@ declare module "pdfkit" {
     image(content: Buffer, x: number, y: number, options: { width: number }): this;
     rect(x: number, y: number, width: number, height: number): this;
     fill(color: string): this;
-    struct(type: string, options?: { alt?: string; lang?: string; title?: string }): Structure;
+    struct(
+      type: string,
+      options?: { alt?: string; actual?: string; lang?: string; title?: string },
+    ): Structure;
     addStructure(structure: Structure): this;
     markStructureContent(type: string): unknown;
     markContent(type: "Span", options: { actual: string }): this;

@@ -1,9 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import sharp from "sharp";
 import { fitText } from "~/media/cards/card-lines.server";
 import { drawableText } from "~/media/cards/card-typeface.server";
 import { Typefaces } from "~/media/typefaces/typefaces.server";
-import { Flow, PAGE, type Style, type StyledText } from "./pdf-flow.server";
+import { Flow, PAGE, type Style } from "./pdf-flow.server";
 import {
   type Block,
   type PrintedFilm,
@@ -12,6 +11,8 @@ import {
   type Section,
   textIn,
 } from "./printed-film";
+import { fitted, stillOf } from "./printed-images.server";
+import type { StyledText } from "./styled-text.server";
 
 // Runs in a decoder process, see decoder.server.ts. The page flow is our own: pdfmake 0.3.11 writes no
 // structure for screen readers, keeps no lines together, and has one typeface for a text whatever its letters.
@@ -45,8 +46,6 @@ const STILL = { height: 372, least: 200, below: 26 };
 /** The largest poster on the first page, in points. */
 const POSTER = { width: 130, height: 190 };
 const POSTER_ABOVE = 20;
-/** Pixels of images per point: 220 dots per inch. */
-const DENSITY = 3;
 
 /**
  * Sets the texts of a film as a PDF: its first page like a poster, the others in two columns, every
@@ -71,14 +70,14 @@ export async function printFilm(film: PrintedFilm): Promise<Uint8Array> {
   const finished = buffer(doc);
   const flow = new Flow(
     doc,
-    await Typefaces.for(textIn(film), ["text", "italic", "bold", "display"]),
+    await Typefaces.for(textIn(film), ["text", "italic", "bold", "display"], film.title),
   );
   flow.addPage();
   await cover(flow, film);
   if (film.sections.length > 0) flow.addPage();
   for (const section of film.sections) writeSection(flow, section);
   footers(flow, film);
-  doc.end();
+  flow.end();
   return finished;
 }
 
@@ -88,6 +87,8 @@ interface Paragraph {
   style: Style;
   above: number;
   tag?: string;
+  /** Its text for readers of the structure. */
+  actual?: string;
 }
 
 /** Sets the first page; its still is as high as the words below it allow. */
@@ -102,7 +103,13 @@ async function cover(flow: Flow, film: PrintedFilm): Promise<void> {
   const head: Paragraph[] = [
     { text: `${film.kind}  ·  ${film.facts}`.toUpperCase(), style: kicker, above: 0 },
     // The first line may have accents.
-    { text: lines.join("\n") || film.title, style: title, above: 4 + size * 0.14, tag: "H1" },
+    {
+      text: lines.join("\n") || film.title,
+      style: title,
+      above: 4 + size * 0.14,
+      tag: "H1",
+      actual: film.title,
+    },
   ];
   const words: Paragraph[] = [
     { text: film.directors, style: { ...subtitle, size: 13, leading: 18 }, above: 16 },
@@ -138,9 +145,9 @@ function writeParagraphs(
   paragraphs: Paragraph[],
   box: { x: number; width: number },
 ): void {
-  for (const { text, style, above, tag = "P" } of paragraphs) {
+  for (const { text, style, above, tag = "P", actual } of paragraphs) {
     flow.y += above;
-    if (text) flow.write([{ text, face: style.face }], style, box, tag);
+    if (text) flow.write([{ text, face: style.face }], style, box, tag, 0, actual);
   }
 }
 
@@ -151,42 +158,14 @@ function place(flow: Flow, text: string, style: Style, x: number, y: number): vo
   flow.doc.endMarkedContent();
 }
 
-/** Returns a still as it covers a box; null for one that cannot be read. */
-async function stillOf(file: string, width: number, height: number): Promise<Buffer | null> {
-  const size = { width: Math.round(width * DENSITY), height: Math.round(height * DENSITY) };
-  return sharp(file)
-    .resize({ ...size, fit: "cover" })
-    .jpeg({ quality: 84 })
-    .toBuffer()
-    .catch(nothing);
-}
-const nothing = () => null;
-
-/** Returns an image within a box, and its size in points; null for one that cannot be read. */
-async function fitted(file: string, { width, height }: typeof POSTER) {
-  const size = { width: width * DENSITY, height: height * DENSITY };
-  const drawn = await sharp(file)
-    .resize({ ...size, fit: "inside" })
-    .jpeg({ quality: 84 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(nothing);
-  return (
-    drawn && {
-      image: drawn.data,
-      width: drawn.info.width / DENSITY,
-      height: drawn.info.height / DENSITY,
-    }
-  );
-}
-
 function figure(
-  { doc }: Flow,
+  flow: Flow,
   image: Buffer,
   alt: string,
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
-  const element = doc.struct("Figure", { alt });
-  doc.addStructure(element);
+  const element = flow.addElement("Figure", { alt });
+  const { doc } = flow;
   element.add(doc.markStructureContent("Figure"));
   doc.image(image, x, y, { width });
   doc.endMarkedContent();

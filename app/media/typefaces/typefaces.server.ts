@@ -17,6 +17,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const UNIT = /(?:[\p{L}\p{M}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]|[\u200c\u200d])+|[^]/gu;
 /** Marks that only say which way a text runs. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const LATIN = /\p{sc=Latin}/u;
 const JOINERS = /[\u200c\u200d]/g;
 /** Soft hyphens, spaces of no width, selectors, controls. */
 const INVISIBLE =
@@ -44,10 +45,18 @@ export function levelsOf(text: string): { levels: Uint8Array; isRtl: boolean } {
 
 /** The fonts of a text, and how they set it. */
 export class Typefaces {
-  private constructor(private readonly others: ScriptFonts) {}
+  private constructor(
+    private readonly others: ScriptFonts,
+    private readonly isOtherLatin = false,
+  ) {}
 
-  /** Opens what the texts need: fonts of other scripts only for what the typefaces of the site lack. */
-  static async for(texts: string, faces: FaceName[]): Promise<Typefaces> {
+  /**
+   * Opens what the texts need: fonts of other scripts only for what the typefaces of the site lack.
+   *
+   * @param headings large texts, whose Latin words are to be of one family: all headings are set in
+   *   Noto Sans if the typeface of the site lacks one of their Latin letters
+   */
+  static async for(texts: string, faces: FaceName[], headings = ""): Promise<Typefaces> {
     const lacking = new Set<string>();
     const characters = new Set(settable(texts + texts.toUpperCase()));
     const isOwn = [...characters].every(
@@ -57,7 +66,15 @@ export class Typefaces {
     for (const unit of unitsOf(`${settable(texts)}${settable(texts).toUpperCase()}`)) {
       if (!isSet(unit) && faces.some((face) => lacks(face, unit))) lacking.add(unit);
     }
-    return new Typefaces(lacking.size > 0 ? await openScriptFonts(lacking, faces) : new Map());
+    const inCapitals = `${settable(headings)} ${settable(headings).toUpperCase()}`;
+    const isOtherLatin = unitsOf(inCapitals).some(
+      (unit) => LATIN.test(unit) && lacks("display", unit),
+    );
+    if (isOtherLatin) {
+      const all = `${settable(texts)} ${settable(texts).toUpperCase()}`;
+      for (const unit of unitsOf(all)) if (LATIN.test(unit)) lacking.add(unit);
+    }
+    return new Typefaces(await openScriptFonts(lacking, faces), isOtherLatin);
   }
 
   /** Returns the characters of a text that no font has, each once. */
@@ -74,11 +91,12 @@ export class Typefaces {
    * @param levels those of the paragraph that the text is a part of
    */
   piecesOf(text: string, face: FaceName, { levels } = levelsOf(text)): Piece[] {
-    const own = ownPieces(face, text, levels);
+    const isOther = (unit: string) => this.isOtherLatin && face === "display" && LATIN.test(unit);
+    const own = isOther(text) ? null : ownPieces(face, text, levels);
     if (own) return own;
     const pieces: Piece[] = [];
     for (const { unit, index } of unitsWithPlaces(text)) {
-      const family = lacks(face, unit) ? this.familyOf(face, unit) : undefined;
+      const family = lacks(face, unit) || isOther(unit) ? this.familyOf(face, unit) : undefined;
       for (const { segment, index: place } of graphemes.segment(unit)) {
         const shown = segment.replace(DIRECTIONS, "");
         if (!shown) continue;
@@ -163,7 +181,7 @@ const unitsWithPlaces = (text: string) =>
  * Returns what stands for a letter that all typefaces lack: without its marks, `e` for `ệ`; a plain
  * hyphen for another one, a plain space for another one.
  */
-export function plainLetter(letter: string): string {
+function plainLetter(letter: string): string {
   return letter
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

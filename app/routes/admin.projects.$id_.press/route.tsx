@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page: { title: t("press.title", { title }) },
     project: crumb,
-    undrawn: (await undrawnLetters(film)).join(" "),
+    undrawn: (await undrawnLetters(film)).join(", "),
     address: room && `${env().SITE_URL}${sitePaths(language).pressRoom(film.id)}`,
     form: {
       values: toPressRoomValues(room),

@@ -23,6 +23,6 @@ export const adminFilmForm = {
     off: "There is no press room.",
     open: "Edit the press room",
     undrawn:
-      "The PDF, the laurels and the preview cards cannot show these signs, and leave them out; the text file has them:",
+      "The text file has everything, but the PDF, the laurels and the preview cards leave out these letters and signs, which their typefaces don’t have:",
   },
 };

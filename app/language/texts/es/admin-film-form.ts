@@ -24,6 +24,6 @@ export const adminFilmForm: Translation<typeof english> = {
     off: "No hay sala de prensa.",
     open: "Editar la sala de prensa",
     undrawn:
-      "El PDF, los laureles y las tarjetas no pueden mostrar estos signos y los omiten; el archivo de texto los conserva:",
+      "El archivo de texto lo incluye todo, pero el PDF, los laureles y las imágenes de vista previa omiten estas letras y signos, que sus tipografías no tienen:",
   },
 };
