@@ -7,15 +7,15 @@ import type { Flag, Folded, InBoth, Instant, RecordColumns, RowOfProject } from 
  */
 export const projectTexts = ["location", "country", "languages"] as const;
 
+/** The same for the technical side of a film. */
+export const technicalTexts = ["format", "sound", "subtitles", "rating"] as const;
+
 type OptionalTexts =
   | (typeof projectTexts)[number]
+  | (typeof technicalTexts)[number]
   | "description"
-  | "format"
   | "logline"
-  | "rating"
-  | "sound"
   | "statement"
-  | "subtitles"
   | "synopsis";
 
 export interface ProjectsTable

@@ -8,21 +8,14 @@ import { ImagePicker } from "~/media/images/image-picker";
 import { FileField } from "~/media/player/file-field";
 import styles from "~/media/player/file-field.admin.module.css";
 import { WritingInput } from "~/records/writing/writing-input";
-import {
-  filmColors,
-  filmLinks,
-  filmTypes,
-  releaseStatuses,
-  technicalLines,
-  technicalTexts,
-} from "./project-facts";
+import { technicalTexts } from "~db/tables/projects";
+import { filmColors, filmLinks, filmTypes, releaseStatuses, technicalLines } from "./project-facts";
 
 const presentation = ["logline", "synopsis", "statement"] as const;
-const technical = [...technicalTexts, "rating"] as const;
 const identity = ["type", "seasons", "episodes", "originalTitle", "internationalTitle"] as const;
 
 /** The texts of the film's page in both languages, in the order of the form. */
-export const filmTexts = [...presentation, ...technical] as const;
+export const filmTexts = [...presentation, ...technicalTexts] as const;
 
 /** The fields of the film's page, without their language. */
 export const filmFields: readonly string[] = [
@@ -30,7 +23,7 @@ export const filmFields: readonly string[] = [
   "statementAuthor",
   ...identity,
   ...filmLinks,
-  ...technical,
+  ...technicalTexts,
   "color",
   ...technicalLines,
   "posterUrl",
@@ -186,13 +179,13 @@ function TechnicalPart() {
   return (
     <FormPart
       title={t("films.parts.technical")}
-      fields={[...technical, "color", ...technicalLines]}
+      fields={[...technicalTexts, "color", ...technicalLines]}
     >
       <p className="admin-hint">{t("films.technicalHint")}</p>
-      <LanguagePanels fields={technical}>
+      <LanguagePanels fields={technicalTexts}>
         {(lang) => (
           <div className="admin-pair">
-            {technical.map((name) => (
+            {technicalTexts.map((name) => (
               <TextInput
                 key={name}
                 name={`${name}_${lang}`}

@@ -28,6 +28,7 @@ import {
   optionalLoop,
   optionalPressKit,
 } from "~/media/player/address.schema";
+import { technicalTexts } from "~db/tables/projects";
 import {
   awardKinds,
   AWARDS_MAX,
@@ -39,7 +40,6 @@ import {
   RUNTIME_MAX,
   SEASONS_MAX,
   technicalLines,
-  technicalTexts,
 } from "./project-facts";
 
 const LINE_MAX = 200;
@@ -82,7 +82,7 @@ const tradeFields = {
   seasons: countOf(SEASONS_MAX),
   episodes: countOf(EPISODES_MAX),
   posterUrl: z.preprocess(emptyAsNull, imageAddress().nullable()),
-  ...optionalLinePairs([...technicalTexts, "rating"], LINE_MAX),
+  ...optionalLinePairs(technicalTexts, LINE_MAX),
   color: optionalChoice(filmColors),
   ...lines,
   ...optionalWebAddresses(filmLinks),

@@ -64,9 +64,7 @@ export const bylineOf = (type?: FilmType | null) => (type && bylines[type]) ?? "
 export const filmColors = ["color", "blackAndWhite", "both"] as const;
 export type FilmColor = (typeof filmColors)[number];
 
-/** Optional lines in both languages about the technical side of a film, in the order of the form. */
-export const technicalTexts = ["format", "sound", "subtitles"] as const;
-/** Optional lines that are the same in every language. */
+/** Optional lines about the technical side of a film that are the same in every language. */
 export const technicalLines = ["ratio", "frameRate"] as const;
 
 /** Addresses of a film elsewhere, in the order of the form and of the page. */

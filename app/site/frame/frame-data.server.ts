@@ -55,7 +55,7 @@ export interface FrameData {
   /** See `iconKey` in own-icons.server.ts. */
   iconKey: string | null;
   /** The settings whose English text stands in for that of the page's language. */
-  inEnglish: SettingKey[];
+  inEnglish: SpokenKey[];
   /** The year of the copyright: the clock of a browser may be in another one. */
   year: number;
   /** The languages that visitors are offered. */
@@ -103,6 +103,9 @@ const spokenKeys = [
   "footer_text",
   ...titledSections.flatMap((name) => [`${name}_title`, `${name}_intro`] as const),
 ] satisfies SettingKey[];
+
+/** A setting whose place on the page asks `useSettingLang` for its language. */
+export type SpokenKey = (typeof spokenKeys)[number];
 
 /**
  * Resolves the settings for one language; unsafe links are dropped.

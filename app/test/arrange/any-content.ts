@@ -12,13 +12,20 @@ import { awardKinds, filmColors, filmTypes, releaseStatuses } from "~/films/proj
 import { type Screening, screeningKinds } from "~/films/screenings/screening";
 import { watchKinds, type WatchPlace } from "~/films/screenings/watch";
 import { type Video, videoKinds } from "~/films/videos/video";
+import { type Language, languages } from "~/language/i18n/languages";
 import type { DescribedImage } from "~/media/images/image-descriptions.server";
 import type { Content } from "~/operations/transfer/content.server";
+import { projectTexts, technicalTexts } from "~db/tables/projects";
 import { anyLine, anyLines } from "./any-text";
 
 /** An empty text in all its forms: null, empty or white space. */
 const nothing = fc.constantFrom(null, "", " ");
 const perhaps = (text: fc.Arbitrary<string>) => fc.oneof(nothing, text);
+const optionalPairs = <Name extends string>(names: readonly Name[]) => {
+  const line = perhaps(anyLine(1, 40));
+  const pairs = names.flatMap((name) => languages.map((each) => [`${name}_${each}`, line]));
+  return Object.fromEntries(pairs) as Record<`${Name}_${Language}`, typeof line>;
+};
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
 const instant = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
@@ -87,8 +94,6 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     description_en: perhaps(anyLines(1, 200)),
     description_es: perhaps(anyLines(1, 200)),
     client: perhaps(anyLine(1, 40)),
-    location_en: perhaps(anyLine(1, 40)),
-    location_es: perhaps(anyLine(1, 40)),
     featured: fc.boolean(),
     isPublished: fc.boolean(),
     position: fc.option(fc.nat(99)),
@@ -106,10 +111,6 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     describedUrl: fc.constantFrom(null, "https://vimeo.com/76979871"),
     loopUrl: fc.constant(null),
     runtime: fc.option(fc.integer({ min: 1, max: 999 })),
-    country_en: perhaps(anyLine(1, 40)),
-    country_es: perhaps(anyLine(1, 40)),
-    languages_en: perhaps(anyLine(1, 40)),
-    languages_es: perhaps(anyLine(1, 40)),
     status: fc.constantFrom(null, ...releaseStatuses),
     logline_en: perhaps(anyLine(1, 300)),
     logline_es: perhaps(anyLine(1, 40)),
@@ -124,17 +125,10 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     seasons: fc.option(fc.integer({ min: 1, max: 99 })),
     episodes: fc.option(fc.integer({ min: 1, max: 9999 })),
     posterUrl: fc.option(image),
-    format_en: perhaps(anyLine(1, 40)),
-    format_es: perhaps(anyLine(1, 40)),
     ratio: perhaps(anyLine(1, 40)),
     color: fc.constantFrom(null, ...filmColors),
-    sound_en: perhaps(anyLine(1, 40)),
-    sound_es: perhaps(anyLine(1, 40)),
     frameRate: perhaps(anyLine(1, 40)),
-    subtitles_en: perhaps(anyLine(1, 40)),
-    subtitles_es: perhaps(anyLine(1, 40)),
-    rating_en: perhaps(anyLine(1, 40)),
-    rating_es: perhaps(anyLine(1, 40)),
+    ...optionalPairs([...projectTexts, ...technicalTexts]),
     ...elsewhere,
     credits: fc.array(
       fc.record({

@@ -180,9 +180,9 @@ describe("names", () => {
       .split("\n")
       .filter(Boolean);
     const sizes = new Map<string, number>();
-    // Migrations are read by their number, and each stays.
-    const looked = files.filter((file) => !file.startsWith("db/migrations/"));
-    for (const file of [...looked, ...styles]) {
+    // Migrations are read one at a time, and each release may add some.
+    const counted = [...files, ...styles].filter((file) => !file.startsWith("db/migrations/"));
+    for (const file of counted) {
       sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1);
     }
     expect([...sizes].filter(([, size]) => size > 45)).toEqual([]);

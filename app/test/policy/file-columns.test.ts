@@ -11,6 +11,7 @@ import { loadContent } from "~/operations/transfer/stored-content.server";
 import type { Connection } from "~db/connection.server";
 import { fileColumns, fileTables } from "~db/file-columns.server";
 import { type FileUse, fileUses } from "~db/record-kinds";
+import { projectTexts, technicalTexts } from "~db/tables/projects";
 import { freshDatabase } from "../arrange/database";
 import { addMember, addNews, addPage, addProject, setSetting } from "../arrange/records";
 
@@ -31,6 +32,11 @@ const isForm = (place: string) => [passing, "kept_forms.fields"].includes(place)
 const isExported = (place: string) =>
   !["project_screeners", "kept_forms", "pending_sign_ins"].some((table) => place.startsWith(table));
 
+const optionalTexts = [...projectTexts, ...technicalTexts].flatMap((name) => [
+  `${name}_en`,
+  `${name}_es`,
+]);
+
 /**
  * Text columns of each table that cannot name a file. Instants and folded texts are recognized by
  * name.
@@ -44,8 +50,7 @@ const plainColumns: Record<string, string> = {
   recovery_codes: "codeHash",
   used_challenges: "challengeHash",
   pending_sign_ins: "idHash returnTo",
-  projects:
-    "title_en title_es category_en category_es year client location_en location_es country_en country_es languages_en languages_es status logline_en logline_es synopsis_en synopsis_es statementAuthor originalTitle internationalTitle type format_en format_es ratio color sound_en sound_es frameRate subtitles_en subtitles_es rating_en rating_es websiteUrl imdbUrl letterboxdUrl filmaffinityUrl",
+  projects: `title_en title_es category_en category_es year client status logline_en logline_es synopsis_en synopsis_es statementAuthor originalTitle internationalTitle type ratio color frameRate websiteUrl imdbUrl letterboxdUrl filmaffinityUrl ${optionalTexts.join(" ")}`,
   project_credits: "role_en role_es name kind character_en character_es",
   project_awards: "festival year award_en award_es kind",
   project_companies: "role name territory_en territory_es url contact email phone",

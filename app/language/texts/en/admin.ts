@@ -1,4 +1,3 @@
-import { adminAccounts } from "./admin-accounts";
 import { adminFilmForm } from "./admin-film-form";
 import { adminForm } from "./admin-form";
 import { adminFrame } from "./admin-frame";
@@ -13,12 +12,14 @@ import { adminPages } from "./admin-pages";
 import { adminPrivacy } from "./admin-privacy";
 import { adminProjects } from "./admin-projects";
 import { adminRedirects } from "./admin-redirects";
+import { adminConfirm, adminSecondFactor } from "./admin-second-factor";
 import { adminSettings } from "./admin-settings";
 import { adminStart } from "./admin-start";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSystem } from "./admin-system";
 import { adminTeam } from "./admin-team";
 import { adminTraffic } from "./admin-traffic";
+import { adminAccount, adminUsers } from "./admin-users";
 
 /** All texts of the back office. */
 export const adminTexts = {
@@ -26,7 +27,6 @@ export const adminTexts = {
   ...adminForm,
   ...adminLibrary,
   ...adminFilmForm,
-  ...adminAccounts,
   ...adminSystem,
   ...adminStart,
   ...adminNotices,
@@ -44,4 +44,8 @@ export const adminTexts = {
   invitations: adminInvitations,
   privacy: adminPrivacy,
   incoming: adminIncoming,
+  users: adminUsers,
+  account: adminAccount,
+  secondFactor: adminSecondFactor,
+  confirm: adminConfirm,
 };

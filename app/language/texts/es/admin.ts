@@ -1,6 +1,5 @@
 import type { Translation } from "~/language/texts/translation";
 import type { adminTexts as english } from "../en/admin";
-import { adminAccounts } from "./admin-accounts";
 import { adminFilmForm } from "./admin-film-form";
 import { adminForm } from "./admin-form";
 import { adminFrame } from "./admin-frame";
@@ -15,12 +14,14 @@ import { adminPages } from "./admin-pages";
 import { adminPrivacy } from "./admin-privacy";
 import { adminProjects } from "./admin-projects";
 import { adminRedirects } from "./admin-redirects";
+import { adminConfirm, adminSecondFactor } from "./admin-second-factor";
 import { adminSettings } from "./admin-settings";
 import { adminStart } from "./admin-start";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSystem } from "./admin-system";
 import { adminTeam } from "./admin-team";
 import { adminTraffic } from "./admin-traffic";
+import { adminAccount, adminUsers } from "./admin-users";
 
 /** All texts of the back office. */
 export const adminTexts: Translation<typeof english> = {
@@ -28,7 +29,6 @@ export const adminTexts: Translation<typeof english> = {
   ...adminForm,
   ...adminLibrary,
   ...adminFilmForm,
-  ...adminAccounts,
   ...adminSystem,
   ...adminStart,
   ...adminNotices,
@@ -46,4 +46,8 @@ export const adminTexts: Translation<typeof english> = {
   invitations: adminInvitations,
   privacy: adminPrivacy,
   incoming: adminIncoming,
+  users: adminUsers,
+  account: adminAccount,
+  secondFactor: adminSecondFactor,
+  confirm: adminConfirm,
 };
