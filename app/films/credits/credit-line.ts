@@ -1,4 +1,4 @@
-import { asLine } from "~/forms/editor/read-table";
+import { asLine } from "~/forms/pasting/read-table";
 import { isRole, type TypedCredit } from "./credit-shape";
 
 /** A mark or a number in front of a line. */

@@ -1,5 +1,5 @@
-import { asLine, readTable, type TextRow } from "~/forms/editor/read-table";
 import type { ReadRows, TypedList } from "~/forms/editor/typed-list";
+import { asLine, readTable, type TextRow } from "~/forms/pasting/read-table";
 import { type Language, otherLanguage } from "~/language/i18n/languages";
 import { foldText } from "~db/fold";
 import { CREDITS_LIST_FIELD, CREDITS_MAX, type ListedCredit } from "./credit";

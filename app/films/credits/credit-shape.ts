@@ -1,4 +1,4 @@
-import { asLine } from "~/forms/editor/read-table";
+import { asLine } from "~/forms/pasting/read-table";
 import { kindOfRole } from "./credit-kinds";
 import { findRole } from "./role-names";
 

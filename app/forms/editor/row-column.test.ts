@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { idInText } from "~/base/http/written-record";
-import { chosenRecord, readCell, readPastedRows } from "./row-column";
+import { readPastedRows } from "~/forms/pasting/pasted-rows";
+import { chosenRecord, readCell } from "./row-column";
 
 describe("a text pasted into a cell", () => {
   const choices = [

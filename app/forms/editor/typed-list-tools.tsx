@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { FormValues } from "~/base/http/form-values";
+import { hasTable, pastedText } from "~/forms/pasting/pasted-text";
 import { translateMessage } from "~/language/i18n/message-key";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { hasTable, pastedText } from "./pasted-text";
 import type { RowColumn } from "./row-column";
 import styles from "./styles/row-table.admin.module.css";
 import { NAMED_LINES, type ReadRows, type TypedList, wrongLines } from "./typed-list";

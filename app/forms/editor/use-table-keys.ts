@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { hasTable, pastedText } from "./pasted-text";
-import { readPasted } from "./read-table";
+import { hasTable, pastedText } from "~/forms/pasting/pasted-text";
+import { readPasted } from "~/forms/pasting/read-table";
 import type { CompleteRow, RowColumn } from "./row-column";
 import type { TableRows } from "./use-table-rows";
 

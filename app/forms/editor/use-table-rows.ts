@@ -1,7 +1,8 @@
 import type { FormValues } from "~/base/http/form-values";
 import { useUndoSteps } from "~/forms/fields/use-undo-steps";
+import { readPastedRows } from "~/forms/pasting/pasted-rows";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { readPastedRows, type RowNames } from "./row-column";
+import { type RowNames } from "./row-column";
 import { isRowFilled, type TableRow } from "./row-values";
 import { useRowCells } from "./use-row-cells";
 import { focusPart, useRowList } from "./use-row-list";

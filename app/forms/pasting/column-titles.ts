@@ -1,5 +1,5 @@
+import type { RowColumn } from "~/forms/editor/row-column";
 import { foldText } from "~db/fold";
-import type { RowColumn } from "./row-column";
 
 /** Compares titles without case, accents, marks, and an "s" at the end. */
 const keyOf = (title: string) =>
