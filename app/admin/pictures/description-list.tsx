@@ -45,20 +45,17 @@ interface Rejected {
 /** Maximum number of uses shown; further ones are only counted. */
 const USES_SHOWN = 3;
 
-/** The images of a page of the library, with fields for their descriptions and one Save for all. */
-export function DescriptionList({
-  images,
-  draft,
-  search,
-  isForTyping,
-}: {
+interface DescriptionListProps {
   images: ImageToDescribe[];
   draft: FormValues | null;
   /** True if Tab leads through the descriptions alone, without the links to the images. */
   isForTyping: boolean;
   /** The query of the list, to which the form of an image returns. */
   search: string;
-}) {
+}
+
+/** The images of a page of the library, with fields for their descriptions and one Save for all. */
+export function DescriptionList({ images, draft, search, isForTyping }: DescriptionListProps) {
   const { t } = useTranslation("admin");
   const isHydrated = useHydrated();
   const { fetcher, onSubmit } = useReliableFetcher();
@@ -107,10 +104,7 @@ export function DescriptionList({
         {t(isHydrated ? "pictures.describeHint" : "pictures.describeHintPlain")}
         {isForTyping && ` ${t("pictures.describeHintMissing")}`}
       </SaveLine>
-      {failure && <p className="admin-field-error">{failure}</p>}
-      <p className="visually-hidden" role="status">
-        {saved}
-      </p>
+      <Told failure={failure} saved={saved} />
       <ul
         className={styles.described}
         data-described-pictures
@@ -118,10 +112,7 @@ export function DescriptionList({
         ref={list}
       >
         {named.map(({ image, name }) => (
-          <li key={image.id}>
-            <span className="admin-image-frame">
-              <Image url={image.address} alt="" place={adminPlaces.library} />
-            </span>
+          <Described key={image.id} image={image}>
             <PictureFacts image={image} name={name} search={search} isPassed={isForTyping} />
             <div className={styles.describedFields}>
               {order.map((each) => {
@@ -146,11 +137,34 @@ export function DescriptionList({
                 );
               })}
             </div>
-          </li>
+          </Described>
         ))}
       </ul>
       <SaveLine isSubmitting={isSubmitting} />
     </fetcher.Form>
+  );
+}
+
+/** The message of a failed saving, and that of a field that was saved by itself. */
+function Told({ failure, saved }: { failure: string | null | undefined; saved: string }) {
+  return (
+    <>
+      {failure && <p className="admin-field-error">{failure}</p>}
+      <p className="visually-hidden" role="status">
+        {saved}
+      </p>
+    </>
+  );
+}
+
+function Described({ image, children }: { image: ImageToDescribe; children: React.ReactNode }) {
+  return (
+    <li>
+      <span className="admin-image-frame">
+        <Image url={image.address} alt="" place={adminPlaces.library} />
+      </span>
+      {children}
+    </li>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { FormValues } from "~/base/http/form-values";
 import { useUndoSteps } from "~/forms/fields/use-undo-steps";
 import { readPastedRows } from "~/forms/pasting/pasted-rows";
@@ -15,6 +16,22 @@ interface Place {
 }
 
 export type TableRows = ReturnType<typeof useTableRows>;
+
+/** Says how many rows were pasted, and what had no place or meaning. */
+function pastedText(
+  t: TFunction<"admin">,
+  { rows, left, wide, unread, hasTitles }: ReturnType<typeof readPastedRows>,
+  max: number,
+): string {
+  const told = [
+    t("form.rowsPasted", { count: rows.length }),
+    hasTitles && t("form.titlesRead"),
+    left > 0 && t("form.rowsLeft", { count: left, max }),
+    wide > 0 && t("form.cellsLeft", { count: wide }),
+    unread > 0 && t("form.cellsUnread", { count: unread }),
+  ];
+  return told.filter(Boolean).join(" ");
+}
 
 /**
  * The rows of a table and what can be done with them: adding, moving, removing, pasting, and undoing
@@ -82,19 +99,13 @@ export function useTableRows({
   };
   const paste = (texts: string[][], { index, column }: Place) => {
     const place = { start: column, free: max - index };
-    const { rows, left, unread, wide, hasTitles } = readPastedRows(texts, columns, place);
+    const pasted = readPastedRows(texts, columns, place);
+    const { rows } = pasted;
     const present = latest.current.slice(index, index + rows.length);
     const added = rows.slice(present.length).map(newRow);
     const before = present.map(({ key }, offset) => ({ key, typed: typedIn(index + offset) }));
     present.forEach((_, offset) => setRow(index + offset, rows[offset] ?? {}));
-    const text = [
-      t("form.rowsPasted", { count: rows.length }),
-      hasTitles && t("form.titlesRead"),
-      left > 0 && t("form.rowsLeft", { count: left, max }),
-      wide > 0 && t("form.cellsLeft", { count: wide }),
-      unread > 0 && t("form.cellsUnread", { count: unread }),
-    ];
-    change([...latest.current, ...added], text.filter(Boolean).join(" "), () => {
+    change([...latest.current, ...added], pastedText(t, pasted, max), () => {
       for (const { key, typed } of before) setRow(indexOf(key), typed);
       change(without(added.map(({ key }) => key)), null);
     });
