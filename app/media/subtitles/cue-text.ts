@@ -10,6 +10,7 @@ export interface CueText {
 
 const TOKEN =
   /\{[^{}\n]{1,200}\}|<[^<>{}\n]{1,200}>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|\\[Nnh]/gi;
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
 // Line ends are kept; line and paragraph separators of Unicode become line ends before.
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\x08\x0b-\x1f\x7f-\x9f\uFEFF\uFFF9-\uFFFB\uFFFD]/g;
@@ -60,6 +61,12 @@ export function cleanText(raw: string, isWebVtt: boolean): CueText {
 export const escapeText = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
+/** Returns a text without marks that have nothing in them. */
+function withoutEmptyMarks(text: string): string {
+  const without = text.replace(/<(\w+)[^<>]*><\/\1>/g, "");
+  return without === text ? text : withoutEmptyMarks(without);
+}
+
 /** Returns lines without those that show nothing, which would end the subtitle. */
 function withoutBlankLines(text: string): string {
   const lines: string[] = [];
@@ -70,7 +77,8 @@ function withoutBlankLines(text: string): string {
     if (!isBlank) {
       lines.push(front + line.trim());
       front = "";
-    } else if (lines.length > 0 && !/^<[^/]/.test(marks)) lines[lines.length - 1] += marks;
+    } else if (lines.length > 0 && !front && !/^<[^/]/.test(marks))
+      lines[lines.length - 1] += marks;
     else front += marks;
   }
   const last = lines.length - 1;
@@ -100,13 +108,8 @@ class MarkedText {
 
   end(isCut: boolean): CueText {
     for (const { name } of this.open.reverse()) this.text += `</${name}>`;
-    let { text } = this;
-    for (let before = ""; before !== text;) {
-      before = text;
-      text = text.replace(/<(\w+)[^<>]*><\/\1>/g, "");
-    }
-    const isReduced = this.isReduced || isCut;
-    return { text: withoutBlankLines(text), settings: this.settings, isReduced };
+    const text = withoutEmptyMarks(withoutBlankLines(withoutEmptyMarks(this.text)));
+    return { text, settings: this.settings, isReduced: this.isReduced || isCut };
   }
 
   /** `{\an8}` and its like of ASS, and `{y:i}` of MicroDVD; other braces are text. */
@@ -115,7 +118,7 @@ class MarkedText {
     if (letter.toLowerCase() === "y") {
       for (const name of value.split(",")) this.setMark(name.trim().toLowerCase(), true);
     } else if (letter) this.isReduced = true;
-    else if (!token.startsWith("{\\")) this.write(token);
+    else if (!token.startsWith("{\\")) this.write(token.replace(ENTITY, characterOf));
     else for (const part of token.slice(2, -1).split("\\")) this.override(part.trim());
   }
 
@@ -141,7 +144,7 @@ class MarkedText {
     if (kept) return this.setMark(kept, slash === "");
     if (/^<br\s*\/?>$/i.test(token)) return this.write("\n");
     if (this.isWebVtt && this.ofWebVtt(token)) return undefined;
-    if (!OF_OTHERS.test(token)) return this.write(token);
+    if (!OF_OTHERS.test(token)) return this.write(token.replace(ENTITY, characterOf));
     this.isReduced = true;
   }
 

@@ -96,9 +96,10 @@ function otherBlocks(lines: string[]) {
   let hasCue = false;
   for (let at = 0; at < lines.length; at++) {
     hasCue ||= (lines[at] ?? "").includes("-->");
-    const isFirst = at > 0 && lines[at - 1] === "";
-    if (!isFirst || !OTHER_BLOCK.test(lines[at] ?? "")) continue;
-    let end = at;
+    const [before, line = ""] = [lines[at - 1], lines[at]];
+    // An arrow makes it the times of a cue, whatever stands in front.
+    if (before !== "" || !OTHER_BLOCK.test(line) || line.includes("-->")) continue;
+    let end = at + 1;
     while (end < lines.length && lines[end] !== "" && !(lines[end] ?? "").includes("-->")) end++;
     const block = lines.slice(at, end).join("\n");
     if (block.startsWith("NOTE")) note ??= block;

@@ -55,6 +55,7 @@ describe("SubRip", () => {
     ["<- No. ->", "", "&lt;- No. -&gt;"],
     ["<Laughter>", "", "&lt;Laughter&gt;"],
     ["Q&A, AT&amp;T &lt;i&gt; &#39;x&#39;", "", "Q&amp;A, AT&amp;T &lt;i&gt; 'x'"],
+    ["{laughs &amp; sings} <Tom &amp; Ana>", "", "{laughs &amp; sings} &lt;Tom &amp; Ana&gt;"],
     ["{laughs} and {1}", "", "{laughs} and {1}"],
     ["One\\NTwo\\hthree", "", "One\nTwo\u00a0three"],
     ["One<br/>Two", "", "One\nTwo"],
@@ -388,6 +389,20 @@ describe("any file", () => {
       expect(await reasonOf(text)).toEqual(["captionsUnsupported", undefined]);
     },
   );
+
+  it("has marks around a line of blanks only", async () => {
+    const content = "00:00:01,000 --> 00:00:02,000\nFog\n{\\i1}\n\n";
+    expect(await cuesOf(content)).toEqual(["00:00:01.000 --> 00:00:02.000\nFog"]);
+  });
+
+  it("has an arrow where a note begins", async () => {
+    expect(await reasonOf("WEBVTT\n\nNOTE one --> two\n")).toEqual([
+      "captionsUnsupported",
+      undefined,
+    ]);
+    const content = "WEBVTT\n\nNOTE one --> two\n\n00:01.000 --> 00:02.000\nFog\n";
+    expect(await cuesOf(content)).toEqual(["00:00:01.000 --> 00:00:02.000\nFog"]);
+  });
 
   it("becomes WebVTT that is right and stays as it is, or is refused", async () => {
     const parts = fc.constantFrom(
