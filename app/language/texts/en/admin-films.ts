@@ -22,7 +22,7 @@ export const adminFilms = {
   noPerson: "No page",
   creditsList: "Paste a list of credits",
   creditsListHint:
-    "“Role: Name”, “Role – Name”, “Name (Role)”, or cells of a spreadsheet: role, role in the other language, name, character, or in any order below their titles. For the cast, “Cast: Name as Character”.",
+    "“Role: Name”, “Role – Name”, “Name (Role)”, or cells of a spreadsheet: role, role in the other language, name (below titles, in any order). For the cast, “Cast: Name as Character”.",
   credit: "Credit {{number}}",
   role: "Role",
   name: "Name",

@@ -67,9 +67,9 @@ export const adminForm = {
   /** Uploads of films and documents. */
   files: {
     upload: {
-      film: "Upload a film (MP4, MOV or WebM, up to 512 MB)",
-      captions: "Upload subtitles (SRT, WebVTT, EBU STL or TTML, up to 1 MB)",
-      loop: "Upload a loop (MP4, MOV or WebM, up to 8 MB and 12 seconds)",
+      film: "Upload a film (MP4, MOV, WebM, up to 512 MB)",
+      captions: "Upload subtitles (SRT, WebVTT, STL, TTML, up to 1 MB)",
+      loop: "Upload a loop (MP4, MOV, WebM, up to 8 MB and 12 seconds)",
       pressKit: "Upload a document (PDF or ZIP, up to 64 MB)",
     },
     uploading: "Uploading the file",

@@ -24,7 +24,7 @@ export const adminFilms: Translation<typeof english> = {
   noPerson: "Sin ficha",
   creditsList: "Pegar una lista de créditos",
   creditsListHint:
-    "«Función: Nombre», «Función – Nombre», «Nombre (Función)» o celdas de una hoja de cálculo: función, función en el otro idioma, nombre, personaje, o en cualquier orden bajo sus títulos. Para el reparto, «Reparto: Nombre como Personaje».",
+    "«Función: Nombre», «Función – Nombre», «Nombre (Función)» o celdas de una hoja: función, función en el otro idioma, nombre (con títulos, en cualquier orden). Para el reparto, «Reparto: Nombre como Personaje».",
   credit: "Crédito {{number}}",
   role: "Función",
   name: "Nombre",

@@ -65,9 +65,9 @@ export const adminForm: Translation<typeof english> = {
   /** Uploads of films and documents. */
   files: {
     upload: {
-      film: "Subir una película (MP4, MOV o WebM, hasta 512 MB)",
-      captions: "Subir subtítulos (SRT, WebVTT, EBU STL o TTML, hasta 1 MB)",
-      loop: "Subir un bucle (MP4, MOV o WebM, hasta 8 MB y 12 segundos)",
+      film: "Subir película (MP4, MOV, WebM, hasta 512 MB)",
+      captions: "Subir subtítulos (SRT, WebVTT, STL, TTML, hasta 1 MB)",
+      loop: "Subir un bucle (MP4, MOV, WebM, hasta 8 MB y 12 segundos)",
       pressKit: "Subir un documento (PDF o ZIP, hasta 64 MB)",
     },
     uploading: "Subiendo el archivo",
