@@ -24,3 +24,14 @@ it.each(["utf8", "latin1", "utf16le"] as const)(
     expect(slices.join("").split("\n")).toHaveLength(60_000);
   },
 );
+
+it("the letters between 0x80 and 0x9F of Windows-1252 are letters, in files of any size", async () => {
+  const line = Buffer.from([0x80, 0x85, 0x93, 0xf1, 0x94, 0x96, 0x92, 0x0a]);
+  expect(decodeTextFile(line)).toBe("€…“ñ”–’\n");
+  const large = Buffer.concat(Array.from({ length: 40_000 }, () => line));
+  for (const content of [line, large]) {
+    const text = (await decodeLargeTextFile(content)).join("");
+    expect(text === decodeTextFile(content)).toBe(true);
+    expect(text.slice(-8)).toBe("€…“ñ”–’\n");
+  }
+});

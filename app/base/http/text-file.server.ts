@@ -1,5 +1,6 @@
 import { nextTurn } from "~db/next-turn.server";
 import { withPlainLineEnds } from "./line-endings";
+import { decodeWindows1252, withWindowsLetters } from "./windows-1252";
 
 /** Bytes per turn of the event loop. */
 const SLICE_BYTES = 256 * 1024;
@@ -19,7 +20,7 @@ export async function decodeLargeTextFile(content: Buffer): Promise<string[]> {
   try {
     return await decodeSlices(content, "utf-8");
   } catch {
-    return decodeSlices(content, "windows-1252");
+    return (await decodeSlices(content, "windows-1252")).map(withWindowsLetters);
   }
 }
 
@@ -29,7 +30,7 @@ function decode(content: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(content);
   } catch {
-    return new TextDecoder("windows-1252").decode(content);
+    return decodeWindows1252(content);
   }
 }
 

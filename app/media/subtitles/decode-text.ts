@@ -1,16 +1,11 @@
 import { isUtf8 } from "node:buffer";
+import { decodeWindows1252 } from "~/base/http/windows-1252";
 
 /** A text with the name of its encoding. */
 export interface DecodedText {
   text: string;
   encoding: "utf-8" | "utf-16" | "windows-1252";
 }
-
-/**
- * Letters of Windows-1252 from 0x80 to 0x9F; a blank where there is none. `TextDecoder` of Node.js
- * reads them as controls of ISO 8859-1.
- */
-const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /** So many bytes tell UTF-16 without a mark from other text. */
 const SAMPLE = 4096;
@@ -32,10 +27,7 @@ export function decodeText(content: Buffer): DecodedText {
   if (even > sample.length / 4 && odd === 0) return utf16(content, "utf-16be");
   const text = new TextDecoder("utf-8").decode(content);
   if (isUtf8(content) || isMostlyUtf8(text)) return { text, encoding: "utf-8" };
-  const windows = content
-    .toString("latin1")
-    .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? " ");
-  return { text: windows, encoding: "windows-1252" };
+  return { text: decodeWindows1252(content), encoding: "windows-1252" };
 }
 
 const utf16 = (content: Buffer, encoding: "utf-16le" | "utf-16be"): DecodedText => ({
