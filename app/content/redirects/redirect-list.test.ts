@@ -2,12 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { anyCodePoint } from "~/test/arrange/any-text";
 import { countTurns } from "~/test/arrange/count-turns";
-import {
-  type Lists,
-  readGivenBack,
-  readListed,
-  withoutNumber,
-} from "~/test/arrange/listed-redirects";
+import { itReads, type Lists, readListed } from "~/test/arrange/listed-redirects";
 import { joinLists, LINES_MAX, readRedirectList } from "./redirect-list.server";
 
 vi.mock("~db/next-turn.server", { spy: true });
@@ -131,21 +126,7 @@ lines","active"
 };
 
 describe("lists of other programs", () => {
-  it.each(Object.entries(lists))("are read: %s", async (_, [text, lines]) => {
-    expect(await readListed(text)).toEqual(lines);
-    expect(await readListed(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(lines);
-  });
-
-  it.each(Object.entries(lists))(
-    "mean the same when they come back: %s",
-    async (_, [text, lines]) => {
-      const said = lines.map(withoutNumber).filter((line) => !/^(?:aside|heading)$/.test(line));
-      const back = await readGivenBack(text);
-      const isRedirect = (line: string) => / \d+$/.test(line);
-      expect(back.filter(isRedirect)).toEqual(said.filter(isRedirect));
-      expect(back).toHaveLength(said.length);
-    },
-  );
+  itReads(lists);
 
   it("keeps the columns of the pasted lines from those of the file", async () => {
     const joined = await joinLists("to,from\n/b,/a", "source,target,code\n/c,/d,302");

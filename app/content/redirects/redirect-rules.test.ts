@@ -1,10 +1,5 @@
-import { describe, expect, it } from "vitest";
-import {
-  type Lists,
-  readGivenBack,
-  readListed,
-  withoutNumber,
-} from "~/test/arrange/listed-redirects";
+import { describe } from "vitest";
+import { itReads, type Lists } from "~/test/arrange/listed-redirects";
 
 const lists: Lists = {
   Squarespace: [
@@ -175,19 +170,5 @@ map $uri $new {
 };
 
 describe("lines of configurations", () => {
-  it.each(Object.entries(lists))("are read: %s", async (_, [text, lines]) => {
-    expect(await readListed(text)).toEqual(lines);
-    expect(await readListed(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(lines);
-  });
-
-  it.each(Object.entries(lists))(
-    "mean the same when they come back: %s",
-    async (_, [text, lines]) => {
-      const said = lines.map(withoutNumber).filter((line) => !/^(?:aside|heading)$/.test(line));
-      const back = await readGivenBack(text);
-      const isRedirect = (line: string) => / \d+$/.test(line);
-      expect(back.filter(isRedirect)).toEqual(said.filter(isRedirect));
-      expect(back).toHaveLength(said.length);
-    },
-  );
+  itReads(lists);
 });

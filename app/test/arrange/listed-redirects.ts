@@ -1,3 +1,4 @@
+import { expect, it } from "vitest";
 import { joinLists, readRedirectList } from "~/content/redirects/redirect-list.server";
 
 /** Lists as programs write them, by the name of the program, and what is read of each line. */
@@ -15,7 +16,7 @@ export async function readListed(text: string): Promise<string[]> {
 }
 
 /** Returns what is read of the lines of a file that were added to pasted ones. */
-export async function readGivenBack(text: string): Promise<string[]> {
+async function readGivenBack(text: string): Promise<string[]> {
   const joined = await joinLists("/pasted,/x", text);
   const lines = await readListed(joined?.text ?? "");
   return lines
@@ -24,4 +25,28 @@ export async function readGivenBack(text: string): Promise<string[]> {
     .filter((line) => !/^(?:aside|heading)$/.test(line));
 }
 
-export const withoutNumber = (line: string) => line.replace(/^\d+: /, "");
+const withoutNumber = (line: string) => line.replace(/^\d+: /, "");
+
+/**
+ * Tests that lists are read, in each form of line ends, and that what comes back to a form means the
+ * same.
+ *
+ * @param lists by their name: the text, and its lines as `readListed` says them
+ */
+export function itReads(lists: Lists): void {
+  it.each(Object.entries(lists))("are read: %s", async (_, [text, lines]) => {
+    expect(await readListed(text)).toEqual(lines);
+    expect(await readListed(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(lines);
+  });
+
+  it.each(Object.entries(lists))(
+    "mean the same when they come back: %s",
+    async (_, [text, lines]) => {
+      const said = lines.map(withoutNumber).filter((line) => !/^(?:aside|heading)$/.test(line));
+      const back = await readGivenBack(text);
+      const isRedirect = (line: string) => / \d+$/.test(line);
+      expect(back.filter(isRedirect)).toEqual(said.filter(isRedirect));
+      expect(back).toHaveLength(said.length);
+    },
+  );
+}
