@@ -16,6 +16,7 @@ describe("the environment", () => {
       ALLOW_REGISTRATION: true,
       REQUIRE_SECOND_FACTOR: false,
       HSTS_SUBDOMAINS: false,
+      MAIL_BOUNCE_SIGNED: true,
       MAIL_CONNECTIONS: 2,
       MAIL_PER_CONNECTION: 10,
       BACKUP_KEEP: 7,
@@ -158,6 +159,21 @@ describe("the environment", () => {
     ["MAIL_PER_CONNECTION", "many"],
     ["MAIL_FROM", "Acme Films"],
     ["MAIL_FROM", "Acme <no-reply>"],
+    ["MAIL_BOUNCE", "returns"],
+    ["MAIL_BOUNCE", "Returns <returns@films.example>"],
+    ["MAIL_BOUNCE", "*returns@films.example"],
+    ["MAIL_BOUNCE", "returns1*@films.example"],
+    ["MAIL_BOUNCE", `${"r".repeat(39)}@films.example`],
+    ["MAIL_BOUNCE_SIGNED", "no"],
+    ["MAIL_REPORTS", "/var/mail/returns"],
+    ["MAIL_REPORTS", "maildir:returns"],
+    ["MAIL_REPORTS", "mbox:/"],
+    ["MAIL_REPORTS", "imap://mail.example"],
+    ["MAIL_REPORTS", "imaps://returns@mail.example"],
+    ["MAIL_REPORTS", "imaps://returns:secret@mail.example/?unsafe"],
+    ["MAIL_REPORTS", "pop3://returns:secret@mail.example"],
+    ["MAIL_REPORTS_TOKEN", "x".repeat(31)],
+    ["MAIL_REPORTS_TOKEN", `${"x".repeat(32)} y`],
     ["CACHE_PURGE_URL", "http://me:secret@127.0.0.1:6081/purge"],
     ["BACKUP_EVERY", "0"],
     ["BACKUP_EVERY", "daily"],
@@ -191,9 +207,21 @@ describe("the environment", () => {
     expect(message).not.toMatch(/validation\./);
   });
 
+  it("refuses a place of the signed part where there is to be none", () => {
+    const MAIL_BOUNCE = "returns-*@films.example";
+    expect(readEnvironment({ MAIL_BOUNCE }).MAIL_BOUNCE).toBe(MAIL_BOUNCE);
+    const unsigned = { MAIL_BOUNCE, MAIL_BOUNCE_SIGNED: "false" };
+    expect(messageOf(() => readEnvironment(unsigned))).toContain("MAIL_BOUNCE: must have no *");
+  });
+
   it("never repeats a secret in its message", () => {
-    const message = messageOf(() => readEnvironment({ SESSION_SECRET: "hunter2" }));
-    expect(message).not.toContain("hunter2");
+    for (const [name, value] of [
+      ["SESSION_SECRET", "hunter2"],
+      ["MAIL_REPORTS", "imaps://returns:hunter2@mail.example/?unsafe"],
+      ["MAIL_REPORTS_TOKEN", "hunter2"],
+    ] as const) {
+      expect(messageOf(() => readEnvironment({ [name]: value }))).not.toContain("hunter2");
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { defined } from "~/config/defined";
 import { isLoopback } from "~/config/loopback";
+import { readReportSource } from "~/config/report-source";
 import { splitCommand } from "~/config/split-command";
 
 /** The shortest secret of a site that is accepted, in characters. */
@@ -117,6 +118,27 @@ const schema = z.object({
       "must be the name of a host such as www.example.com, or an address such as [192.0.2.1]",
     )
     .optional(),
+  MAIL_BOUNCE: z
+    .string()
+    .regex(
+      /^(?:[^\s<>@"*]{1,38}|(?:[^\s<>@"*]{0,37}[^\s<>@"*a-z\d])?\*)@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i,
+      "must be an address such as returns@example.com, or one with a * for the signed part " +
+        "such as returns-*@example.com",
+    )
+    .optional(),
+  MAIL_BOUNCE_SIGNED: flag.default("true"),
+  MAIL_REPORTS: z
+    .string()
+    .refine(
+      (source) => readReportSource(source) !== null,
+      "must be like maildir:/var/mail/returns, mbox:/var/mail/returns or " +
+        "imaps://user:password@mail.example.com/INBOX; encode what is special in user and password",
+    )
+    .optional(),
+  MAIL_REPORTS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, "must be at least 32 characters without spaces")
+    .optional(),
   MAIL_CONNECTIONS: wholeNumber(1, 20).default("2"),
   MAIL_PER_CONNECTION: wholeNumber(1, 1000).default("10"),
   METRICS_TOKEN: z
@@ -219,6 +241,16 @@ function requireUnreadable(given: z.infer<typeof schema>): void {
   );
 }
 
+/**
+ * Rejects a place of the signed part where there is to be none.
+ *
+ * @throws BadSetting
+ */
+function requirePlaceForPart({ MAIL_BOUNCE, MAIL_BOUNCE_SIGNED }: z.infer<typeof schema>): void {
+  if (MAIL_BOUNCE_SIGNED || !MAIL_BOUNCE?.includes("*")) return;
+  throw new BadSetting("MAIL_BOUNCE", "must have no * where MAIL_BOUNCE_SIGNED is false");
+}
+
 type Defaulted = "SITE_URL" | "BACKUP_DIR";
 
 export type Environment = Omit<z.infer<typeof schema>, Defaulted> & Record<Defaulted, string>;
@@ -239,6 +271,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   }
   requireWholeBucket(result.data);
   requireUnreadable(result.data);
+  requirePlaceForPart(result.data);
   const { SITE_URL, BACKUP_DIR, DATABASE_FILE, PORT } = result.data;
   return {
     ...result.data,

@@ -1,6 +1,7 @@
 import { unsubscribeLink } from "~/audience/newsletter/unsubscribe.server";
 import type { Delivery, Transport } from "~/base/mail/delivery";
 import type { Mail } from "~/base/mail/mail";
+import { letterReturnPath } from "~/base/mail/return-address.server";
 import { env } from "~/config/env.server";
 import { signFor } from "~/config/keys.server";
 import { withoutAddress } from "~db/address-spelling";
@@ -235,6 +236,7 @@ function mailTo(claim: Claim, letterId: number, mails: StoredMails): Mail {
     ...withLink(mails[language], link),
     to: email,
     unsubscribeUrl: link,
+    returnPath: letterReturnPath(claim.id),
     messageId: `<${name}.${signFor("newsletter", name).slice(0, 16)}@${host}>`,
     list: { id: `newsletter.${host}` },
   };

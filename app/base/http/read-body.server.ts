@@ -132,7 +132,7 @@ function contentType(request: Request): string {
 }
 
 /** Reads a body and counts its bytes: the limit holds even if Content-Length is wrong. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) {
     throw new HttpError(413, "tooLarge");
   }

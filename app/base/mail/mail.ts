@@ -10,6 +10,8 @@ export interface Mail {
   unsubscribeUrl?: string;
   /** The same for every attempt, so that servers and mail programs recognize a repetition. */
   messageId?: string;
+  /** The envelope sender, to which reports about it come back, if not that of all mail. */
+  returnPath?: string;
   /** Set for mail to a list of subscribers, written by a person. */
   list?: ListMail;
 }

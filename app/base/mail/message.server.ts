@@ -7,13 +7,13 @@ import type { Mail } from "./mail";
  * address two.
  */
 export function toMessage(mail: Mail) {
-  const { to, replyTo, subject, text, html, messageId, unsubscribeUrl, list } = mail;
+  const { to, replyTo, returnPath, subject, text, html, messageId, unsubscribeUrl, list } = mail;
   const from = sender();
   return {
     from,
     to: { name: "", address: to },
     replyTo: replyTo ? { name: "", address: replyTo } : undefined,
-    envelope: { from: addressIn(from), to: [to] },
+    envelope: { from: returnPath ?? addressIn(from), to: [to] },
     subject: shownAsTyped(subject),
     text,
     html,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { env } from "~/config/env.server";
 import { keyFor, keysFor } from "~/config/keys.server";
 
 /** 16 letters of 5 bits. Servers may turn an address into small letters, so base64 would not do. */
@@ -20,6 +21,14 @@ export function returnAddressFor(base: string, recipientId: number): string {
   if (base.includes("*")) return base.replace("*", part);
   const at = base.lastIndexOf("@");
   return `${base.slice(0, at)}+${part}${base.slice(at)}`;
+}
+
+/** Returns the envelope sender of one mail of a letter as it is set (MAIL_BOUNCE), if it is. */
+export function letterReturnPath(recipientId: number): string | undefined {
+  const { MAIL_BOUNCE, MAIL_BOUNCE_SIGNED } = env();
+  return MAIL_BOUNCE && MAIL_BOUNCE_SIGNED
+    ? returnAddressFor(MAIL_BOUNCE, recipientId)
+    : MAIL_BOUNCE;
 }
 
 /** Returns the id that the signed part of an address names; null if the site did not sign it. */

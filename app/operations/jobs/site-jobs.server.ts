@@ -7,6 +7,7 @@ import { deleteExpiredChallenges } from "~/accounts/second-factor/challenges.ser
 import { deleteExpiredPendingSignIns } from "~/accounts/second-factor/pending-sign-in.server";
 import { deleteExpiredDevices } from "~/accounts/sessions/devices.server";
 import { deleteExpiredSessions } from "~/accounts/sessions/sessions.server";
+import { takeReport } from "~/audience/bounces/take-report.server";
 import { letterJob } from "~/audience/letters/letter-sending.server";
 import { deleteExpiredMessages } from "~/audience/messages/change-messages.server";
 import { deleteExpiredPendingSubscriptions } from "~/audience/newsletter/confirmation.server";
@@ -15,6 +16,7 @@ import { deleteSurplusSecurityEvents } from "~/base/activity/security-rows.serve
 import { log } from "~/base/http/log.server";
 import { deleteExpiredFailures } from "~/base/limits/growing-delay.server";
 import { deleteExpiredRateLimits } from "~/base/limits/rate-limit.server";
+import { reportsJob } from "~/base/mail/collect-reports.server";
 import { sendDueMail } from "~/base/mail/send-due-mail.server";
 import { mailTransport } from "~/base/mail/transport.server";
 import { condenseTraffic } from "~/base/traffic/condense.server";
@@ -81,6 +83,7 @@ export function siteJobs(): Job[] {
   const purge = purgeJob();
   const away = siteAwayJob();
   const sendLetters = letterJob();
+  const collectReports = reportsJob(takeReport);
   return [
     {
       name: "mail",
@@ -110,6 +113,16 @@ export function siteJobs(): Job[] {
       everyMs: SECOND_MS,
       work: (signal) => sendLetters(database(), signal),
     },
+    ...(collectReports
+      ? [
+          {
+            name: "reports about mail",
+            everyMs: MINUTE_MS,
+            firstAfterMs: AFTER_START_MS,
+            work: collectReports,
+          },
+        ]
+      : []),
     ...(purge ? [{ name: "purge", everyMs: SECOND_MS, work: purge }] : []),
     { name: "database file", everyMs: SECOND_MS, work: databaseFileWatch() },
     ...(backup

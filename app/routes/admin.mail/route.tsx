@@ -4,6 +4,8 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { ownAddress } from "~/accounts/users/users.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
+import { ReportPanel } from "~/admin/mail/report-panel";
+import { reportPanel } from "~/admin/mail/report-panel.server";
 import { UnsentMailTable } from "~/admin/mail/unsent-mail-table";
 import { HttpError } from "~/base/http/http-error";
 import { idParam } from "~/base/http/params.server";
@@ -31,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     server: mailServerName(),
     unsent: await listUnsentMail(db),
     testAddress: await ownAddress(db, user, language),
+    reports: reportPanel(language),
   };
 }
 
@@ -59,7 +62,7 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function MailPage() {
   const { t } = useTranslation("admin");
-  const { server, unsent, testAddress } = useLoaderData<typeof loader>();
+  const { server, unsent, testAddress, reports } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{t("mail.title")}</h1>
@@ -86,6 +89,7 @@ export default function MailPage() {
           <p>{t(server ? "mail.none" : "mail.noneFile")}</p>
         )}
       </section>
+      <ReportPanel {...reports} />
     </>
   );
 }

@@ -256,6 +256,7 @@ function again(
 
 function outcomeFor(audience: Audience, identity: Identity): Outcome {
   if (audience === "noMethod") return "noSuchMethod";
+  if (audience === "token") return "logIn";
   if (audience === "anyone" || isAdmin(identity)) return "open";
   if (["anonymous", "expired", "ended"].includes(identity)) return "logIn";
   const isOpen = audience === "signedIn" || (audience === "editor" && identity === "editor");

@@ -3,10 +3,10 @@ import { makeRouteTable, withoutLanguage } from "~/base/http/route-table";
 import { builtRoutes } from "../arrange/built-routes";
 
 /**
- * The required permission: none, signed in, editor or admin, admin alone; "noMethod" if the method
- * does not exist.
+ * The required permission: none, signed in, editor or admin, admin alone; "token" for programs, which
+ * no session stands for; "noMethod" if the method does not exist.
  */
-export type Audience = "anyone" | "signedIn" | "editor" | "admin" | "noMethod";
+export type Audience = "anyone" | "signedIn" | "editor" | "admin" | "token" | "noMethod";
 
 export interface Policy {
   /** An address of the route. */
@@ -93,6 +93,7 @@ const methods: Record<string, string> = {
   "routes/api.news": "GET",
   "routes/api.contact": "POST",
   "routes/api.newsletter": "POST",
+  "routes/api.mail-reports": "POST",
   "routes/api.user": "GET",
   "routes/api.login": "POST",
   "routes/api.register": "POST",
@@ -121,6 +122,9 @@ const methods: Record<string, string> = {
   "routes/api.admin.news": "GET POST",
   "routes/api.admin.news.$id": "GET PUT DELETE",
 };
+
+/** Calls of programs, which name a token of the deployment. */
+const byToken = new Set(["routes/api.mail-reports"]);
 
 const layouts: Record<string, Policy> = Object.fromEntries(
   ["root", "routes/_site", "routes/admin"].map((id) => [
@@ -156,7 +160,7 @@ function policyOf(id: string, pattern: string, { audience }: RouteHandle): Polic
   return {
     at: at ?? sampleOf(pattern),
     read: offered && !offered.includes("GET") ? "noMethod" : role,
-    write: isWritten ? role : "noMethod",
+    write: isWritten ? (byToken.has(id) ? "token" : role) : "noMethod",
     ...(writeMethods && { writeMethods }),
     ...(again && { asksAgain: again }),
   };

@@ -169,6 +169,18 @@ export const mailTexts = {
     },
     button: "Have a look",
   },
+  reports: {
+    title: "Reports that come back",
+    none: "This site is told only what its mail server refuses at once. What other servers refuse later comes back as a report, which nothing takes here yet. docs/returned-mail.md says how.",
+    place: "Reports are taken from {{place}}.",
+    notYet: "It has not been read since the site started.",
+    takenAt: "Everything in it had been taken on {{time}}.",
+    posted: "Mail servers and providers may post reports to {{address}}.",
+    problem: "Reports cannot be read from {{place}}: {{reason}}",
+    retryAt: "The next attempt is on {{time}}.",
+    bounce: "Letters that cannot be delivered come back to {{address}}.",
+    bounceFrom: "Letters that cannot be delivered come back to the sender of all mail; MAIL_BOUNCE gives them an address of their own.",
+  },
   test: {
     subject: "Test mail",
     intro: "this mail shows that {{site}} can send mail.",

@@ -172,6 +172,18 @@ export const mailTexts: Translation<typeof english> = {
     },
     button: "Echar un vistazo",
   },
+  reports: {
+    title: "Correo devuelto",
+    none: "Este sitio solo sabe lo que su servidor de correo rechaza en el momento. Lo que otros servidores rechazan después vuelve como un aviso, y aquí todavía no lo recoge nada. docs/returned-mail.md explica cómo.",
+    place: "Los avisos se recogen de {{place}}.",
+    notYet: "No se ha leído desde que arrancó el sitio.",
+    takenAt: "El {{time}} estaba recogido todo.",
+    posted: "Los servidores y proveedores de correo pueden enviar avisos a {{address}}.",
+    problem: "No se pueden leer los avisos de {{place}}: {{reason}}",
+    retryAt: "El próximo intento es el {{time}}.",
+    bounce: "Las cartas que no se pueden entregar vuelven a {{address}}.",
+    bounceFrom: "Las cartas que no se pueden entregar vuelven al remitente de todo el correo; MAIL_BOUNCE les da una dirección propia.",
+  },
   test: {
     subject: "Correo de prueba",
     intro: "este correo demuestra que {{site}} puede enviar correo.",

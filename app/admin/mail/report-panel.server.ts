@@ -1,0 +1,40 @@
+import { reportStanding } from "~/base/mail/collect-reports.server";
+import { env } from "~/config/env.server";
+import { namedCompanyZone } from "~/language/i18n/company-time-zone.server";
+import { formatNamedInstant } from "~/language/i18n/dates";
+import { translator } from "~/language/i18n/i18n.server";
+import type { Language } from "~/language/i18n/languages";
+
+/** How reports about letters reach the site, in sentences; only this screen shows them. */
+export interface ReportPanel {
+  title: string;
+  lines: string[];
+  /** Why they cannot be read, and when that is tried again. */
+  problem: string | null;
+}
+
+/** Returns the sentences about reports that come back. */
+export function reportPanel(language: Language): ReportPanel {
+  const t = translator(language, "mail");
+  const { MAIL_BOUNCE, MAIL_REPORTS_TOKEN, SITE_URL } = env();
+  const standing = reportStanding();
+  const title = t("reports.title");
+  if (!standing && !MAIL_REPORTS_TOKEN) return { title, lines: [t("reports.none")], problem: null };
+  const at = (instant: string) => formatNamedInstant(instant, language, namedCompanyZone(language));
+  const { place = "", takenAt, problem, retryAt } = standing ?? {};
+  const isUnread = standing && !takenAt && !problem;
+  return {
+    title,
+    lines: [
+      standing && !problem && t("reports.place", { place }),
+      isUnread && t("reports.notYet"),
+      takenAt && t("reports.takenAt", { time: at(takenAt) }),
+      MAIL_REPORTS_TOKEN && t("reports.posted", { address: `${SITE_URL}/api/mail-reports` }),
+      MAIL_BOUNCE ? t("reports.bounce", { address: MAIL_BOUNCE }) : t("reports.bounceFrom"),
+    ].filter((line) => typeof line === "string"),
+    problem:
+      problem && retryAt
+        ? `${t("reports.problem", { place, reason: problem })} ${t("reports.retryAt", { time: at(retryAt) })}`
+        : null,
+  };
+}
