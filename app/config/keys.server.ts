@@ -9,6 +9,7 @@ export type KeyPurpose =
   | "screener"
   | "newsletter"
   | "mail-outbox"
+  | "return-address"
   | "device"
   | "passkey-challenge"
   | "recovery-codes"
