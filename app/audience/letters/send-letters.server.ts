@@ -2,11 +2,11 @@ import { unsubscribeLink } from "~/audience/newsletter/unsubscribe.server";
 import type { Delivery, Transport } from "~/base/mail/delivery";
 import type { Mail } from "~/base/mail/mail";
 import { env } from "~/config/env.server";
-import { signFor } from "~/config/keys.server";
 import { withoutAddress } from "~db/address-spelling";
 import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import type { Letter } from "./letter";
 import { readMails, type StoredMails, withLink } from "./letter-mails.server";
+import { messageIdOf } from "./letter-message-id.server";
 import { type Clock, clock, Pace } from "./pace.server";
 import {
   askPutOffFirst,
@@ -230,12 +230,11 @@ function mailTo(claim: Claim, letterId: number, mails: StoredMails): Mail {
   const { email, subscriberId, language } = claim;
   const link = unsubscribeLink({ id: subscriberId, email });
   const host = new URL(env().SITE_URL).hostname;
-  const name = `letter.${letterId}.${claim.id}`;
   return {
     ...withLink(mails[language], link),
     to: email,
     unsubscribeUrl: link,
-    messageId: `<${name}.${signFor("newsletter", name).slice(0, 16)}@${host}>`,
+    messageId: messageIdOf({ letterId, recipientId: claim.id }),
     list: { id: `newsletter.${host}` },
   };
 }

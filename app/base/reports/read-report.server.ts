@@ -251,7 +251,8 @@ function ended(
 function tellingLine(text: string): string | null {
   const lines = text.slice(0, TEXT_MAX).split(/\r?\n/).slice(0, 200);
   const withCode = lines.find((line) => /\b[45]\d\d[ -]|[45]\.\d{1,3}\.\d{1,3}/.test(line));
-  const telling = withCode ?? lines.find((line) => line.trim() && meaningOf(line, null) !== "other");
+  const telling =
+    withCode ?? lines.find((line) => line.trim() && meaningOf(line, null) !== "other");
   return telling === undefined ? null : asWords(telling);
 }
 

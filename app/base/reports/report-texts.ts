@@ -56,6 +56,7 @@ function wordsAfter(lines: readonly string[], at: number, rest: string): string 
   let isAfterGap = false;
   for (const line of lines.slice(at + 1, at + 1 + LINES_MAX)) {
     if (BEGINS.test(line) && addressesIn(line)[0] === line.replace(/[<>:]/g, "")) break;
+    if (/^[=_*-]{5,}$/.test(line)) continue;
     if (line !== "") words.push(line);
     // The answer is in this paragraph; what follows is about something else.
     else if (!isAfterGap && words.length > 0) break;

@@ -41,6 +41,12 @@ export const wordings: readonly Wording[] = [
     source: "Exchange Online: “550 5.4.1 Recipient address rejected: Access denied. AS(201806281)”",
   },
   {
+    meaning: "noMail",
+    pattern:
+      /couldn't find (?:a mail exchanger|any host)|no mx (?:record )?found|dns type 'mx' lookup/i,
+    source: "qmail (#5.4.4), Yahoo, OpenSMTPD (“No MX found for domain”), Gmail",
+  },
+  {
     meaning: "sender",
     pattern:
       /\b(?:spf|dkim|dmarc|arc)\b|unauthenticated|sender policy|not authenticated|BATV|sender verif/i,
@@ -49,7 +55,7 @@ export const wordings: readonly Wording[] = [
   {
     meaning: "sender",
     pattern:
-      /black-?\s?list|block-?\s?list|deny-?\s?list|\b(?:dns|r)bls?\b|spamhaus|spamcop|barracuda|reputation|client host|your (?:ip|network|host|server|mail ?server)\b|\bip address\b|banned sending|senders? (?:address|domain|ip|is|was|not|rejected|blocked)|helo command|reverse dns|\bptr\b|open relay/i,
+      /black-?\s?list|block-?\s?list|deny-?\s?list|\b(?:dns|r)bls?\b|spamhaus|spamcop|barracuda|reputation|client host|your (?:ip|network|host|server|mail ?server)\b|\bip address\b|invalid ip|banned sending|senders? (?:address|domain|ip|is|was|not|rejected|blocked)|helo command|reverse dns|\bptr\b|open relay/i,
     source: "Sisimai: blocked, badreputation, requireptr; Microsoft (S3140), Apple (CS01)",
   },
   {
@@ -148,7 +154,7 @@ export const wordings: readonly Wording[] = [
   {
     meaning: "unreachable",
     pattern:
-      /timed? ?out|time-?out|expired|connection (?:refused|reset|closed|dropped|lost)|connect to |too many hops|hop count|(?:mail|routing) loop|loops? detected|giving up on|retry time|could not be (?:reached|contacted)|unreachable|no route to|network error|tls (?:is )?required|starttls|certificate|try again|queue (?:lifetime|too long)|not reachable|server did not respond|service (?:is )?(?:currently )?(?:not available|unavailable)|system (?:error|problem|full)|local (?:error|problem|configuration)|internal (?:error|server)/i,
+      /timed? ?out|time-?out|expired|connection (?:refused|reset|closed|dropped|lost)|connect to |too many hops|hop count|(?:mail|routing) loop|loops? detected|giving up|retry time|could not be (?:reached|contacted)|unreachable|no route to|network error|tls (?:is )?required|starttls|certificate|try again|queue (?:lifetime|too long)|not reachable|server did not respond|service (?:is )?(?:currently )?(?:not available|unavailable)|system (?:error|problem|full)|local (?:error|problem|configuration)|internal (?:error|server)/i,
     source:
       "Postfix, Exim (“retry timeout exceeded”), qmail (“giving up on”), Sisimai: expired, networkerror, systemerror",
   },
