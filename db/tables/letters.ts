@@ -59,6 +59,10 @@ export interface LetterRecipientsTable {
   language: "en" | "es";
   state: Generated<"waiting" | "sending" | "sent" | "failed" | "skipped">;
   failure: Generated<"refused" | "gaveUp" | "interrupted" | null>;
+  /** Set with the state `failed` and no failure: the kind of report that came back about the mail. */
+  report: Generated<"returned" | "complained" | null>;
+  /** 1 once the letter has counted against the address. */
+  counted: Generated<Flag>;
   attempts: Generated<number>;
   nextAttemptAt: Instant | null;
   reason: Generated<string | null>;

@@ -27,13 +27,20 @@ export interface NewsletterSubscriptionsTable {
   consentAt: Generated<Instant | null>;
   /** When the link of the confirmation mail was used. */
   confirmedAt: Generated<Instant | null>;
-  /** Mails in a row that the server of the address has refused for good. */
+  /**
+   * Letters in a row that the server of the address has refused for good, at once or by a report that
+   * came back.
+   */
   permanentFailures: Generated<number>;
   /**
    * Set after several of those: letters leave the address out. An address that bounced elsewhere has
    * it as well, and is not active.
    */
   bouncedAt: Generated<Instant | null>;
+  /** When its reader called a letter spam; then `bouncedAt` is set as well. */
+  complainedAt: Generated<Instant | null>;
+  /** The last words of a server about it, without the address; null while letters go to it. */
+  bounceReason: Generated<string | null>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
 }

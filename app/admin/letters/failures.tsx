@@ -1,8 +1,8 @@
 import { ReliableForm } from "~/admin/lists/reliable-form";
 import { Badge } from "~/admin/lists/table-cells";
+import type { listFailures } from "~/audience/letters/failures.server";
 import { type LetterFailure, letterFailures } from "~/audience/letters/letter";
 import styles from "~/audience/letters/letters.admin.module.css";
-import type { listFailures } from "~/audience/letters/recipients.server";
 import { useTranslation } from "~/language/i18n/use-translation";
 
 /** Who has not got the letter, why, and a button for each kind that sends it again. */
@@ -31,7 +31,7 @@ export function Failures({
             </strong>{" "}
             {t(`letters.failureHints.${kind}`)}
           </p>
-          {hasServer && (
+          {hasServer && kind !== "complained" && (
             <ReliableForm action={`${here}/send`} failed={t("form.unsaved")}>
               <input type="hidden" name="failure" value={kind} />
               <button className="button button-quiet" name="intent" value="again">
@@ -41,6 +41,18 @@ export function Failures({
           )}
         </div>
       ))}
+      {failures.reasons.length > 0 && (
+        <>
+          <h3>{t("letters.reasons")}</h3>
+          <ul className={styles.reasons}>
+            {failures.reasons.map(({ failure, reason, count: times }) => (
+              <li key={`${failure} ${reason}`}>
+                {times} × <bdi>{reason}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {total > failures.rows.length && (
         <p className="admin-hint">{t("letters.firstShown", { count: failures.rows.length })}</p>
       )}

@@ -1,9 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { ReliableForm } from "~/admin/lists/reliable-form";
+import type { listFailures } from "~/audience/letters/failures.server";
 import { type Letter, type Progress, shownState } from "~/audience/letters/letter";
 import styles from "~/audience/letters/letters.admin.module.css";
-import type { listFailures, listPutOff } from "~/audience/letters/recipients.server";
+import type { listPutOff } from "~/audience/letters/recipients.server";
 import { lettersPath } from "~/language/i18n/letters-path";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
@@ -64,7 +65,7 @@ export function LetterProgress({
   const here = `${lettersPath}/${id}`;
   const isAtWork = state === "scheduled" || state === "sending";
   useRefresh(isAtWork);
-  const done = progress ? progress.sent + progress.failed + progress.skipped : 0;
+  const done = progress ? progress.total - progress.waiting - progress.sending : 0;
   return (
     <>
       <section className="admin-section" aria-labelledby="letter-state">
@@ -97,7 +98,7 @@ export function LetterProgress({
               aria-label={t("letters.progress")}
             />
             <dl className={styles.counts}>
-              {(["sent", "waiting", "sending", "failed", "skipped"] as const).map((name) => (
+              {shownCounts(progress).map((name) => (
                 <div key={name}>
                   <dt>{t(`letters.counts.${name}`)}</dt>
                   <dd>{progress[name]}</dd>
@@ -135,6 +136,21 @@ export function LetterProgress({
       )}
     </>
   );
+}
+
+/** What comes back is counted where something has. */
+function shownCounts(progress: Progress) {
+  const names = [
+    "sent",
+    "waiting",
+    "sending",
+    "failed",
+    "returned",
+    "complained",
+    "skipped",
+  ] as const;
+  const isRare = (name: string) => name === "returned" || name === "complained";
+  return names.filter((name) => !isRare(name) || progress[name] > 0);
 }
 
 /** The pace that the mail server takes, and how long the rest needs at it. */

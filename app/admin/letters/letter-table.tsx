@@ -42,6 +42,8 @@ export function LetterTable({
               <>
                 {t("letters.sentOf", { sent: progress.sent, total: progress.total })}
                 {progress.failed > 0 && `, ${t("letters.failedOf", { count: progress.failed })}`}
+                {progress.returned > 0 &&
+                  `, ${t("letters.returnedOf", { count: progress.returned })}`}
               </>
             ) : (
               "–"

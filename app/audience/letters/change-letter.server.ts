@@ -1,13 +1,13 @@
 import type { Actor } from "~/base/activity/activity.server";
 import type { AdminNoticeId } from "~/ui/notices/notice";
 import type { Database } from "~db/connection.server";
-import type { LetterFailure } from "./letter";
+import type { RepeatableFailure } from "./letter";
 import { releaseLetter, resumeLetter, sendAgain, stopLetter } from "./letter-sending.server";
 
 /** A press of a button of a letter. */
 interface Pressed {
   intent: "send" | "stop" | "resume" | "again";
-  failure?: LetterFailure;
+  failure?: RepeatableFailure;
   /** The version of a draft that was shown beside the button. */
   version?: string;
 }

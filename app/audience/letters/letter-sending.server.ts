@@ -6,7 +6,7 @@ import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/co
 import type { Tables } from "~db/tables";
 import { audienceOf } from "./audience.server";
 import { composeLetter } from "./compose-letter.server";
-import { languagesOf, type Letter, type LetterFailure } from "./letter";
+import { languagesOf, type Letter, type RepeatableFailure } from "./letter";
 import { findLetterRecord, letterContent } from "./letter-content.server";
 import { findLetter, getLetter, LetterError, recordLetter } from "./letters.server";
 import type { Clock } from "./pace.server";
@@ -151,7 +151,7 @@ export async function resumeLetter(db: Database, id: number, actor: Actor): Prom
 export async function sendAgain(
   db: Database,
   id: number,
-  failure: LetterFailure,
+  failure: RepeatableFailure,
   actor: Actor,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -163,6 +163,7 @@ export async function sendAgain(
       .updateTable("letter_recipients")
       .set({
         state: "waiting",
+        report: null,
         attempts: 0,
         settledAt: null,
         reason: null,
@@ -170,7 +171,7 @@ export async function sendAgain(
       })
       .where("letterId", "=", id)
       .where("state", "=", "failed")
-      .where("failure", "=", failure)
+      .where(failure === "returned" ? "report" : "failure", "=", failure)
       .execute();
     if (letter.state !== "sending") await changeState(trx, letter, "sending");
     await recordLetter(trx, actor, "sendingResumed", letter);

@@ -19,9 +19,14 @@ export type Audience = (typeof audiences)[number];
 
 /**
  * Why a recipient has certainly or possibly not got a letter: the server refused it for good, or too
- * often for now, or the site ended while it was on its way.
+ * often for now, the site ended while it was on its way, or it was taken and came back. Those who
+ * have not got it can be sent it again.
  */
-export const letterFailures = ["refused", "gaveUp", "interrupted"] as const;
+export const repeatableFailures = ["refused", "gaveUp", "interrupted", "returned"] as const;
+export type RepeatableFailure = (typeof repeatableFailures)[number];
+
+/** The same, and readers who have called it spam. */
+export const letterFailures = [...repeatableFailures, "complained"] as const;
 export type LetterFailure = (typeof letterFailures)[number];
 
 /** A letter to the subscribers. */
@@ -62,6 +67,10 @@ export interface Progress {
   sending: number;
   sent: number;
   failed: number;
+  /** Taken by the mail server, and come back. */
+  returned: number;
+  /** Called spam by their readers. */
+  complained: number;
   /** Unsubscribed, deleted or found bouncing after sending had started. */
   skipped: number;
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { User } from "~/accounts/account/user";
+import { BOUNCES_MAX } from "~/audience/newsletter/bouncing.server";
 import { unsubscribe } from "~/audience/newsletter/unsubscribe.server";
 import type { Delivery } from "~/base/mail/delivery";
 import type { Mail } from "~/base/mail/mail";
@@ -32,7 +33,7 @@ import {
 } from "./letter-sending.server";
 import { createLetter, getLetter, listEarlierLetters, updateLetter } from "./letters.server";
 import { type Clock, clock } from "./pace.server";
-import { BOUNCES_MAX, readProgress, RETRY_AFTER_MS } from "./recipients.server";
+import { readProgress, RETRY_AFTER_MS } from "./recipients.server";
 import { type LetterTransport, sendLetter } from "./send-letters.server";
 
 let site: Connection;

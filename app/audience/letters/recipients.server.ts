@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { countBounce } from "~/audience/newsletter/bouncing.server";
 import type { Delivery } from "~/base/mail/delivery";
 import type { Language } from "~/language/i18n/languages";
 import type { DatabaseOrTransaction } from "~db/connection.server";
@@ -10,8 +11,11 @@ const MINUTE_MS = 60_000;
 /** The delays after refusals for now; after the last one a recipient is given up. */
 export const RETRY_AFTER_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
 
-/** Refusals for good in a row after which an address gets no more letters. */
-export const BOUNCES_MAX = 3;
+/**
+ * The time in which letters come back: most servers give up after five days. One that has not come
+ * back by then has arrived.
+ */
+const COMES_BACK_WITHIN_MS = 5 * 24 * 60 * MINUTE_MS;
 
 const REASON_MAX = 300;
 
@@ -34,8 +38,6 @@ export interface Claim {
   attempts: number;
   /** True if the mail server has refused it for now before. */
   wasPutOff: boolean;
-  /** The failure of the attempt before an admin sent the letter again; null without one. */
-  failure: LetterFailure | null;
 }
 
 /** The condition of due mails: a longer delay was begun before the clock was set back. */
@@ -71,7 +73,7 @@ export async function claimRecipients(
         .orderBy("id")
         .limit(count),
     )
-    .returning(["id", "subscriberId", "language", "attempts", "failure", "reason"])
+    .returning(["id", "subscriberId", "language", "attempts", "reason"])
     .execute();
   if (claimed.length === 0) return { taken: 0, claims: [] };
   const ids = claimed.flatMap(({ subscriberId }) => subscriberId ?? []);
@@ -95,26 +97,22 @@ export async function claimRecipients(
 /** Records how a delivery has ended; its reason names no address. */
 export async function recordDelivery(
   trx: DatabaseOrTransaction,
-  { id, subscriberId, attempts, failure: failedBefore }: Claim,
+  { id, subscriberId, attempts }: Claim,
   delivery: Delivery,
 ): Promise<void> {
   if (delivery.outcome === "sent") {
     await settle(trx, id, { state: "sent", reason: null });
-    await trx
-      .updateTable("newsletter_subscriptions")
-      .set({ permanentFailures: 0 })
-      .where("id", "=", subscriberId)
-      .where("permanentFailures", ">", 0)
-      .execute();
+    await restartCount(trx, id, subscriberId);
     return;
   }
   const { outcome } = delivery;
   const reason = shortened(delivery.reason);
-  const fail = (failure: LetterFailure) => settle(trx, id, { state: "failed", failure, reason });
+  const fail = (failure: StoredFailure) => settle(trx, id, { state: "failed", failure, reason });
   if (outcome === "unknown") return fail("interrupted");
   if (outcome === "refused") {
-    // Each letter counts once, also when an admin sends it again.
-    if (delivery.bounces && failedBefore !== "refused") await countBounce(trx, subscriberId);
+    if (delivery.bounces && (await isFirstBounce(trx, id))) {
+      await countBounce(trx, subscriberId, reason);
+    }
     return fail("refused");
   }
   if (outcome === "unreached") return putBack(trx, id, { attempts: attempts - 1 });
@@ -168,9 +166,11 @@ export async function askPutOffFirst(trx: DatabaseOrTransaction, letterId: numbe
     .execute();
 }
 
+type StoredFailure = Exclude<LetterFailure, "returned" | "complained">;
+
 interface Settled {
   state: "sent" | "failed" | "skipped";
-  failure?: LetterFailure;
+  failure?: StoredFailure;
   reason: string | null;
 }
 
@@ -189,18 +189,47 @@ async function settle(
       reason,
     })
     .where("id", "=", id)
+    // A report may be faster than the database.
+    .where("report", "is", null)
     .execute();
 }
 
-async function countBounce(trx: DatabaseOrTransaction, subscriberId: number): Promise<void> {
+/** Marks that a letter counts against its address, and returns true if it has not before. */
+export async function isFirstBounce(trx: DatabaseOrTransaction, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("letter_recipients")
+    .set({ counted: 1 })
+    .where("id", "=", id)
+    .where("counted", "=", 0)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Counts from the beginning if the letter before this one has arrived. A relay takes every letter,
+ * and those that it cannot deliver come back later.
+ */
+async function restartCount(
+  trx: DatabaseOrTransaction,
+  id: number,
+  subscriberId: number,
+): Promise<void> {
+  const before = instant(Date.now() - COMES_BACK_WITHIN_MS);
   await trx
     .updateTable("newsletter_subscriptions")
-    .set((eb) => ({
-      permanentFailures: eb("permanentFailures", "+", 1),
-      bouncedAt: sql<string | null>`CASE WHEN "permanentFailures" + 1 >= ${BOUNCES_MAX}
-        THEN coalesce("bouncedAt", ${instant()}) ELSE "bouncedAt" END`,
-    }))
+    .set({ permanentFailures: 0 })
     .where("id", "=", subscriberId)
+    .where("permanentFailures", ">", 0)
+    .where(
+      sql<SqlBool>`EXISTS (
+        SELECT 1 FROM (
+          SELECT "state", "settledAt" FROM letter_recipients
+          WHERE "subscriberId" = ${subscriberId} AND id <> ${id}
+            AND ("state" = 'sent' OR "counted" = 1)
+          ORDER BY id DESC LIMIT 1
+        ) WHERE "state" = 'sent' AND "settledAt" < ${before}
+      )`,
+    )
     .execute();
 }
 
@@ -221,19 +250,28 @@ export async function readProgress(
   db: DatabaseOrTransaction,
   letterIds: readonly number[],
 ): Promise<Map<number, Progress>> {
-  const none = { total: 0, waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0 };
+  const none: Progress = {
+    total: 0,
+    waiting: 0,
+    sending: 0,
+    sent: 0,
+    failed: 0,
+    returned: 0,
+    complained: 0,
+    skipped: 0,
+  };
   const found = new Map(letterIds.map((id) => [id, { ...none }]));
   if (letterIds.length === 0) return found;
   const rows = await db
     .selectFrom("letter_recipients")
-    .select(["letterId", "state", (eb) => eb.fn.countAll<number>().as("count")])
+    .select(["letterId", "state", "report", (eb) => eb.fn.countAll<number>().as("count")])
     .where("letterId", "in", letterIds)
-    .groupBy(["letterId", "state"])
+    .groupBy(["letterId", "state", "report"])
     .execute();
-  for (const { letterId, state, count } of rows) {
+  for (const { letterId, state, report, count } of rows) {
     const progress = found.get(letterId);
     if (!progress) continue;
-    progress[state] = count;
+    progress[report ?? state] += count;
     progress.total += count;
   }
   return found;
@@ -259,28 +297,4 @@ export async function listPutOff(db: DatabaseOrTransaction, letterId: number) {
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { rows, total };
-}
-
-/** Lists the first recipients who have not got a letter, and counts them by kind. */
-export async function listFailures(db: DatabaseOrTransaction, letterId: number) {
-  const failed = db
-    .selectFrom("letter_recipients")
-    .where("letterId", "=", letterId)
-    .where("letter_recipients.state", "=", "failed");
-  const rows = await failed
-    .leftJoin("newsletter_subscriptions", "newsletter_subscriptions.id", "subscriberId")
-    .select(["letter_recipients.id", "email", "failure", "reason", "settledAt"])
-    .orderBy("letter_recipients.id")
-    .limit(SHOWN)
-    .execute();
-  const counts = await failed
-    .select(["failure", (eb) => eb.fn.countAll<number>().as("count")])
-    .groupBy("failure")
-    .execute();
-  return {
-    rows: rows.map((row) => ({ ...row, failure: row.failure ?? "refused" })),
-    counts: Object.fromEntries(
-      counts.map(({ failure, count }) => [failure ?? "refused", count]),
-    ) as Partial<Record<LetterFailure, number>>,
-  };
 }

@@ -2,7 +2,7 @@ import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
 import { emailAddress } from "~/forms/fields/text-schema";
 import { languages } from "~/language/i18n/languages";
-import { letterFailures, SEND_FORM_ID } from "./letter";
+import { repeatableFailures, SEND_FORM_ID } from "./letter";
 
 const to = emailAddress();
 
@@ -21,7 +21,7 @@ const schema = z.discriminatedUnion("intent", [
   ...(["send", "stop", "resume", "again"] as const).map((intent) =>
     z.object({
       intent: z.literal(intent),
-      failure: z.enum(letterFailures).optional(),
+      failure: z.enum(repeatableFailures).optional(),
       version: z.string().optional(),
       to: z.undefined(),
       language: z.undefined(),

@@ -3,11 +3,11 @@ import type { Delivery, Transport } from "~/base/mail/delivery";
 import type { Mail } from "~/base/mail/mail";
 import { letterReturnPath } from "~/base/mail/return-address.server";
 import { env } from "~/config/env.server";
-import { signFor } from "~/config/keys.server";
 import { withoutAddress } from "~db/address-spelling";
 import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import type { Letter } from "./letter";
 import { readMails, type StoredMails, withLink } from "./letter-mails.server";
+import { messageIdOf } from "./letter-message-id.server";
 import { type Clock, clock, Pace } from "./pace.server";
 import {
   askPutOffFirst,
@@ -231,13 +231,12 @@ function mailTo(claim: Claim, letterId: number, mails: StoredMails): Mail {
   const { email, subscriberId, language } = claim;
   const link = unsubscribeLink({ id: subscriberId, email });
   const host = new URL(env().SITE_URL).hostname;
-  const name = `letter.${letterId}.${claim.id}`;
   return {
     ...withLink(mails[language], link),
     to: email,
     unsubscribeUrl: link,
     returnPath: letterReturnPath(claim.id),
-    messageId: `<${name}.${signFor("newsletter", name).slice(0, 16)}@${host}>`,
+    messageId: messageIdOf({ letterId, recipientId: claim.id }),
     list: { id: `newsletter.${host}` },
   };
 }

@@ -5,6 +5,7 @@ import type { Language } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import { trimInvisible } from "~/language/i18n/trim-invisible";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { TAKES_MAIL } from "./bouncing.server";
 import type { Consent } from "./consent.server";
 import { findSubscriber } from "./managed-subscribers.server";
 import type { Subscriber } from "./subscriber";
@@ -64,8 +65,7 @@ export async function confirmSubscription(db: DatabaseOrTransaction, id: number)
       leftAt: null,
       updatedAt: now,
       confirmedAt: now,
-      bouncedAt: null,
-      permanentFailures: 0,
+      ...TAKES_MAIL,
     })
     .where("id", "=", id)
     .where((eb) =>

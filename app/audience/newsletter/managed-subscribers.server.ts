@@ -8,6 +8,7 @@ import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
 import { countPerWeek } from "~db/weeks.server";
+import { TAKES_MAIL } from "./bouncing.server";
 import { type ListedSubscriber, type Subscriber, type SubscriberSort, tagOf } from "./subscriber";
 import { readTags } from "./subscriber-tags.server";
 
@@ -19,6 +20,8 @@ const columns = [
   "pendingSince",
   "leftAt",
   "bouncedAt",
+  "complainedAt",
+  "bounceReason",
   "createdAt",
 ] as const;
 
@@ -90,7 +93,7 @@ export async function forgetBounces(
   )) {
     await db
       .updateTable("newsletter_subscriptions")
-      .set({ isActive: 1, bouncedAt: null, permanentFailures: 0 })
+      .set({ isActive: 1, ...TAKES_MAIL })
       .where("id", "in", chunk)
       .where(isInState("bouncing"))
       .execute();

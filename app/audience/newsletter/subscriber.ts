@@ -17,6 +17,10 @@ export interface Subscriber {
   pendingSince: string | null;
   /** Since when letters leave it out, because it refused several in a row; an instant in UTC. */
   bouncedAt: string | null;
+  /** When its reader called a letter spam. */
+  complainedAt: string | null;
+  /** What the server of the address said about the last letter that came back; null while it takes them. */
+  bounceReason: string | null;
   /** An instant in UTC. */
   createdAt: string;
 }

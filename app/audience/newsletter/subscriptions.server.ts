@@ -1,5 +1,6 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
+import { TAKES_MAIL } from "./bouncing.server";
 import type { Consent } from "./consent.server";
 import type { NewSubscription } from "./subscription.schema";
 
@@ -23,7 +24,7 @@ export async function subscribe(
 
   await db
     .updateTable("newsletter_subscriptions")
-    .set({ bouncedAt: null, permanentFailures: 0 })
+    .set(TAKES_MAIL)
     .where("email", "=", address)
     .execute();
   const reactivated = await db

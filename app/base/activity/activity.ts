@@ -43,6 +43,7 @@ export const activityActions = [
   "sendingStarted",
   "sendingStopped",
   "sendingResumed",
+  "lettersEnded",
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 

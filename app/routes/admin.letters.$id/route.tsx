@@ -9,6 +9,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { LetterProgress } from "~/admin/letters/letter-progress";
 import { audiences, letterName, toLetterValues } from "~/audience/letters/letter";
+import { listFailures } from "~/audience/letters/failures.server";
 import { LetterForm } from "~/audience/letters/letter-form";
 import {
   findLetter,
@@ -18,7 +19,7 @@ import {
   type LetterProblem,
   updateLetter,
 } from "~/audience/letters/letters.server";
-import { listFailures, listPutOff, readProgress } from "~/audience/letters/recipients.server";
+import { listPutOff, readProgress } from "~/audience/letters/recipients.server";
 import { useLetterLabels } from "~/audience/letters/use-letter-labels";
 import { listTags } from "~/audience/newsletter/subscriber-tags.server";
 import type { FormValues } from "~/base/http/form-values";

@@ -49,6 +49,7 @@ export const adminActivity = {
     sendingStarted: "started sending {{what}}",
     sendingStopped: "stopped sending {{what}}",
     sendingResumed: "went on sending {{what}}",
+    lettersEnded: "ended the letters to {{what}}",
   },
   subjects: {
     project: "the project",

@@ -51,6 +51,7 @@ export const adminActivity: Translation<typeof english> = {
     sendingStarted: "empezó a enviar {{what}}",
     sendingStopped: "detuvo el envío de {{what}}",
     sendingResumed: "reanudó el envío de {{what}}",
+    lettersEnded: "dejó de enviar cartas a {{what}}",
   },
   subjects: {
     project: "el proyecto",
