@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpErrorReason } from "~/base/http/http-error";
 import { securityHeaders } from "~/base/http/security-headers.server";
 import { splitUrl } from "~/base/http/split-url";
+import { mayPostReports, REPORTS_PATH } from "~/base/mail/posted-report.server";
 import { preferredLanguage, translator } from "~/language/i18n/i18n.server";
 import { closeUnlessRead } from "./body-limits.server";
 import { isForeign } from "./same-origin.server";
@@ -22,7 +23,8 @@ export interface Rejection {
 
 /**
  * Returns the reason why a request must not reach the application, or null: it comes from another
- * site, its method is not supported, or it asks for data in a way that Remix does not protect.
+ * site, its method is not supported, it asks for data in a way that Remix does not protect, or it
+ * brings a report without the token.
  */
 export function findRejection(incoming: IncomingMessage): Rejection | null {
   const { method = "" } = incoming;
@@ -35,6 +37,10 @@ export function findRejection(incoming: IncomingMessage): Rejection | null {
   // Remix responds to `?_data=` without its own check of the origin.
   if (new URLSearchParams(query).has("_data")) {
     return { status: 400, reason: "malformedAddress" };
+  }
+  // Cheaper here than in the route: there may be many, and all of them are strangers.
+  if (pathname === REPORTS_PATH && !mayPostReports(incoming.headers.authorization)) {
+    return { status: 401, reason: "notSignedIn" };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { reportStanding } from "~/base/mail/collect-reports.server";
+import { REPORTS_PATH } from "~/base/mail/posted-report.server";
 import { env } from "~/config/env.server";
 import { namedCompanyZone } from "~/language/i18n/company-time-zone.server";
 import { formatNamedInstant } from "~/language/i18n/dates";
@@ -29,7 +30,7 @@ export function reportPanel(language: Language): ReportPanel {
       standing && !problem && t("reports.place", { place }),
       isUnread && t("reports.notYet"),
       takenAt && t("reports.takenAt", { time: at(takenAt) }),
-      MAIL_REPORTS_TOKEN && t("reports.posted", { address: `${SITE_URL}/api/mail-reports` }),
+      MAIL_REPORTS_TOKEN && t("reports.posted", { address: `${SITE_URL}${REPORTS_PATH}` }),
       MAIL_BOUNCE ? t("reports.bounce", { address: MAIL_BOUNCE }) : t("reports.bounceFrom"),
     ].filter((line) => typeof line === "string"),
     problem:

@@ -47,8 +47,10 @@ export function imapBox(source: ImapSource): ReportBox {
           await takeSome(client, some, take);
           place = { validity, uid: some.at(-1) ?? 0 };
         }
-        if (uids.length === 0 && after === null) place = { validity, uid: uidNext - 1 };
-        return uids.length > now.length;
+        const hasMore = uids.length > now.length;
+        // What was read before the start is passed over for good.
+        if (after === null && !hasMore) place = { validity, uid: uidNext - 1 };
+        return hasMore;
       } catch (error) {
         throw new Error(wordsOf(error, source), { cause: error });
       } finally {
@@ -98,8 +100,10 @@ async function newUids(client: ImapFlow, after: number | null): Promise<number[]
   const first = { seen: false, since: new Date(Date.now() - LOOK_BACK_MS) };
   const query = after === null ? first : { uid: `${after + 1}:*` };
   const found = await client.search(query, { uid: true });
+  // The library answers a refusal and a cut alike, which is no empty folder.
+  if (!found) throw new Error("The server does not search the folder");
   // `n:*` means the last message too where none has a number from n on.
-  return (found || []).filter((uid) => uid > (after ?? 0)).sort((one, two) => one - two);
+  return found.filter((uid) => uid > (after ?? 0)).sort((one, two) => one - two);
 }
 
 async function takeSome(

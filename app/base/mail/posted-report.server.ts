@@ -10,16 +10,25 @@ const FIELDS = ["body-mime", "email", "message", "report"];
 
 const MAX_FIELDS = 40;
 
+/** The address of reports, which is answered to those alone who know the token. */
+export const REPORTS_PATH = "/api/mail-reports";
+
 /**
- * Guards the address of reports: MAIL_REPORTS_TOKEN as bearer token, or as the password of an address
- * such as `https://reports:TOKEN@…`, since some providers post to an address alone.
+ * Returns true for a sender who may post reports: with MAIL_REPORTS_TOKEN as bearer token, or as the
+ * password of an address such as `https://reports:TOKEN@…`, since some providers post to an address
+ * alone.
  *
- * @throws HttpError 401, also where no token is set
+ * @param authorization the header
  */
-export function requireReportsToken({ headers }: Request): void {
+export function mayPostReports(authorization: string | null | undefined): boolean {
   const { MAIL_REPORTS_TOKEN: wanted } = env();
-  const given = tokenIn(headers.get("Authorization") ?? "");
-  if (wanted !== undefined && given !== null && isSame(given, wanted)) return;
+  const given = tokenIn(authorization ?? "");
+  return wanted !== undefined && given !== null && isSame(given, wanted);
+}
+
+/** @throws HttpError 401 for all others */
+export function requireReportsToken({ headers }: Request): void {
+  if (mayPostReports(headers.get("Authorization"))) return;
   throw new HttpError(401, "notSignedIn", {}, { "WWW-Authenticate": 'Bearer realm="reports"' });
 }
 
