@@ -48,7 +48,7 @@ export function imapBox(source: ImapSource): ReportBox {
           place = { validity, uid: some.at(-1) ?? 0 };
         }
         const hasMore = uids.length > now.length;
-        // What was read before the start is passed over for good.
+        // Messages that were read before the start are passed over for good.
         if (after === null && !hasMore) place = { validity, uid: uidNext - 1 };
         return hasMore;
       } catch (error) {

@@ -8,8 +8,8 @@ import { useFinalTexts } from "~/admin/frame/delete-texts";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { LetterProgress } from "~/admin/letters/letter-progress";
-import { audiences, letterName, toLetterValues } from "~/audience/letters/letter";
 import { listFailures } from "~/audience/letters/failures.server";
+import { audiences, letterName, toLetterValues } from "~/audience/letters/letter";
 import { LetterForm } from "~/audience/letters/letter-form";
 import {
   findLetter,

@@ -179,7 +179,8 @@ export const mailTexts = {
     problem: "Reports cannot be read from {{place}}: {{reason}}",
     retryAt: "The next attempt is on {{time}}.",
     bounce: "Letters that cannot be delivered come back to {{address}}.",
-    bounceFrom: "Letters that cannot be delivered come back to the sender of all mail; MAIL_BOUNCE gives them an address of their own.",
+    bounceFrom:
+      "Letters that cannot be delivered come back to the sender of all mail; MAIL_BOUNCE gives them an address of their own.",
   },
   test: {
     subject: "Test mail",

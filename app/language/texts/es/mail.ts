@@ -182,7 +182,8 @@ export const mailTexts: Translation<typeof english> = {
     problem: "No se pueden leer los avisos de {{place}}: {{reason}}",
     retryAt: "El próximo intento es el {{time}}.",
     bounce: "Las cartas que no se pueden entregar vuelven a {{address}}.",
-    bounceFrom: "Las cartas que no se pueden entregar vuelven al remitente de todo el correo; MAIL_BOUNCE les da una dirección propia.",
+    bounceFrom:
+      "Las cartas que no se pueden entregar vuelven al remitente de todo el correo; MAIL_BOUNCE les da una dirección propia.",
   },
   test: {
     subject: "Correo de prueba",
