@@ -10,8 +10,8 @@ import type { GivenConsent } from "~/audience/newsletter/consent";
 import { ConsentNote } from "~/audience/newsletter/consent-note";
 import {
   type ListedSubscriber,
-  type Subscriber,
   stateOf,
+  type Subscriber,
   type SubscriberSort,
 } from "~/audience/newsletter/subscriber";
 import styles from "~/audience/newsletter/subscribers.admin.module.css";

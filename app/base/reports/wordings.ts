@@ -160,7 +160,7 @@ export const wordings: readonly Wording[] = [
   },
 ];
 
-/** What a code means when the words say nothing (RFC 3463 and its registry). */
+/** The meanings of codes, where the words say nothing (RFC 3463 and its registry). */
 const codes: readonly [RegExp, Meaning][] = [
   [/^5\.1\.[78]$/, "sender"],
   [/^5\.1\.(?:2|10)$/, "noMail"],
