@@ -61,7 +61,8 @@ async function apply(trx: DatabaseOrTransaction, id: number, report: MailReport)
     }
     return "counted";
   }
-  const end = endOf(report.recipients, email);
+  const isEnd = report.kind === "permanent" || report.kind === "temporary";
+  const end = isEnd ? endOf(report.recipients, email) : null;
   if (!end) return "noted";
   if (recipient.report !== null) return "known";
   // A mail that was never handed over cannot come back.

@@ -30,7 +30,8 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   const mail = await parse(bytes);
   if (!mail || mail.headers.length === 0) return null;
   const report = partsOf(mail);
-  const ends = recipientsOf(report);
+  // Feedback and receipts are about mails that arrived.
+  const ends = report.feedback || report.isReceipt ? [] : recipientsOf(report);
   return {
     kind: kindOf(report, ends),
     recipients: ends,
