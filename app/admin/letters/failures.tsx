@@ -35,7 +35,9 @@ export function Failures({
             <ReliableForm action={`${here}/send`} failed={t("form.unsaved")}>
               <input type="hidden" name="failure" value={kind} />
               <button className="button button-quiet" name="intent" value="again">
-                {t(`letters.again.${kind}`, { count: count(kind) })}
+                {t(`letters.again.${kind === "returned" ? "gaveUp" : kind}`, {
+                  count: count(kind),
+                })}
               </button>
             </ReliableForm>
           )}

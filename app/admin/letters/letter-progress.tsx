@@ -98,12 +98,20 @@ export function LetterProgress({
               aria-label={t("letters.progress")}
             />
             <dl className={styles.counts}>
-              {shownCounts(progress).map((name) => (
+              {(["sent", "waiting", "sending", "failed", "skipped"] as const).map((name) => (
                 <div key={name}>
                   <dt>{t(`letters.counts.${name}`)}</dt>
                   <dd>{progress[name]}</dd>
                 </div>
               ))}
+              {(["returned", "complained"] as const)
+                .filter((name) => progress[name] > 0)
+                .map((name) => (
+                  <div key={name}>
+                    <dt>{t(`letters.failureKinds.${name}`)}</dt>
+                    <dd>{progress[name]}</dd>
+                  </div>
+                ))}
             </dl>
             {progress.skipped > 0 && <p className="admin-hint">{t("letters.skippedHint")}</p>}
           </>
@@ -136,21 +144,6 @@ export function LetterProgress({
       )}
     </>
   );
-}
-
-/** What comes back is counted where something has. */
-function shownCounts(progress: Progress) {
-  const names = [
-    "sent",
-    "waiting",
-    "sending",
-    "failed",
-    "returned",
-    "complained",
-    "skipped",
-  ] as const;
-  const isRare = (name: string) => name === "returned" || name === "complained";
-  return names.filter((name) => !isRare(name) || progress[name] > 0);
 }
 
 /** The pace that the mail server takes, and how long the rest needs at it. */

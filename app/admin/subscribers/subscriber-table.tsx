@@ -1,14 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/frame/delete-link";
 import { useFinalTexts } from "~/admin/frame/delete-texts";
+import { BULK_ACTION, choiceName } from "~/admin/lists/bulk";
 import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/admin/lists/list-table";
+import { ReliableForm } from "~/admin/lists/reliable-form";
 import { Badge } from "~/admin/lists/table-cells";
 import type { GivenConsent } from "~/audience/newsletter/consent";
 import { ConsentNote } from "~/audience/newsletter/consent-note";
 import {
   type ListedSubscriber,
   stateOf,
+  type Subscriber,
   type SubscriberSort,
 } from "~/audience/newsletter/subscriber";
 import styles from "~/audience/newsletter/subscribers.admin.module.css";
@@ -28,6 +31,7 @@ export function SubscriberTable({
   const { t } = useTranslation("admin");
   const { pathname, search } = useLocation();
   const words = useFinalTexts();
+  const returnTo = `${pathname}${search}`;
   return (
     <ListTable
       caption={t("subscribers.title")}
@@ -50,7 +54,10 @@ export function SubscriberTable({
             {person && <bdi className={styles.subscriberName}>{person}</bdi>}
           </th>
           <td data-label={t("subscribers.status")}>
-            <Badge quiet={stateOf(state) !== "active"}>{t(`subscribers.${stateOf(state)}`)}</Badge>
+            <Badge quiet={stateOf(state) !== "active"}>{t(`subscribers.${labelOf(state)}`)}</Badge>
+            {stateOf(state) === "bouncing" && (
+              <EndedLetters {...{ id, email, returnTo, reason: state.bounceReason }} />
+            )}
           </td>
           <td data-label={t("subscribers.tags")}>
             {tags.length > 0 ? tags.map((tag) => `#${tag}`).join(" ") : "–"}
@@ -65,12 +72,48 @@ export function SubscriberTable({
             <DeleteLink
               to={`${paths.adminSubscribers}/${id}/delete`}
               name={email}
-              returnTo={`${pathname}${search}`}
+              returnTo={returnTo}
               words={words}
             />
           </td>
         </tr>
       ))}
     </ListTable>
+  );
+}
+
+/** That a reader has called a letter spam is said instead of the state. */
+function labelOf(subscriber: Parameters<typeof stateOf>[0] & Pick<Subscriber, "complainedAt">) {
+  const state = stateOf(subscriber);
+  return state === "bouncing" && subscriber.complainedAt !== null ? "complained" : state;
+}
+
+/** Why letters leave an address out, and the button that has them go to it again. */
+function EndedLetters({
+  id,
+  email,
+  reason,
+  returnTo,
+}: {
+  id: number;
+  email: string;
+  /** The words of its server. */
+  reason: string | null;
+  /** The address of the list. */
+  returnTo: string;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      {reason && <bdi className={styles.subscriberName}>{reason}</bdi>}
+      <ReliableForm action={`${paths.adminSubscribers}/tags`} failed={t("form.unsaved")}>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <input type="hidden" name={choiceName(id)} value="on" />
+        <button className="button button-quiet" name={BULK_ACTION} value="again">
+          {t("lists.undo")}
+          <span className="visually-hidden"> {email}</span>
+        </button>
+      </ReliableForm>
+    </>
   );
 }

@@ -1,10 +1,9 @@
-import { findMessageIds } from "~/audience/letters/letter-message-id.server";
 import { isFirstBounce } from "~/audience/letters/recipients.server";
 import { countBounce, countComplaint } from "~/audience/newsletter/bouncing.server";
 import { type Actor, recordActivity } from "~/base/activity/activity.server";
-import { readReturnAddress } from "~/base/mail/return-address.server";
 import type { MailReport, ReportedRecipient } from "~/base/reports/mail-report";
-import { countsAgainst, readReport, REPORT_MAX_BYTES } from "~/base/reports/read-report.server";
+import { readReport, REPORT_MAX_BYTES } from "~/base/reports/read-report.server";
+import { countsAgainst } from "~/base/reports/reported-recipients";
 import { ERASED, withoutAddress } from "~db/address-spelling";
 import {
   database,
@@ -12,6 +11,7 @@ import {
   type DatabaseOrTransaction,
   inTransaction,
 } from "~db/connection.server";
+import { findNamed, namedBy } from "./named-recipients.server";
 
 /**
  * The effect of a report:
@@ -26,13 +26,6 @@ export type Taken = "counted" | "known" | "noted" | "ignored";
 /** Stands in the activity log for the one who ended a subscription. */
 const MAIL_SERVER: Actor = { id: null, username: "mail server" };
 
-/** Addresses of a head that are compared before a report is read. */
-const ADDRESSES_MAX = 200;
-/** The part of a report where those stand, in characters. */
-const HEAD_MAX = 64_000;
-
-const IS_ENCODED = /^content-transfer-encoding:[ \t]*(?:base64|quoted-printable)/im;
-
 /**
  * Takes a report that came back about a letter. It counts only if it contains what this site alone can
  * have made: the Message-ID of a mail that was sent, or its signed return address. All else is
@@ -42,36 +35,13 @@ const IS_ENCODED = /^content-transfer-encoding:[ \t]*(?:base64|quoted-printable)
  */
 export async function takeReport(raw: Uint8Array, db: Database = database()): Promise<Taken> {
   const bytes = raw.subarray(0, REPORT_MAX_BYTES);
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  const named = namedIn(text);
-  // Of an encoded part nothing is seen yet.
-  if (named.length === 0 && !IS_ENCODED.test(text)) return "ignored";
+  const named = findNamed(bytes);
+  if (named.length === 0) return "ignored";
   const report = await readReport(bytes);
   if (!report) return "ignored";
   const [id] = [...namedBy(report), ...named];
   return id === undefined ? "ignored" : inTransaction(db, (trx) => apply(trx, id, report));
 }
-
-/** Returns the recipients that a text names by what this site has made. */
-function namedIn(text: string): number[] {
-  const addresses = text.slice(0, HEAD_MAX).match(/[^\s<>,;:"]{1,128}@[^\s<>,;:"]{1,255}/g) ?? [];
-  return [
-    ...findMessageIds(text).map(({ recipientId }) => recipientId),
-    ...signedBy(addresses.slice(0, ADDRESSES_MAX)),
-  ];
-}
-
-/** The same of a report that was read: first the mail that it returns, then where it was sent to. */
-function namedBy({ messageId, messageIds, returnedTo }: MailReport): number[] {
-  return [
-    ...findMessageIds(messageId ?? ""),
-    ...signedBy(returnedTo).map((recipientId) => ({ recipientId })),
-    ...findMessageIds(messageIds.join(" ")),
-  ].map(({ recipientId }) => recipientId);
-}
-
-const signedBy = (addresses: readonly string[]): number[] =>
-  addresses.flatMap((address) => readReturnAddress(address) ?? []);
 
 async function apply(trx: DatabaseOrTransaction, id: number, report: MailReport): Promise<Taken> {
   const recipient = await trx
@@ -91,7 +61,8 @@ async function apply(trx: DatabaseOrTransaction, id: number, report: MailReport)
     }
     return "counted";
   }
-  const end = endOf(report.recipients, email);
+  const isEnd = report.kind === "permanent" || report.kind === "temporary";
+  const end = isEnd ? endOf(report.recipients, email) : null;
   if (!end) return "noted";
   if (recipient.report !== null) return "known";
   // A mail that was never handed over cannot come back.
@@ -157,7 +128,7 @@ async function recordEnd(
 /** An address in an answer, the recipient's own or what it leads to. */
 const ADDRESS = /<?[^\s<>"'(),:;]{1,128}@[^\s<>"'(),:;]{1,255}>?/g;
 
-/** What is said of a person is gone with the subscription, so the words name no address. */
+/** The words name no address: it is to be gone with the subscription. */
 const without = (words: string, email: string | null): string =>
   (email ? withoutAddress(words, email) : words)
     .replace(ADDRESS, ERASED)

@@ -19,7 +19,7 @@ export interface Subscriber {
   bouncedAt: string | null;
   /** When its reader called a letter spam. */
   complainedAt: string | null;
-  /** What the server of the address said about the last letter that came back; null while it takes them. */
+  /** The words of its server about the last letter that came back; null while it takes them. */
   bounceReason: string | null;
   /** An instant in UTC. */
   createdAt: string;

@@ -43,6 +43,8 @@ export const fieldOf = (fields: Fields, name: string): string => fields.get(name
 
 /** Returns the addresses in a value such as `rfc822; <ana@example.com>` or `"Ana" <ana@example.com>, …`. */
 export function addressesIn(value: string): string[] {
-  const found = value.match(/[^\s<>,;:"'()[\]\\]{1,128}@[^\s<>,;:"'()[\]\\]{1,255}/g) ?? [];
-  return found.map((address) => address.replace(/\.+$/, ""));
+  return (value.match(ADDRESS) ?? []).map((address) => address.replace(/\.+$/, ""));
 }
+
+/** An address from its beginning on, so that a long text without one takes no time. */
+const ADDRESS = /(?<![^\s<>,;:"'()[\]\\=])[^\s<>,;:"'()[\]\\]{1,128}@[^\s<>,;:"'()[\]\\]{1,255}/g;

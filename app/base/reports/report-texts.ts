@@ -2,7 +2,7 @@ import { addressesIn } from "./report-fields";
 
 /** Where the returned mail begins in a report without parts. */
 const ORIGINAL =
-  /^[ \t]*(?:[>\s]*-{2,}.{0,20}(?:copy|original|header|returned|below|unsent|follow|rejected|undelivered|transcript of).*|(?:original|returned) message.{0,30}|below (?:this line )?is a copy of .*|received: from .*|return-path: .*)$/im;
+  /^[ \t]*(?:[> \t]*-{2,}.{0,20}(?:copy|original|header|returned|below|unsent|follow|rejected|undelivered|transcript of).*|(?:original|returned) message.{0,30}|below (?:this line )?is a copy of .*|received: from .*|return-path: .*)$/im;
 
 /** Notices that a mail waits, which is no end. */
 const DELAYED =
@@ -29,6 +29,8 @@ export function withoutOriginal(text: string): string {
 }
 
 const RECIPIENTS_MAX = 20;
+/** Characters of one line that are read. */
+const LINE_MAX = 1000;
 /** Lines that belong to an address. */
 const LINES_MAX = 12;
 
@@ -41,7 +43,7 @@ const BEGINS =
  * line, and what follows. Where an empty line comes at once, the next paragraphs count.
  */
 export function readTextRecipients(text: string): TextRecipient[] {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const lines = text.split(/\r?\n/).map((line) => line.slice(0, LINE_MAX).trim());
   const found: TextRecipient[] = [];
   for (let at = 0; at < lines.length && found.length < RECIPIENTS_MAX; at++) {
     const [, address, rest = ""] = BEGINS.exec(lines[at] ?? "") ?? [];

@@ -104,7 +104,7 @@ export const wordings: readonly Wording[] = [
   {
     meaning: "notWanted",
     pattern:
-      /not allowed to (?:post|send (?:e-?)?mail to)|only accept\w* (?:mail|messages)|RESOLVER\.RST|AuthRequired|restricted|not accepting (?:any )?(?:mail|messages)|refuses? to (?:accept|receive)|recipient preferences|user rules|user reject|blocked by the recipient|does not (?:want|accept)|you have been blocked|members-only|protected by/i,
+      /not allowed to (?:post|send (?:e-?)?mail to)|only accept\w* (?:mail|messages)|RESOLVER\.RST|AuthRequired|restricted|not accepting (?:any )?(?:mail|messages)|refuses? to (?:accept|receive)|recipient preferences|user rules|user reject|blocked by the recipient|(?:user|recipient|owner) does not (?:want|accept)|you have been blocked|members-only|protected by/i,
     source: "Exchange (5.7.1 RESOLVER.RST), Facebook, KDDI, Willcom; Sisimai: filtered",
   },
   {
@@ -160,7 +160,7 @@ export const wordings: readonly Wording[] = [
   },
 ];
 
-/** What a code means when the words say nothing (RFC 3463 and its registry). */
+/** The meanings of codes, where the words say nothing (RFC 3463 and its registry). */
 const codes: readonly [RegExp, Meaning][] = [
   [/^5\.1\.[78]$/, "sender"],
   [/^5\.1\.(?:2|10)$/, "noMail"],
@@ -185,7 +185,9 @@ const codes: readonly [RegExp, Meaning][] = [
  */
 export function meaningOf(words: string, code: string | null): Meaning {
   // Addresses and hosts contain all kinds of words.
-  const said = words.replace(/<?[^\s<>"]+@[^\s<>"]+>?|\b[\w-]+(?:\.[\w-]+)+\.[a-z]{2,}\b/gi, " ");
+  const said = words
+    .replace(/<?[^\s<>"]+@[^\s<>"]+>?/g, " ")
+    .replace(/\b[\w-]+(?:\.[\w-]+)+\.[a-z]{2,}\b/g, " ");
   const found = wordings.find(({ pattern }) => pattern.test(said));
   if (found) return found.meaning;
   return codes.find(([pattern]) => code !== null && pattern.test(code))?.[1] ?? "other";

@@ -39,7 +39,7 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
   kept_subscriber_lists: { columns: "content", because: "compressed, and read by its holder" },
   letters: { columns: "about aboutKey audience state", because: "codes, ids and random keys" },
   letter_mails: { columns: "language", because: "a code" },
-  letter_recipients: { columns: "language state failure", because: "codes" },
+  letter_recipients: { columns: "language state failure report", because: "codes" },
   consent_texts: { columns: "hash", because: "of a text of the site" },
   site_settings: { columns: "key", because: "names in the code" },
   skipped_setup_steps: { columns: "step", because: "names in the code" },

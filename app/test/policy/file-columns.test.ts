@@ -73,9 +73,9 @@ const plainColumns: Record<string, string> = {
   // The mails name files by addresses of variants, of which those of sent letters may be gone.
   letters: "about aboutKey subject_en subject_es intro_en intro_es audience tag state problem",
   letter_mails: "language subject text html",
-  letter_recipients: "language state failure reason",
+  letter_recipients: "language state failure reason report",
   subscriber_tags: "tag",
-  newsletter_subscriptions: "email name consentLanguage consentSource consentProof",
+  newsletter_subscriptions: "email name consentLanguage consentSource consentProof bounceReason",
   kept_subscriber_lists: "fileName settings",
   consent_texts: "hash text_en text_es",
   erasures: "username",

@@ -36,6 +36,7 @@ export const adminSubscribers = {
   removeTag: "Remove tag",
   writeAgain: "Write to them again",
   bouncing: "Bouncing",
+  complained: "Called a letter spam",
   badTag: "A tag has at most 40 characters.",
   import: {
     title: "Import",

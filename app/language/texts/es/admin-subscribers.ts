@@ -38,6 +38,7 @@ export const adminSubscribers: Translation<typeof english> = {
   removeTag: "Quitar etiqueta",
   writeAgain: "Volver a escribirles",
   bouncing: "Devuelve los correos",
+  complained: "Marcó una carta como spam",
   badTag: "Una etiqueta tiene como mucho 40 caracteres.",
   import: {
     title: "Importar",
