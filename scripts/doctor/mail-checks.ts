@@ -1,10 +1,7 @@
-import fs from "node:fs";
 import path from "node:path";
 import { askForMail, usualSender } from "~/base/mail/ask-for-mail.server";
-import { askImap } from "~/base/mail/imap-box.server";
 import { readSmtpUrl } from "~/base/mail/smtp-options";
 import { troubleOf } from "~/base/mail/trouble";
-import { nameOfSource, readReportSource } from "~/config/report-source";
 import { adminLetters } from "~/language/texts/en/admin-letters";
 import { check, fail, ok, reasonOf, warn } from "./check";
 
@@ -43,36 +40,7 @@ export const mailChecks = [
       from ? ok(from) : warn(`not set, mail comes from ${usualSender(settings)}`),
     todo: "set it to an address that your mail server may send for",
   }),
-  check({
-    name: "returned mail",
-    ask({ settings: { MAIL_URL: url, MAIL_REPORTS: place, MAIL_REPORTS_TOKEN: token } }) {
-      return url || place ? askReports(place).then((where) => where ?? token ?? "") : null;
-    },
-    judge(where, { settings: { MAIL_REPORTS: place, MAIL_BOUNCE: bounce } }) {
-      if (!where) return warn("nothing takes reports: letters count as sent that came back");
-      const taken = place ? `reports are read from ${where}` : "reports may be posted";
-      return bounce ? ok(`${taken}, letters come back to ${bounce}`) : warn(taken, SET_BOUNCE);
-    },
-    todo: "see docs/returned-mail.md",
-  }),
 ];
-
-const SET_BOUNCE = "set MAIL_BOUNCE, so that letters come back there and not to MAIL_FROM";
-
-/** Opens the place of reports; returns its name, or null without one. */
-async function askReports(place: string | undefined): Promise<string | null> {
-  const source = place ? readReportSource(place) : null;
-  if (source?.kind === "imap") await askImap(source);
-  if (source?.kind === "mbox" && fs.existsSync(source.path)) {
-    fs.accessSync(source.path, fs.constants.R_OK);
-  }
-  if (source?.kind === "maildir") {
-    for (const part of ["new", "cur"]) {
-      fs.accessSync(path.join(source.path, part), fs.constants.R_OK | fs.constants.W_OK);
-    }
-  }
-  return source && nameOfSource(source);
-}
 
 const CHECK_URL =
   "check host, port, user and password in MAIL_URL, that the server offers TLS with a valid " +

@@ -5,6 +5,7 @@ import { fileChecks, pictureCheck } from "./file-checks";
 import { mailChecks } from "./mail-checks";
 import { inspectFromOutside } from "./outside-checks";
 import { programChecks } from "./program-checks";
+import { reportChecks } from "./report-checks";
 import { policyChecks, secretAndAddressChecks } from "./settings-checks";
 
 /** The longest wait for a starting site: migrating a large database takes a while. */
@@ -17,7 +18,7 @@ export async function runChecks(on: Deployment): Promise<Finding[]> {
     lookAll(local, on),
     inspectDatabase(on),
     look(pictureCheck, on),
-    lookAll(mailChecks, on),
+    lookAll([...mailChecks, ...reportChecks], on),
     lookAll(policyChecks, on),
     inspectFromOutside(on, START_MS),
   ];

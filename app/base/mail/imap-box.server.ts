@@ -52,7 +52,7 @@ export function imapBox(source: ImapSource): ReportBox {
         if (after === null && !hasMore) place = { validity, uid: uidNext - 1 };
         return hasMore;
       } catch (error) {
-        throw new Error(wordsOf(error, source), { cause: error });
+        throw inWords(error, source);
       } finally {
         clearTimeout(timer);
         signal.removeEventListener("abort", close);
@@ -71,7 +71,7 @@ export async function askImap(source: ImapSource): Promise<void> {
     await client.connect();
     await client.mailboxOpen(source.folder, { readOnly: true });
   } catch (error) {
-    throw new Error(wordsOf(error, source), { cause: error });
+    throw inWords(error, source);
   } finally {
     await client.logout().catch(() => undefined);
     client.close();
@@ -124,8 +124,8 @@ async function takeSome(
   await client.messageFlagsAdd(reports.join(","), ["\\Seen"], { uid: true });
 }
 
-/** Returns what the server says, else the words of the library, which name no command. */
-function wordsOf(error: unknown, { auth }: ImapSource): string {
+/** Returns an error with what the server says, or the library; without its cause, which names more. */
+function inWords(error: unknown, { auth }: ImapSource): Error {
   const { message, responseText, code } = error as {
     message?: string;
     responseText?: string;
@@ -133,5 +133,5 @@ function wordsOf(error: unknown, { auth }: ImapSource): string {
   };
   const words = responseText ?? message ?? String(error);
   const named = code && !words.includes(code) ? `${words} (${code})` : words;
-  return named.replaceAll(auth.pass, "…");
+  return new Error(named.replaceAll(auth.pass, "…"));
 }
