@@ -24,9 +24,27 @@ const WORDS_MAX = 300;
 /** Returns what a server said as one line. */
 export function asWords(text: string): string {
   return text
+    .replace(/(?:\\[23][0-7]{2}){2,}/g, fromOctal)
+    .replace(/[\u0080-\u00ff]{2,}/g, fromLatin1)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]+/gu, " ")
     .replace(/ {2,}/g, " ")
     .trim()
     .slice(0, WORDS_MAX)
     .toWellFormed();
+}
+
+/** Exim writes the bytes of other letters in octal numbers, `\303\261` for an ñ. */
+function fromOctal(numbers: string): string {
+  const bytes = numbers.split("\\").slice(1);
+  return inUtf8(Buffer.from(bytes.map((number) => Number.parseInt(number, 8)))) ?? numbers;
+}
+
+/** OpenSMTPD passes such bytes on without a word about their charset. */
+function fromLatin1(letters: string): string {
+  return inUtf8(Buffer.from(letters, "latin1")) ?? letters;
+}
+
+function inUtf8(bytes: Buffer): string | null {
+  const letters = bytes.toString("utf8");
+  return letters.includes("\uFFFD") ? null : letters;
 }
