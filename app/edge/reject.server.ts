@@ -39,7 +39,8 @@ export function findRejection(incoming: IncomingMessage): Rejection | null {
     return { status: 400, reason: "malformedAddress" };
   }
   // Cheaper here than in the route: there may be many, and all of them are strangers.
-  if (pathname === REPORTS_PATH && !mayPostReports(incoming.headers.authorization)) {
+  const isReport = pathname === REPORTS_PATH && method === "POST";
+  if (isReport && !mayPostReports(incoming.headers.authorization)) {
     return { status: 401, reason: "notSignedIn" };
   }
   return null;
