@@ -35,13 +35,16 @@ const signedBy = (addresses: readonly string[]): number[] =>
 
 const BASE64 = /^[A-Za-z\d+/=]{4,}(?:\r?\n[A-Za-z\d+/=]{4,})*/gm;
 
-/** Returns the encoded parts of a mail, whatever they are: an identifier is still one in them. */
+/**
+ * Returns the encoded parts of a mail, whatever they are: an identifier is still one in them. Of
+ * quoted-printable only signs that stand in one are decoded.
+ */
 function decodedOf(text: string): string[] {
   const found: string[] = [];
   if (/quoted-printable/i.test(text)) {
     const joined = text.replace(/=[ \t]{0,10}\r?\n/g, "");
     found.push(
-      joined.replace(/=([\dA-F]{2})/gi, (_, hex: string) =>
+      joined.replace(/=(2[BDE]|3C|3E|40|5F)/gi, (_, hex: string) =>
         String.fromCodePoint(Number(`0x${hex}`)),
       ),
     );

@@ -2,7 +2,7 @@ import { isFirstBounce } from "~/audience/letters/recipients.server";
 import { countBounce, countComplaint } from "~/audience/newsletter/bouncing.server";
 import { type Actor, recordActivity } from "~/base/activity/activity.server";
 import type { MailReport, ReportedRecipient } from "~/base/reports/mail-report";
-import { readReport, REPORT_MAX_BYTES } from "~/base/reports/read-report.server";
+import { readReport } from "~/base/reports/read-report.server";
 import { countsAgainst } from "~/base/reports/reported-recipients";
 import { ERASED, withoutAddress } from "~db/address-spelling";
 import {
@@ -26,6 +26,9 @@ export type Taken = "counted" | "known" | "noted" | "ignored";
 /** Stands in the activity log for the one who ended a subscription. */
 const MAIL_SERVER: Actor = { id: null, username: "mail server" };
 
+/** The part of a report in which the site's own names are looked for. */
+const LOOKED_AT_BYTES = 1_000_000;
+
 /**
  * Takes a report that came back about a letter. It counts only if it contains what this site alone can
  * have made: the Message-ID of a mail that was sent, or its signed return address. All else is
@@ -34,7 +37,7 @@ const MAIL_SERVER: Actor = { id: null, username: "mail server" };
  * @param raw the report as it arrived, at least its first megabyte
  */
 export async function takeReport(raw: Uint8Array, db: Database = database()): Promise<Taken> {
-  const bytes = raw.subarray(0, REPORT_MAX_BYTES);
+  const bytes = raw.subarray(0, LOOKED_AT_BYTES);
   const named = findNamed(bytes);
   if (named.length === 0) return "ignored";
   const report = await readReport(bytes);

@@ -5,8 +5,12 @@ import { addressesIn, fieldOf, type Fields, readBlocks, readFields } from "./rep
 import { withoutOriginal } from "./report-texts";
 import { type Parts, recipientsOf } from "./reported-recipients";
 
-/** The part of a mail that is read, in bytes; reports stand at the beginning. */
-export const REPORT_MAX_BYTES = 1_000_000;
+/**
+ * The part of a mail that is read: what was returned comes last, and its head is enough. The parser
+ * takes each line by itself, so lines are counted as well.
+ */
+const READ_BYTES = 256 * 1024;
+const READ_LINES = 6000;
 
 /** Bounds of one mail: parts within parts, and bytes of heads. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
@@ -26,8 +30,7 @@ const COMPLAINTS = ["abuse", "fraud", "opt-out", "opt-out-list", "complaint"];
  * @returns null for what is no mail at all
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
-  const bytes = raw.subarray(0, REPORT_MAX_BYTES);
-  const mail = await parse(bytes);
+  const mail = await parse(beginningOf(raw));
   if (!mail || mail.headers.length === 0) return null;
   const report = partsOf(mail);
   // Feedback and receipts are about mails that arrived.
@@ -39,6 +42,18 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
     returnedTo: returnedTo(report),
   };
 }
+
+function beginningOf(raw: Uint8Array): Uint8Array {
+  const bytes = raw.subarray(0, READ_BYTES);
+  let end = -1;
+  for (let lines = 0; lines < READ_LINES; lines++) {
+    end = bytes.indexOf(LINE_FEED, end + 1);
+    if (end < 0) return bytes;
+  }
+  return bytes.subarray(0, end + 1);
+}
+
+const LINE_FEED = 0x0a;
 
 async function parse(bytes: Uint8Array): Promise<Email | null> {
   const { default: PostalMime } = await import("postal-mime");

@@ -2,7 +2,7 @@ import { addressesIn } from "./report-fields";
 
 /** Where the returned mail begins in a report without parts. */
 const ORIGINAL =
-  /^[ \t]*(?:[> \t]*-{2,}.{0,20}(?:copy|original|header|returned|below|unsent|follow|rejected|undelivered|transcript of).*|(?:original|returned) message.{0,30}|below (?:this line )?is a copy of .*|received: from .*|return-path: .*)$/im;
+  /^[> \t]*(?:-{2,}.{0,20}(?:copy|original|header|returned|below|unsent|follow|rejected|undelivered|transcript of).*|(?:original|returned) message.{0,30}|below (?:this line )?is a copy of .*|received: from .*|return-path: .*)$/im;
 
 /** Notices that a mail waits, which is no end. */
 const DELAYED =

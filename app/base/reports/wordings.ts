@@ -160,6 +160,9 @@ export const wordings: readonly Wording[] = [
   },
 ];
 
+/** Characters of an answer that are looked at. */
+const WORDS_MAX = 1000;
+
 /** The meanings of codes, where the words say nothing (RFC 3463 and its registry). */
 const codes: readonly [RegExp, Meaning][] = [
   [/^5\.1\.[78]$/, "sender"],
@@ -186,6 +189,7 @@ const codes: readonly [RegExp, Meaning][] = [
 export function meaningOf(words: string, code: string | null): Meaning {
   // Addresses and hosts contain all kinds of words.
   const said = words
+    .slice(0, WORDS_MAX)
     .replace(/<?[^\s<>"]+@[^\s<>"]+>?/g, " ")
     .replace(/\b[\w-]+(?:\.[\w-]+)+\.[a-z]{2,}\b/g, " ");
   const found = wordings.find(({ pattern }) => pattern.test(said));
