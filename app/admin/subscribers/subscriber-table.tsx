@@ -56,7 +56,7 @@ export function SubscriberTable({
           <td data-label={t("subscribers.status")}>
             <Badge quiet={stateOf(state) !== "active"}>{t(`subscribers.${labelOf(state)}`)}</Badge>
             {stateOf(state) === "bouncing" && (
-              <EndedLetters {...{ id, email, returnTo, reason: state.bounceReason }} />
+              <bdi className={styles.bounceReason}>{state.bounceReason}</bdi>
             )}
           </td>
           <td data-label={t("subscribers.tags")}>
@@ -69,6 +69,7 @@ export function SubscriberTable({
             <ConsentNote consent={consents.find((consent) => consent.id === id)} />
           </td>
           <td className="admin-row-actions" data-label={t("list.actions")}>
+            {stateOf(state) === "bouncing" && <WriteAgain {...{ id, email, returnTo }} />}
             <DeleteLink
               to={`${paths.adminSubscribers}/${id}/delete`}
               name={email}
@@ -88,32 +89,26 @@ function labelOf(subscriber: Parameters<typeof stateOf>[0] & Pick<Subscriber, "c
   return state === "bouncing" && subscriber.complainedAt !== null ? "complained" : state;
 }
 
-/** Why letters leave an address out, and the button that has them go to it again. */
-function EndedLetters({
+/** The button that has letters go again to an address that they leave out. */
+function WriteAgain({
   id,
   email,
-  reason,
   returnTo,
 }: {
   id: number;
   email: string;
-  /** The words of its server. */
-  reason: string | null;
   /** The address of the list. */
   returnTo: string;
 }) {
   const { t } = useTranslation("admin");
   return (
-    <>
-      {reason && <bdi className={styles.subscriberName}>{reason}</bdi>}
-      <ReliableForm action={`${paths.adminSubscribers}/tags`} failed={t("form.unsaved")}>
-        <input type="hidden" name="returnTo" value={returnTo} />
-        <input type="hidden" name={choiceName(id)} value="on" />
-        <button className="button button-quiet" name={BULK_ACTION} value="again">
-          {t("lists.undo")}
-          <span className="visually-hidden"> {email}</span>
-        </button>
-      </ReliableForm>
-    </>
+    <ReliableForm action={`${paths.adminSubscribers}/tags`} failed={t("form.unsaved")}>
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <input type="hidden" name={choiceName(id)} value="on" />
+      <button className="button button-quiet" name={BULK_ACTION} value="again">
+        {t("lists.undo")}
+        <span className="visually-hidden"> {email}</span>
+      </button>
+    </ReliableForm>
   );
 }
