@@ -100,7 +100,7 @@ async function newUids(client: ImapFlow, after: number | null): Promise<number[]
   const first = { seen: false, since: new Date(Date.now() - LOOK_BACK_MS) };
   const query = after === null ? first : { uid: `${after + 1}:*` };
   const found = await client.search(query, { uid: true });
-  // The library answers a refusal and a cut alike, which is no empty folder.
+  // The library resolves where the server refuses, which is no empty folder.
   if (!found) throw new Error("The server does not search the folder");
   // `n:*` means the last message too where none has a number from n on.
   return found.filter((uid) => uid > (after ?? 0)).sort((one, two) => one - two);
