@@ -284,6 +284,7 @@ describe("a report", () => {
     const claim = { id: 1, subscriberId, email: "ana@example.com", attempts: 1 };
     const late = { ...claim, language: "en", wasPutOff: false } as const;
     await recordDelivery(site.db, late, { outcome: "sent" });
+    expect((await listFailures(site.db, id)).counts).toEqual({ returned: 1 });
     expect(await progressOf(id)).toMatchObject({ returned: 1 });
   });
 
