@@ -5,7 +5,7 @@ import { listFailures } from "~/audience/letters/failures.server";
 import { messageIdOf } from "~/audience/letters/letter-message-id.server";
 import { letterJob, releaseLetter, sendAgain } from "~/audience/letters/letter-sending.server";
 import { createLetter, getLetter, updateLetter } from "~/audience/letters/letters.server";
-import { readProgress } from "~/audience/letters/recipients.server";
+import { readProgress, recordDelivery } from "~/audience/letters/recipients.server";
 import type { LetterTransport } from "~/audience/letters/send-letters.server";
 import { BOUNCES_MAX } from "~/audience/newsletter/bouncing.server";
 import { forgetBounces } from "~/audience/newsletter/managed-subscribers.server";
@@ -277,10 +277,14 @@ describe("a report", () => {
   });
 
   it("that is faster than the database keeps its word", async () => {
-    await addSubscriber(site.db, "ana@example.com");
+    const subscriberId = await addSubscriber(site.db, "ana@example.com");
     const { id, mails } = await sendLetterTo();
     await site.db.updateTable("letter_recipients").set({ state: "sending" }).execute();
     expect(await take(reportOf({ messageId: idOf(mails) }))).toBe("counted");
+    const claim = { id: 1, subscriberId, email: "ana@example.com", attempts: 1 };
+    const late = { ...claim, language: "en", wasPutOff: false } as const;
+    await recordDelivery(site.db, late, { outcome: "sent" });
+    expect((await listFailures(site.db, id)).counts).toEqual({ returned: 1 });
     expect(await progressOf(id)).toMatchObject({ returned: 1 });
   });
 

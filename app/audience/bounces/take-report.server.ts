@@ -1,5 +1,5 @@
 import { isFirstBounce } from "~/audience/letters/recipients.server";
-import { countBounce, countComplaint } from "~/audience/newsletter/bouncing.server";
+import { countBounce, endByComplaint } from "~/audience/newsletter/bouncing.server";
 import { type Actor, recordActivity } from "~/base/activity/activity.server";
 import type { MailReport, ReportedRecipient } from "~/base/reports/mail-report";
 import { readReport } from "~/base/reports/read-report.server";
@@ -55,22 +55,19 @@ async function apply(trx: DatabaseOrTransaction, id: number, report: MailReport)
     .executeTakeFirst();
   if (!recipient) return "ignored";
   const { subscriberId, state, failure, email } = recipient;
+  // A mail that was never handed over cannot come back.
+  const wasSent = state === "sent" || state === "sending" || failure === "interrupted";
+  if (!wasSent && recipient.report === null) return "ignored";
   if (report.kind === "complaint") {
     if (recipient.report === "complained") return "known";
-    const words = report.recipients[0]?.words ?? "";
     await mark(trx, id, "complained", null);
-    if (subscriberId !== null) {
-      await recordEnd(trx, await countComplaint(trx, subscriberId, without(words, email)));
-    }
+    if (subscriberId !== null) await recordEnd(trx, await endByComplaint(trx, subscriberId));
     return "counted";
   }
   const isEnd = report.kind === "permanent" || report.kind === "temporary";
   const end = isEnd ? endOf(report.recipients, email) : null;
   if (!end) return "noted";
   if (recipient.report !== null) return "known";
-  // A mail that was never handed over cannot come back.
-  const wasSent = state === "sent" || state === "sending" || failure === "interrupted";
-  if (!wasSent) return "ignored";
   const reason = without(end.words, email);
   await mark(trx, id, "returned", reason);
   if (subscriberId !== null && countsAgainst(end) && (await isFirstBounce(trx, id))) {

@@ -47,12 +47,11 @@ export async function countBounce(
 /**
  * Ends the letters to an address whose reader has called one spam.
  *
- * @returns the subscriber; null if it got none before
+ * @returns the subscriber; null if its reader has complained before
  */
-export async function countComplaint(
+export async function endByComplaint(
   trx: DatabaseOrTransaction,
   subscriberId: number,
-  reason: string,
 ): Promise<Ended | null> {
   const now = new Date().toISOString();
   const row = await trx
@@ -60,7 +59,6 @@ export async function countComplaint(
     .set((eb) => ({
       complainedAt: now,
       bouncedAt: eb.fn.coalesce("bouncedAt", eb.val(now)),
-      bounceReason: reason || null,
     }))
     .where("id", "=", subscriberId)
     .where("complainedAt", "is", null)

@@ -22,7 +22,8 @@ async function short(raw: string) {
 
 describe("a report of a server", () => {
   it.each(Object.entries(reports))("%s: is told by kind, code and words", async (_, report) => {
-    const { raw, kind, recipients, messageId = "<letter.1.2.x@site.example>" } = report;
+    const { raw, kind, recipients } = report;
+    const messageId = "<letter.1.2.x@site.example>";
     expect(await short(raw)).toEqual({ kind, messageId, recipients });
   });
 });

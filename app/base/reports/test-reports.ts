@@ -6,8 +6,6 @@ interface TestReport {
   kind: ReportKind;
   /** Addresses, code, meaning and words of each recipient. */
   recipients: string[];
-  /** If it is not that of the returned letter. */
-  messageId?: string | null;
 }
 
 const LETTER = `Return-Path: <returns@site.example>
