@@ -4,6 +4,8 @@ import type { Actor } from "~/base/activity/activity.server";
 import type { Mail } from "~/base/mail/mail";
 import { countMailsToStrangers } from "~/base/mail/mails-to-strangers.server";
 import { enqueueMail } from "~/base/mail/outbox.server";
+import { contactAddress } from "~/company/settings/contact-address.server";
+import { getSettings } from "~/company/settings/settings.server";
 import { env } from "~/config/env.server";
 import { translator } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
@@ -56,6 +58,7 @@ export async function testLetter(
     ...mail,
     subject,
     to,
+    replyTo: contactAddress(await getSettings(db), language),
     unsubscribeUrl: subscriber ? unsubscribeLink(subscriber) : undefined,
   };
 }

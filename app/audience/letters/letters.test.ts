@@ -5,6 +5,7 @@ import { unsubscribe } from "~/audience/newsletter/unsubscribe.server";
 import type { Delivery } from "~/base/mail/delivery";
 import type { Mail } from "~/base/mail/mail";
 import { Relay } from "~/base/mail/relay.server";
+import { inLook } from "~/base/mail/sheet-head";
 import { fileTransport, mailFolder } from "~/base/mail/transport.server";
 import { defined } from "~/config/defined";
 import { env } from "~/config/env.server";
@@ -19,7 +20,7 @@ import { addNews, addSubscriber } from "~/test/arrange/records";
 import { signedInAdmin } from "~/test/arrange/signed-in";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
-import { composeLetter, inLook } from "./compose-letter.server";
+import { composeLetter } from "./compose-letter.server";
 import { shownState } from "./letter";
 import { findLetterRecord, letterContent } from "./letter-content.server";
 import {
@@ -54,6 +55,8 @@ afterEach(async () => {
 const draft = {
   subject_en: "A new film",
   subject_es: "Una película nueva",
+  preview_en: null,
+  preview_es: null,
   intro_en: "We have begun.",
   intro_es: "Hemos empezado.",
   audience: "both" as const,

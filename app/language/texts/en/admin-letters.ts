@@ -33,6 +33,9 @@ export const adminLetters = {
   failedOf_one: "{{count}} failed",
   failedOf_other: "{{count}} failed",
   subjectLine: "Subject line",
+  previewLine: "Preview text",
+  previewLineHint:
+    "Lists of mail programs show it after the subject. Empty: made of what the letter is about.",
   introduction: "Introduction",
   introductionHint: "Plain text; an empty line makes a paragraph.",
   audience: "Languages",

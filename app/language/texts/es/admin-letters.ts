@@ -35,6 +35,9 @@ export const adminLetters: Translation<typeof english> = {
   failedOf_one: "{{count}} fallido",
   failedOf_other: "{{count}} fallidos",
   subjectLine: "Asunto",
+  previewLine: "Texto tras el asunto",
+  previewLineHint:
+    "Los programas de correo lo muestran en sus listas tras el asunto. Vacío: se toma de lo que trata la carta.",
   introduction: "Introducción",
   introductionHint: "Texto sin formato; una línea en blanco separa párrafos.",
   audience: "Idiomas",
