@@ -27,9 +27,9 @@ export function LetterForm({ tags, ...form }: RecordFormData & { tags: string[] 
       labels={labels}
       cancelTo={lettersPath}
       saveLabel={t("letters.saveDraft")}
+      goOnLabel={t("letters.goOn")}
       failureTitle={t("letters.failed")}
     >
-      <p className="admin-hint">{t("letters.saveFirst")}</p>
       <LanguagePanels fields={bilingual}>
         {(lang) => (
           <>

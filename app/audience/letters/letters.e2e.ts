@@ -29,7 +29,7 @@ test("a letter waits for a mail server, says why", async ({ visit, page, site, s
   await visit("/admin/letters");
   await page.getByLabel(t.letters.choose).selectOption({ index: 1 });
   await page.getByRole("button", { name: t.letters.create }).click();
-  await page.getByRole("link", { name: t.letters.goSend }).click();
+  await page.getByRole("button", { name: t.letters.goOn }).click();
   const send = t.letters.sendButton_other.replace("{{count}}", "3");
   await page.getByRole("button", { name: send }).click();
   await expect(page).toHaveURL(/\/admin\/letters\/\d+$/);
@@ -72,7 +72,7 @@ test("a letter says who was refused", async ({ visit, page, site, sink, t }) => 
   await visit("/admin/letters");
   await page.getByLabel(t.letters.choose).selectOption({ index: 1 });
   await page.getByRole("button", { name: t.letters.create }).click();
-  await page.getByRole("link", { name: t.letters.goSend }).click();
+  await page.getByRole("button", { name: t.letters.goOn }).click();
   const send = t.letters.sendButton_other.replace("{{count}}", "3");
   await page.getByRole("button", { name: send }).click();
   await expect(page).toHaveURL(/\/admin\/letters\/\d+$/);

@@ -79,7 +79,7 @@ function partAsHtml(part: SheetPart): string {
       return `<p class="ink" dir="auto" style="margin:0 0 18px;color:#1d1d1d;font:17px/1.6 ${FONT}">${lines(part.text)}</p>`;
     case "facts":
       return `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">
-${part.rows.map(({ label, value }) => `<tr><td class="quiet" style="padding:0 16px 6px 0;color:#5a5a5a;font:15px/1.5 ${FONT};vertical-align:top">${escapeHtml(label)}</td><td class="ink" dir="auto" style="padding:0 0 6px;color:#1d1d1d;font:700 15px/1.5 ${FONT};vertical-align:top">${lines(value)}</td></tr>`).join("\n")}
+${part.rows.map(({ label, value }) => `<tr><td class="quiet" style="padding:0 16px 6px 0;color:#5a5a5a;font:15px/1.5 ${FONT};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td class="ink" dir="auto" style="padding:0 0 6px;color:#1d1d1d;font:700 15px/1.5 ${FONT};vertical-align:top">${lines(value)}</td></tr>`).join("\n")}
 </table>`;
     case "button":
       return part.isQuiet ? quietButton(part) : button(part);

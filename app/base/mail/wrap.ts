@@ -16,7 +16,7 @@ function wrapLine(line: string): string {
   if (lengthOf(line) <= LINE_MAX) return line;
   const lines: string[] = [];
   let current = "";
-  for (const word of line.split(/[ \t]+/)) {
+  for (const word of line.trimEnd().split(/[ \t]+/)) {
     const longer = current === "" ? word : `${current} ${word}`;
     if (current !== "" && lengthOf(longer) > LINE_MAX) {
       lines.push(current);
