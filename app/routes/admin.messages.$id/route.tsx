@@ -92,7 +92,7 @@ export default function MessagePage() {
           {t(message.folder === "spam" ? "messages.inSpam" : "messages.inTrash")}
         </p>
       )}
-      {reply && message.folder === "inbox" && (
+      {reply && message.answeredAt && message.folder === "inbox" && (
         <OpenedReply message={message} answers={answers} reply={reply} />
       )}
       <article className={styles.message}>
