@@ -10,6 +10,9 @@ export interface LettersTable {
   subject_es: string | null;
   intro_en: string | null;
   intro_es: string | null;
+  /** Lists of mail programs show it after the subject; null for the proposed text. */
+  preview_en: string | null;
+  preview_es: string | null;
   audience: Generated<"both" | "en" | "es">;
   /** Only subscribers with this tag; null for all. */
   tag: string | null;

@@ -57,7 +57,7 @@ test("without a mail server no letter is sent", async ({ visit, page, site, t })
   await page.getByLabel(t.letters.choose).selectOption({ index: 1 });
   await expectAccessible(page);
   await page.getByRole("button", { name: t.letters.create }).click();
-  await page.getByRole("link", { name: t.letters.goSend }).click();
+  await page.getByRole("button", { name: t.letters.goOn }).click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect(page.getByText(t.letters.sendNoServer)).toBeVisible();

@@ -1,26 +1,23 @@
-import { useActionData } from "@remix-run/react";
 import styles from "~/audience/letters/letters.admin.module.css";
 import { languageNames, languages } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
+import { SHOWN_ID } from "./letter-bar";
 import { looks, type Shown, widths } from "./shown-preview";
-import { TestForm } from "./test-letter-form";
 
 interface LetterPreviewProps {
   /** The address of the letter. */
   here: string;
   shown: Shown;
-  mail: { subject: string; text: string } | null;
-  testAddress: string;
+  mail: { subject: string; preview: string } | null;
 }
 
-/** The mail of a letter as HTML and text, in both looks and widths, with a form that sends a test. */
-export function LetterPreview({ here, shown, mail, testAddress }: LetterPreviewProps) {
+/** The mail of a letter as lists and mail programs show it, in both looks and widths. */
+export function LetterPreview({ here, shown, mail }: LetterPreviewProps) {
   const { t } = useTranslation("admin");
-  const rejected = useActionData<{ repopulateFields?: { to?: string } }>();
   const frame = `${here}/mail?${new URLSearchParams({ language: shown.language, look: shown.look })}`;
   return (
-    <>
+    <section id={SHOWN_ID} className={styles.shown} aria-label={t("letters.preview")}>
       <div className={styles.choices}>
         <Choice
           label={t("letters.previewLanguage")}
@@ -50,6 +47,8 @@ export function LetterPreview({ here, shown, mail, testAddress }: LetterPreviewP
         <>
           <p className={styles.subject}>
             <span>{t("letters.subject")}</span> <bdi lang={shown.language}>{mail.subject}</bdi>
+            <br />
+            <span>{t("letters.previewLine")}</span> <bdi lang={shown.language}>{mail.preview}</bdi>
           </p>
           <iframe
             className={styles.frame}
@@ -63,20 +62,23 @@ export function LetterPreview({ here, shown, mail, testAddress }: LetterPreviewP
               {t("letters.previewAlone")}
             </a>
           </p>
-          <TestForm
-            language={shown.language}
-            address={rejected?.repopulateFields?.to ?? testAddress}
-          />
-          <section className="admin-section" aria-labelledby="letter-text">
-            <h2 id="letter-text">{t("letters.previewText")}</h2>
-            <p className="admin-hint">{t("letters.previewTextHint")}</p>
-            <pre className={styles.text} lang={shown.language}>
-              {mail.text}
-            </pre>
-          </section>
         </>
       )}
-    </>
+    </section>
+  );
+}
+
+/** The mail as plain text, folded. */
+export function LetterText({ text, language }: { text: string; language: Shown["language"] }) {
+  const { t } = useTranslation("admin");
+  return (
+    <details className={styles.plain}>
+      <summary>{t("letters.previewText")}</summary>
+      <p className="admin-hint">{t("letters.previewTextHint")}</p>
+      <pre className={styles.text} lang={language}>
+        {text}
+      </pre>
+    </details>
   );
 }
 

@@ -120,7 +120,7 @@ export function LetterProgress({
           {isAtWork && (
             <>
               <ReliableForm action={`${here}/send`} failed={t("form.unsaved")}>
-                <button className="button" name="intent" value="stop">
+                <button className="button button-quiet" name="intent" value="stop">
                   {t(state === "sending" ? "letters.stop" : "letters.unschedule")}
                 </button>
               </ReliableForm>

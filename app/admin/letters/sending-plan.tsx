@@ -5,6 +5,7 @@ import { VERSION_FIELD } from "~/forms/editor/version-field";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
+import { SEND_ID } from "./letter-bar";
 
 /** Who would get a draft, what speaks against it, and the button that sends it. */
 export function SendingPlan({
@@ -19,8 +20,8 @@ export function SendingPlan({
   const { groups, leftOut, total, tag, perMinute, sendAt, earlier } = plan;
   const minutes = Math.max(1, Math.ceil(total / perMinute));
   return (
-    <section className="admin-section" aria-labelledby="letter-send">
-      <h2 id="letter-send">{t("letters.sendHead")}</h2>
+    <section className="admin-section" id={SEND_ID} aria-labelledby="letter-send-title">
+      <h2 id="letter-send-title">{t("letters.sendHead")}</h2>
       <div className={`admin-measure ${styles.plan}`}>
         {total === 0 && <p className="failure-text">{t("letters.sendNobody")}</p>}
         {groups.length > 0 && (
@@ -35,6 +36,30 @@ export function SendingPlan({
             ))}
           </ul>
         )}
+        {plan.isRecordGone && <p className="failure-text">{t("letters.sendRecordGone")}</p>}
+        {!plan.hasAddress && <p className="failure-text">{t("letters.sendNoAddress")}</p>}
+        {!plan.hasServer && <p className="failure-text">{t("letters.sendNoServer")}</p>}
+        {plan.clipped.map((language) => (
+          <p key={language} className="failure-text">
+            {t("letters.sendClipped", { language: t(`letters.languageNames.${language}`) })}
+          </p>
+        ))}
+        <Form method="post" className="admin-actions">
+          <input type="hidden" name={VERSION_FIELD} value={plan.version} />
+          {plan.hasServer && (
+            <button
+              className="button"
+              name="intent"
+              value="send"
+              disabled={total === 0 || plan.isRecordGone}
+            >
+              {t(sendAt ? "letters.scheduleButton" : "letters.sendButton", { count: total })}
+            </button>
+          )}
+          <Link className="button button-quiet" to={here}>
+            {t("letters.sendBack")}
+          </Link>
+        </Form>
         {leftOut.map(({ language, count }) => (
           <p key={language}>
             {t("letters.sendLeftOut", { count, language: t(`letters.languageNames.${language}`) })}
@@ -56,26 +81,7 @@ export function SendingPlan({
             <WithTime text={(time) => t("letters.sendBefore", { time })} instant={startedAt} />
           </p>
         ))}
-        {plan.isRecordGone && <p className="failure-text">{t("letters.sendRecordGone")}</p>}
-        {!plan.hasAddress && <p className="failure-text">{t("letters.sendNoAddress")}</p>}
-        {!plan.hasServer && <p className="failure-text">{t("letters.sendNoServer")}</p>}
       </div>
-      <Form method="post" className="admin-actions">
-        <input type="hidden" name={VERSION_FIELD} value={plan.version} />
-        {plan.hasServer && (
-          <button
-            className="button"
-            name="intent"
-            value="send"
-            disabled={total === 0 || plan.isRecordGone}
-          >
-            {t(sendAt ? "letters.scheduleButton" : "letters.sendButton", { count: total })}
-          </button>
-        )}
-        <Link className="button button-quiet" to={here}>
-          {t("letters.sendBack")}
-        </Link>
-      </Form>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useActionData } from "@remix-run/react";
 import type { Language } from "~/language/i18n/languages";
 import { translateMessage } from "~/language/i18n/message-key";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { TEST_ID } from "./letter-bar";
 
 /** Sends the shown letter to one address. */
 export function TestForm({ language, address }: { language: Language; address: string }) {
@@ -10,8 +11,8 @@ export function TestForm({ language, address }: { language: Language; address: s
   const answer = useActionData<{ fieldErrors?: Record<string, string> }>();
   const message = answer?.fieldErrors?.to;
   return (
-    <section className="admin-section" aria-labelledby="letter-test">
-      <h2 id="letter-test">{t("letters.test")}</h2>
+    <section className="admin-section" id={TEST_ID} aria-labelledby="letter-test-title">
+      <h2 id="letter-test-title">{t("letters.test")}</h2>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="language" value={language} />
         <div className="admin-field">

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { DeleteConfirmation } from "~/admin/frame/delete-confirmation";
 import { useShortcutKeys } from "~/admin/lists/use-shortcut-keys";
 import type { ContactMessage, MessageSummary } from "~/audience/messages/message";
-import { MessageDetails, MessageText, ReplyLink } from "~/audience/messages/message-details";
+import { MessageDetails, MessageText } from "~/audience/messages/message-details";
 import styles from "~/audience/messages/messages.admin.module.css";
 import { callApi } from "~/base/http/call-api";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { LazyModal } from "~/ui/parts/lazy-modal";
 import { Link } from "~/ui/parts/link";
+import { ReplyActions } from "./reply-actions";
 import { pageOf, viewLinkId } from "./view-link";
 
 const TITLE_ID = "message-title";
@@ -81,7 +82,11 @@ function OpenMessage({
         {text.state === "loaded" && <MessageText text={text.text} />}
       </MessageDetails>
       <div className="admin-actions">
-        <ReplyLink message={message} text={text.state === "loaded" ? text.text : undefined} />
+        <ReplyActions
+          message={message}
+          text={text.state === "loaded" ? text.text : undefined}
+          action={pageOf(message.id, returnTo)}
+        />
         <Link className="button button-quiet" to={pageOf(message.id, returnTo)}>
           {t("messages.openPage")}
         </Link>

@@ -1,8 +1,10 @@
+import { type Fact, SHEET_WIDTH } from "~/base/mail/sheet";
 import { settingText } from "~/company/settings/read";
 import { getSettings } from "~/company/settings/settings.server";
 import { siteName } from "~/company/settings/site-name.server";
 import { env } from "~/config/env.server";
 import { findNewsItem, listNewsPage } from "~/content/news/news.server";
+import { listDirectors } from "~/films/projects/bylines.server";
 import { findProject, listProjectsPage } from "~/films/projects/projects.server";
 import {
   findScreening,
@@ -15,10 +17,17 @@ import { type Language, languages, localized } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import { listImagesAt } from "~/media/uploads/image-rows.server";
 import { fallbackOf, parseImageAddress } from "~/media/uploads/image-sources";
-import { safeImageUrl } from "~/ui/parts/safe-url";
+import { safeImageUrl, safeUrl } from "~/ui/parts/safe-url";
 import type { Database } from "~db/connection.server";
-import { type LetterContent, SHEET_WIDTH } from "./compose-letter.server";
+import type { LetterContent } from "./compose-letter.server";
 import type { Letter, LetterSubject } from "./letter";
+import {
+  type Proposal,
+  proposeFilm,
+  proposeNews,
+  proposeScreening,
+  wholeDay,
+} from "./letter-proposal.server";
 
 /** The subject of a letter: which record, or which screening. */
 export interface About {
@@ -27,17 +36,21 @@ export interface About {
 }
 
 /** The texts that a letter takes from its record, in one language. */
-interface RecordTexts {
+interface RecordTexts extends Proposal {
   title: string;
   /** The suggested introduction. */
   intro: string;
-  facts: string;
+  /** One line below the title. */
+  note: string;
+  facts: Fact[];
   url: string;
 }
 
 /** A public record that a letter can be about. */
 export interface LetterRecord {
   imageUrl: string;
+  /** Where tickets are sold. */
+  ticketsUrl: string | null;
   texts: Record<Language, RecordTexts>;
 }
 
@@ -67,43 +80,60 @@ export async function findLetterRecord(
     const { imageUrl } = item;
     return {
       imageUrl,
+      ticketsUrl: null,
       texts: perLanguage((language) => ({
+        ...proposeNews(item[`title_${language}`], item[`excerpt_${language}`]),
         title: item[`title_${language}`],
         intro: item[`excerpt_${language}`],
-        facts: formatDay(item.date, language),
+        note: formatDay(item.date, language),
+        facts: [],
         url: origin + sitePaths(language).news(id, localized(item, "title", language).text),
       })),
     };
   }
   const film = await findProject(db, id);
   if (!film) return null;
+  const directors = (await listDirectors(db, [id])).flatMap(({ names }) => names);
   return {
     imageUrl: film.imageUrl,
-    texts: perLanguage((language) => ({
-      title: film[`title_${language}`],
-      intro: film[`logline_${language}`] ?? film[`synopsis_${language}`] ?? "",
-      facts: [film.year, film.runtime === null ? "" : `${film.runtime} min`]
-        .filter(Boolean)
-        .join(" · "),
-      url: origin + sitePaths(language).project(id, localized(film, "title", language).text),
-    })),
+    ticketsUrl: null,
+    texts: perLanguage((language) => {
+      const intro = film[`logline_${language}`] ?? film[`synopsis_${language}`] ?? "";
+      return {
+        ...proposeFilm(film, { directors, intro }, language),
+        title: film[`title_${language}`],
+        intro,
+        note: [film.year, film.runtime === null ? "" : `${film.runtime} min`]
+          .filter(Boolean)
+          .join(" · "),
+        facts: [],
+        url: origin + sitePaths(language).project(id, localized(film, "title", language).text),
+      };
+    }),
   };
 }
 
 function recordOfScreening(screening: ListedScreening, origin: string): LetterRecord {
-  const { imageUrl, day, time, festival, venue, kind, projectId } = screening;
+  const { imageUrl, day, time, festival, venue, kind, projectId, ticketsUrl } = screening;
   return {
     imageUrl,
+    ticketsUrl: ticketsUrl && safeUrl(ticketsUrl) && new URL(ticketsUrl, origin).href,
     texts: perLanguage((language) => {
       const text = (field: "title" | "city" | "country" | "note") =>
         localized(screening, field, language).text;
-      const t = translator(language, "film");
-      const when = [formatDay(day, language), time].filter(Boolean).join(", ");
+      const t = translator(language, "mail");
+      const when = [wholeDay(day, language), time].filter(Boolean).join(", ");
       const where = [venue, text("city"), text("country")].filter(Boolean).join(", ");
       return {
+        ...proposeScreening(screening, language),
         title: screening[`title_${language}`],
         intro: text("note"),
-        facts: [t(`screenings.kinds.${kind}`), when, where, festival].filter(Boolean).join(" · "),
+        note: translator(language, "film")(`screenings.kinds.${kind}`),
+        facts: [
+          { label: t("letter.when"), value: when },
+          { label: t("letter.where"), value: where },
+          { label: t("letter.festival"), value: festival ?? "" },
+        ].filter(({ value }) => value !== ""),
         url: `${origin}${sitePaths(language).project(projectId, text("title"))}#screenings`,
       };
     }),
@@ -165,19 +195,24 @@ export async function letterContent(
   const { SITE_URL: origin } = env();
   const settings = await getSettings(db);
   const setting = (key: Parameters<typeof settingText>[1]) => settingText(settings, key, language);
-  const { title, facts, url } = record.texts[language];
+  const { title, note, facts, url, preview } = record.texts[language];
+  const t = translator(language, "mail");
   const subject = letter[`subject_${language}`] ?? "";
   const image = safeImageUrl(record.imageUrl);
   const [row] = image?.startsWith("/uploads/") ? await listImagesAt(db, [image]) : [];
+  const page = { label: t(`letter.open.${letter.about}`), url };
   const alt = row ? localized(row, "alt", language).text : "";
   return {
     language,
     subject,
     intro: letter[`intro_${language}`] ?? "",
+    preview: letter[`preview_${language}`] ?? preview,
     title: title || subject,
+    note,
     facts,
-    url,
-    button: translator(language, "mail")(`letter.open.${letter.about}`),
+    links: record.ticketsUrl
+      ? [{ label: t("letter.tickets"), url: record.ticketsUrl }, page]
+      : [page],
     picture: image
       ? {
           url: new URL(fallbackOf(image, 1200), origin).href,

@@ -9,7 +9,7 @@ import { audiences, LETTER_FORM_ID, PER_MINUTE_MAX } from "./letter";
 import { letterValidator } from "./letter.schema";
 import { useLetterLabels } from "./use-letter-labels";
 
-const bilingual = ["subject", "intro"] as const;
+const bilingual = ["subject", "preview", "intro"] as const;
 
 /**
  * The form of a letter's draft.
@@ -27,13 +27,19 @@ export function LetterForm({ tags, ...form }: RecordFormData & { tags: string[] 
       labels={labels}
       cancelTo={lettersPath}
       saveLabel={t("letters.saveDraft")}
+      goOnLabel={t("letters.goOn")}
       failureTitle={t("letters.failed")}
     >
-      <p className="admin-hint">{t("letters.saveFirst")}</p>
       <LanguagePanels fields={bilingual}>
         {(lang) => (
           <>
             <TextInput name={`subject_${lang}`} label={t("letters.subjectLine")} lang={lang} />
+            <TextInput
+              name={`preview_${lang}`}
+              label={t("letters.previewLine")}
+              hint={t("letters.previewLineHint")}
+              lang={lang}
+            />
             <TextInput
               name={`intro_${lang}`}
               label={t("letters.introduction")}

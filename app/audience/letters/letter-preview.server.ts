@@ -1,9 +1,12 @@
 import { findSubscriberByEmail } from "~/audience/newsletter/managed-subscribers.server";
 import { unsubscribeLink } from "~/audience/newsletter/unsubscribe.server";
 import type { Actor } from "~/base/activity/activity.server";
+import { isClipped } from "~/base/mail/clipping";
 import type { Mail } from "~/base/mail/mail";
 import { countMailsToStrangers } from "~/base/mail/mails-to-strangers.server";
 import { enqueueMail } from "~/base/mail/outbox.server";
+import { contactAddress } from "~/company/settings/contact-address.server";
+import { getSettings } from "~/company/settings/settings.server";
 import { env } from "~/config/env.server";
 import { translator } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
@@ -11,6 +14,7 @@ import { sitePaths } from "~/language/i18n/paths";
 import { type Database, inTransaction } from "~db/connection.server";
 import { composeLetter } from "./compose-letter.server";
 import type { LetterMail } from "./compose-letter.server";
+import { languagesOf, type Letter } from "./letter";
 import { findLetterRecord, letterContent } from "./letter-content.server";
 import { withLink } from "./letter-mails.server";
 import { findLetter } from "./letters.server";
@@ -32,6 +36,26 @@ export async function previewOf(
     .executeTakeFirst();
   const mail = sent ?? (await mailNow(db, id, language));
   return mail && withLink(mail, `${env().SITE_URL}${sitePaths(language).unsubscribe("preview")}`);
+}
+
+/** Returns what lists of mail programs show of a letter after its subject; empty if nothing is known. */
+export async function previewLine(
+  db: Database,
+  letter: Letter,
+  language: Language,
+): Promise<string> {
+  const record = await findLetterRecord(db, letter);
+  return letter[`preview_${language}`] ?? record?.texts[language].preview ?? "";
+}
+
+/** Returns the languages in which Gmail would cut off the end of a letter. */
+export async function clippedIn(db: Database, letter: Letter): Promise<Language[]> {
+  const clipped: Language[] = [];
+  for (const language of languagesOf(letter)) {
+    const mail = await previewOf(db, letter.id, language);
+    if (mail && isClipped(mail.html)) clipped.push(language);
+  }
+  return clipped;
 }
 
 async function mailNow(db: Database, id: number, language: Language): Promise<LetterMail | null> {
@@ -56,6 +80,7 @@ export async function testLetter(
     ...mail,
     subject,
     to,
+    replyTo: contactAddress(await getSettings(db), language),
     unsubscribeUrl: subscriber ? unsubscribeLink(subscriber) : undefined,
   };
 }

@@ -4,9 +4,8 @@ import { TAG_MAX } from "~/audience/newsletter/subscriber";
 import { optionalWallTime, withWallTimes } from "~/forms/fields/instant-schema";
 import { optionalLine, optionalLines } from "~/forms/fields/text-schema";
 import { messageKey } from "~/language/i18n/message-key";
-import { audiences, PER_MINUTE_MAX } from "./letter";
+import { audiences, PER_MINUTE_MAX, PREVIEW_MAX, SUBJECT_MAX } from "./letter";
 
-const SUBJECT_MAX = 150;
 const INTRO_MAX = 5000;
 
 const rate = messageKey("admin:letters.badRate", { max: PER_MINUTE_MAX });
@@ -15,6 +14,8 @@ const letterSchema = withWallTimes(
   z.object({
     subject_en: optionalLine(SUBJECT_MAX),
     subject_es: optionalLine(SUBJECT_MAX),
+    preview_en: optionalLine(PREVIEW_MAX),
+    preview_es: optionalLine(PREVIEW_MAX),
     intro_en: optionalLines(INTRO_MAX),
     intro_es: optionalLines(INTRO_MAX),
     audience: z.enum(audiences, { message: messageKey("admin:validation.choose") }),

@@ -38,6 +38,9 @@ export interface Letter {
   subject_es: string | null;
   intro_en: string | null;
   intro_es: string | null;
+  /** Lists of mail programs show it after the subject; null for the proposed text. */
+  preview_en: string | null;
+  preview_es: string | null;
   audience: Audience;
   tag: string | null;
   perMinute: number;
@@ -74,6 +77,10 @@ export interface Progress {
   /** Unsubscribed, deleted or found bouncing after sending had started. */
   skipped: number;
 }
+
+/** As long as subjects and what is shown after them can be. */
+export const SUBJECT_MAX = 150;
+export const PREVIEW_MAX = 200;
 
 export const LETTER_FORM_ID = "letter-form";
 export const SEND_FORM_ID = "letter-send-form";
@@ -124,6 +131,8 @@ export function toLetterValues(letter: Letter): FormValues {
     subject_es: letter.subject_es ?? "",
     intro_en: letter.intro_en ?? "",
     intro_es: letter.intro_es ?? "",
+    preview_en: letter.preview_en ?? "",
+    preview_es: letter.preview_es ?? "",
     audience: letter.audience,
     tag: letter.tag ?? "",
     perMinute: String(letter.perMinute),

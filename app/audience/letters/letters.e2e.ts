@@ -29,7 +29,7 @@ test("a letter waits for a mail server, says why", async ({ visit, page, site, s
   await visit("/admin/letters");
   await page.getByLabel(t.letters.choose).selectOption({ index: 1 });
   await page.getByRole("button", { name: t.letters.create }).click();
-  await page.getByRole("link", { name: t.letters.goSend }).click();
+  await page.getByRole("button", { name: t.letters.goOn }).click();
   const send = t.letters.sendButton_other.replace("{{count}}", "3");
   await page.getByRole("button", { name: send }).click();
   await expect(page).toHaveURL(/\/admin\/letters\/\d+$/);
@@ -72,7 +72,7 @@ test("a letter says who was refused", async ({ visit, page, site, sink, t }) => 
   await visit("/admin/letters");
   await page.getByLabel(t.letters.choose).selectOption({ index: 1 });
   await page.getByRole("button", { name: t.letters.create }).click();
-  await page.getByRole("link", { name: t.letters.goSend }).click();
+  await page.getByRole("button", { name: t.letters.goOn }).click();
   const send = t.letters.sendButton_other.replace("{{count}}", "3");
   await page.getByRole("button", { name: send }).click();
   await expect(page).toHaveURL(/\/admin\/letters\/\d+$/);
@@ -88,4 +88,38 @@ test("a letter says who was refused", async ({ visit, page, site, sink, t }) => 
   await expect(page.locator("main")).toContainText(t.letters.states.sending);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test("a letter about a news item is five presses away", async ({ visit, page, site, sink, t }) => {
+  addReaders(site, ["ana", "bo"]);
+  await visit("/admin/news/1");
+  let presses = 0;
+  const press = async (role: "link" | "button", name: string) => {
+    presses++;
+    await page.getByRole(role, { name, exact: true }).click();
+  };
+  await page.locator("[data-more-actions] > summary").click();
+  presses++;
+  await press("link", t.letters.sendToSubscribers);
+  await press("button", t.letters.create);
+  const preview = page.locator('[name="preview_en"]');
+  await preview.fill("In the open air");
+  await press("button", t.letters.goOn);
+  await expect(page).toHaveURL(/\/send$/);
+  await expect(page.locator("main")).toContainText("In the open air");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const steps = page.getByRole("navigation", { name: t.letters.steps });
+  await expect(steps.getByRole("link")).toHaveText([
+    t.letters.preview,
+    t.letters.testStep,
+    t.letters.sendStep,
+  ]);
+  await steps.getByRole("link", { name: t.letters.sendStep }).click();
+  const send = t.letters.sendButton_other.replace("{{count}}", "2");
+  await expect(page.getByRole("button", { name: send })).toBeInViewport();
+  await press("button", send);
+  await expect(page).toHaveURL(/\/admin\/letters\/\d+$/);
+  expect(presses).toBe(5);
+  await expect.poll(() => sink.mails.length).toBe(2);
 });

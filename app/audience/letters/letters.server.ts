@@ -28,6 +28,8 @@ const columns = [
   "subject_es",
   "intro_en",
   "intro_es",
+  "preview_en",
+  "preview_es",
   "audience",
   "tag",
   "perMinute",
@@ -152,7 +154,7 @@ export async function createLetter(
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const subjects = { subject_en: en.title || null, subject_es: es.title || null };
+  const subjects = { subject_en: en.subject || null, subject_es: es.subject || null };
   return inTransaction(db, async (trx) => {
     const earlier = await findEarlierSubmission(trx, sending);
     if (earlier?.isSame && (await findLetter(trx, earlier.recordId))) return earlier.recordId;
@@ -163,6 +165,8 @@ export async function createLetter(
         ...subjects,
         intro_en: en.intro || null,
         intro_es: es.intro || null,
+        preview_en: en.preview || null,
+        preview_es: es.preview || null,
         tag: null,
         perMinute: last?.perMinute ?? USUAL_PER_MINUTE,
         sendAt: null,

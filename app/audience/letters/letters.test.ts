@@ -6,6 +6,7 @@ import { unsubscribe } from "~/audience/newsletter/unsubscribe.server";
 import type { Delivery } from "~/base/mail/delivery";
 import type { Mail } from "~/base/mail/mail";
 import { Relay } from "~/base/mail/relay.server";
+import { inLook } from "~/base/mail/sheet-head";
 import { fileTransport, mailFolder } from "~/base/mail/transport.server";
 import { defined } from "~/config/defined";
 import { env } from "~/config/env.server";
@@ -16,13 +17,14 @@ import { action as newLetter, loader as openLetters } from "~/routes/admin.lette
 import { answer, argsOf, form, get } from "~/test/arrange/calls";
 import { freshDatabase } from "~/test/arrange/database";
 import { type MailSink, startMailSink } from "~/test/arrange/mail-sink";
-import { addNews, addSubscriber } from "~/test/arrange/records";
+import { addNews, addSubscriber, setSetting } from "~/test/arrange/records";
 import { signedInAdmin } from "~/test/arrange/signed-in";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
-import { composeLetter, inLook } from "./compose-letter.server";
+import { composeLetter } from "./compose-letter.server";
 import { shownState } from "./letter";
 import { findLetterRecord, letterContent } from "./letter-content.server";
+import { clippedIn, testLetter } from "./letter-preview.server";
 import {
   letterJob,
   listRecipients,
@@ -31,9 +33,11 @@ import {
   sendAgain,
   stopLetter,
 } from "./letter-sending.server";
+import type { LetterFields } from "./letter.schema";
 import { createLetter, getLetter, listEarlierLetters, updateLetter } from "./letters.server";
 import { type Clock, clock } from "./pace.server";
-import { readProgress, RETRY_AFTER_MS } from "./recipients.server";
+import { plannedSending } from "./planned-sending.server";
+import { BOUNCES_MAX, readProgress, RETRY_AFTER_MS } from "./recipients.server";
 import { type LetterTransport, sendLetter } from "./send-letters.server";
 
 let site: Connection;
@@ -52,9 +56,11 @@ afterEach(async () => {
   sink = undefined;
 });
 
-const draft = {
+const draft: LetterFields = {
   subject_en: "A new film",
   subject_es: "Una película nueva",
+  preview_en: null,
+  preview_es: null,
   intro_en: "We have begun.",
   intro_es: "Hemos empezado.",
   audience: "both" as const,
@@ -75,6 +81,13 @@ async function makeLetter(fields: Partial<typeof draft> = {}): Promise<number> {
   const change = { actor: admin, expectedVersion: updatedAt };
   await updateLetter(site.db, id, { ...draft, ...fields }, change);
   return id;
+}
+
+/** The mail of a letter in English. */
+async function letterIn(fields: Partial<typeof draft>) {
+  const letter = await getLetter(site.db, await makeLetter(fields));
+  const record = defined(await findLetterRecord(site.db, letter));
+  return composeLetter(await letterContent(site.db, letter, record, "en"));
 }
 
 /** A transport that keeps the mails, and ends each as told. */
@@ -599,6 +612,40 @@ describe("the mail of a letter", () => {
     expect(await progressOf(id)).toMatchObject({ sent: 1, failed: 1 });
   });
 
+  it.each([
+    ["hello@example.org", "hello@example.org"],
+    ["write to us, please", undefined],
+  ])("with the contact address %j is answered to %s", async (contact, replyTo) => {
+    await setSetting(site.db, "contact_email", contact);
+    await addSubscriber(site.db, "ana@example.com");
+    const id = await makeLetter();
+    await releaseLetter(site.db, id, admin);
+    const { mails, transport } = fake();
+    await run(transport);
+    expect(mails.map((mail) => mail.replyTo)).toEqual([replyTo]);
+    expect(await testLetter(site.db, id, "en", "bo@example.com")).toMatchObject({ replyTo });
+  });
+
+  it("has its own text for lists of mails, or the proposed one", async () => {
+    const proposed = await letterIn({ preview_en: null });
+    expect(proposed.html).toContain('<div class="preview" style="display:none');
+    expect((await letterIn({ preview_en: "See <you>" })).html).toContain(">See &lt;you&gt;&nbsp;");
+    expect(proposed.text).not.toContain("See <you>");
+  });
+
+  it("that Gmail would cut off is told before it is sent", async () => {
+    const longest = "w".repeat(4).concat(" ").repeat(1000);
+    for (const [intro_en, clipped] of [
+      [longest, []],
+      ["漢".repeat(5000), []],
+      ["a\n\n".repeat(1666), ["en"]],
+    ] as const) {
+      const letter = await getLetter(site.db, await makeLetter({ intro_en }));
+      expect(await clippedIn(site.db, letter)).toEqual(clipped);
+      expect((await plannedSending(site.db, letter)).clipped).toEqual(clipped);
+    }
+  });
+
   it("shows a tall picture no higher than a poster, so that its text is within reach", async () => {
     const letter = await getLetter(site.db, await makeLetter());
     const record = defined(await findLetterRecord(site.db, letter));
@@ -613,11 +660,7 @@ describe("the mail of a letter", () => {
   });
 
   it("escapes its texts, names the picture, and has both looks and no remote content else", async () => {
-    const id = await makeLetter({ subject_en: "<b>& $& “x”", intro_en: "One\n\n<i>two</i>" });
-    const letter = await getLetter(site.db, id);
-    const record = await findLetterRecord(site.db, letter);
-    if (!record) throw new Error("no record");
-    const mail = composeLetter(await letterContent(site.db, letter, record, "en"));
+    const mail = await letterIn({ subject_en: "<b>& $& “x”", intro_en: "One\n\n<i>two</i>" });
     expect(mail.html).not.toMatch(/<i>|<b>|<script|@import|url\(/);
     expect(mail.html.match(/<img /g) ?? []).toHaveLength(1);
     expect(mail.html).toMatch(/<img [^>]*alt="[^"]+"/);

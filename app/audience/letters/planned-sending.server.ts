@@ -6,6 +6,7 @@ import type { Database } from "~db/connection.server";
 import { countAudience } from "./audience.server";
 import { languagesOf, type Letter, letterName, wantedLanguages } from "./letter";
 import { findLetterRecord } from "./letter-content.server";
+import { clippedIn } from "./letter-preview.server";
 import { getLetter, listEarlierLetters } from "./letters.server";
 import { readProgress } from "./recipients.server";
 
@@ -33,6 +34,7 @@ export async function plannedSending(db: Database, letter: Letter) {
     earlier: await listEarlierLetters(db, letter),
     isRecordGone: (await findLetterRecord(db, letter)) === null,
     hasAddress: address,
+    clipped: await clippedIn(db, letter),
     hasServer: isMailServerSet(),
   };
 }

@@ -2,6 +2,9 @@ import { unsubscribeLink } from "~/audience/newsletter/unsubscribe.server";
 import type { Delivery, Transport } from "~/base/mail/delivery";
 import type { Mail } from "~/base/mail/mail";
 import { letterReturnPath } from "~/base/mail/return-address.server";
+import { contactAddress } from "~/company/settings/contact-address.server";
+import type { SettingsMap } from "~/company/settings/read";
+import { getSettings } from "~/company/settings/settings.server";
 import { env } from "~/config/env.server";
 import { withoutAddress } from "~db/address-spelling";
 import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
@@ -71,6 +74,7 @@ export async function sendLetter(
   own: Clock = clock,
 ): Promise<void> {
   const mails = await readMails(db, letter.id);
+  const settings = await getSettings(db);
   const answers = new RelayAnswers(letter);
   const pace = new Pace(answers.perMinute, own);
   const onTheWay = new Set<Promise<void>>();
@@ -81,7 +85,7 @@ export async function sendLetter(
 
   const send = async (claim: Claim) => {
     const delivery = withoutRecipient(
-      await transport.deliver(mailTo(claim, letter.id, mails)),
+      await transport.deliver(mailTo(claim, letter.id, mails, settings)),
       claim.email,
     );
     ended.push({ claim, delivery });
@@ -227,13 +231,14 @@ const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(most, value));
 
 /** Returns the mail of a recipient: that of the language, with the recipient's own link. */
-function mailTo(claim: Claim, letterId: number, mails: StoredMails): Mail {
+function mailTo(claim: Claim, letterId: number, mails: StoredMails, settings: SettingsMap): Mail {
   const { email, subscriberId, language } = claim;
   const link = unsubscribeLink({ id: subscriberId, email });
   const host = new URL(env().SITE_URL).hostname;
   return {
     ...withLink(mails[language], link),
     to: email,
+    replyTo: contactAddress(settings, language),
     unsubscribeUrl: link,
     returnPath: letterReturnPath(claim.id),
     messageId: messageIdOf({ letterId, recipientId: claim.id }),

@@ -72,12 +72,20 @@ export function MessageText({ text }: { text: string }) {
  *
  * @param text the message to quote, once it is loaded
  */
-export function ReplyLink({ message, text }: { message: MessageSummary; text?: string }) {
+export function ReplyLink({
+  message,
+  text,
+  isQuiet,
+}: {
+  message: MessageSummary;
+  text?: string;
+  isQuiet: boolean;
+}) {
   const { t } = useTranslation("admin");
   const zone = useTimeZone();
   const address = replyAddress({ ...message, message: text }, zone.name);
   return address ? (
-    <a className="button" href={address}>
+    <a className={isQuiet ? "button button-quiet" : "button"} href={address}>
       {t("messages.reply")}
     </a>
   ) : null;

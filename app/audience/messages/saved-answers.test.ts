@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { VERSION_FIELD } from "~/forms/editor/version-field";
-import { loader as openMessage } from "~/routes/admin.messages.$id/route";
+import { action as changeMessage, loader as openMessage } from "~/routes/admin.messages.$id/route";
 import { loader as open, action as save } from "~/routes/admin.messages.answers.$id/route";
 import { action as remove } from "~/routes/admin.messages.answers.$id_.delete/route";
 import { answer, form, get } from "~/test/arrange/calls";
@@ -27,6 +27,23 @@ const send = (id: string, fields: Record<string, string>) => {
   return answer(save, form(`${PATH}/${id}`, values, { cookie }), { id });
 };
 const titles = async () => (await listSavedAnswers(site.db)).map(({ title }) => title);
+
+describe("the button that replies", () => {
+  it.each([
+    ["blank", 1],
+    ["1.es", 1],
+    ["1.fr", 0],
+    ["", 0],
+  ])("with %j marks the message as answered: %i", async (reply, answered) => {
+    const id = String(await addMessage(site.db));
+    const here = `/admin/messages/${id}`;
+    const pressed = await answer(changeMessage, form(here, { reply }, { cookie }), { id });
+    expect(pressed.status).toBe(answered ? 303 : 400);
+    if (answered) expect(pressed.headers.get("Location")).toBe(`${here}?reply=${reply}`);
+    const rows = await site.db.selectFrom("contact_messages").select("answeredAt").execute();
+    expect(rows.filter(({ answeredAt }) => answeredAt !== null)).toHaveLength(answered);
+  });
+});
 
 describe("a saved answer", () => {
   it("is stored once, however often its form is sent, and is offered with every message", async () => {

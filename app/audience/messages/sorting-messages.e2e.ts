@@ -101,7 +101,7 @@ test("an open message is answered and given to a user, and leads to the next", a
   await expect(badge).toHaveText("2");
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: t.previous, exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: t.actions.answered }).click();
+  await page.getByRole("button", { name: t.actions.answered, exact: true }).click();
   await expect(notice(page)).toContainText(t.done.answered_one.replace("{{count}}", "1"));
   await expect(page.getByRole("button", { name: t.actions.unanswered })).toBeVisible();
   await page.getByLabel(t.assignee).selectOption("boss");
@@ -130,7 +130,13 @@ test("an open message is answered and given to a user, and leads to the next", a
   await expect(rows(page)).toContainText(t.answered);
 });
 
-test("a saved answer is written", async ({ visit, page, site, language }) => {
+test("a saved answer is written, and one press opens it and marks the message", async ({
+  visit,
+  page,
+  site,
+  language,
+  hasScripts,
+}) => {
   const admin = bundles[language];
   const t = admin.messages;
   const id = addRecord(site, "contact_messages", {
@@ -154,13 +160,33 @@ test("a saved answer is written", async ({ visit, page, site, language }) => {
 
   await visit(`/admin/messages/${id}`);
   await page.getByText(t.answers.open).click();
-  const links = page.locator("[data-answers] li a");
-  await expect(links).toHaveText(["Español", "English"]);
-  await expect(links.first()).toHaveAttribute(
-    "href",
-    /^mailto:.*&body=Gracias\.%0D%0A%0D%0ASome%20Body%2C%20/,
-  );
+  const buttons = page.locator("[data-answers] li button");
+  await expect(buttons).toHaveText(["Español", "English"]);
   await expectAccessible(page);
+  const reply = /^mailto:.*&body=Gracias\.%0D%0A%0D%0ASome%20Body%2C%20/;
+  if (hasScripts) {
+    await page.evaluate(() => {
+      HTMLAnchorElement.prototype.click = function () {
+        sessionStorage.setItem("opened", this.href);
+      };
+    });
+  }
+  await buttons.first().click();
+  await expect(page.locator("[data-opened-reply] a")).toHaveAttribute("href", reply);
+  await expect(page.getByRole("button", { name: t.actions.unanswered })).toBeVisible();
+  await expect(page.getByRole("button", { name: t.replyAndMark })).toHaveCount(0);
+  if (hasScripts) {
+    expect(await page.evaluate(() => sessionStorage.getItem("opened"))).toMatch(reply);
+  }
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: t.actions.unanswered }).click();
+  await page.getByRole("button", { name: t.replyAndMark }).click();
+  await expect(page.locator("[data-opened-reply] a")).toHaveAttribute(
+    "href",
+    /^mailto:.*&body=%0D%0A%0D%0ASome%20Body%2C%20/,
+  );
+  await expect(page.getByRole("button", { name: t.actions.unanswered })).toBeVisible();
 
   await visit("/admin/messages/answers");
   await rows(page).getByRole("link").last().click();

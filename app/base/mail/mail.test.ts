@@ -416,8 +416,8 @@ describe("the HTML of a mail", () => {
       footer: "Umbralenta",
     });
     expect(html).toContain('<meta name="viewport" content="width=device-width">');
-    expect(html).toMatch(/<div style="[^"]*overflow-wrap:anywhere/);
-    expect(html.match(/<p dir="auto"/g)).toHaveLength(2);
+    expect(html).toMatch(/<table [^>]*class="sheet" style="[^"]*overflow-wrap:anywhere/);
+    expect(html.match(/<p [^>]*dir="auto"/g)).toHaveLength(2);
   });
 });
 

@@ -208,6 +208,8 @@ describe("letters", () => {
     const draft = {
       subject_en: "A new film",
       subject_es: "",
+      preview_en: "",
+      preview_es: "",
       intro_en: "",
       intro_es: "",
       audience: "both" as const,

@@ -1,6 +1,6 @@
 import { composeMail } from "~/base/mail/compose";
 import type { Mail } from "~/base/mail/mail";
-import { settingText } from "~/company/settings/read";
+import { contactAddress } from "~/company/settings/contact-address.server";
 import { getSettings } from "~/company/settings/settings.server";
 import { siteName } from "~/company/settings/site-name.server";
 import { env } from "~/config/env.server";
@@ -80,7 +80,6 @@ async function compose(
     ...(hasPassword ? [t("screenerTerms.password")] : []),
     t("screenerTerms.personal"),
   ];
-  const replyTo = settingText(settings, "contact_email", language).trim();
   return composeMail({
     to: letter.email,
     language,
@@ -88,9 +87,6 @@ async function compose(
     paragraphs: [...before, after.join(" ")],
     button: { label: t("screenerInvitation.button"), url: letter.link, after: before.length },
     footer: t("footer", { site: new URL(env().SITE_URL).host }),
-    ...(isPlainAddress(replyTo) && { replyTo }),
+    replyTo: contactAddress(settings, language),
   });
 }
-
-/** The outbox refuses any other; the setting is free text. */
-const isPlainAddress = (text: string) => /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(text);

@@ -29,7 +29,7 @@ export async function toProjectCards(
 }
 
 /** Returns the names of the directors of films, in the order of the credits. */
-async function listDirectors(
+export async function listDirectors(
   db: DatabaseOrTransaction,
   ids: number[],
 ): Promise<{ id: number; names: string[] }[]> {

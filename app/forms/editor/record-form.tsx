@@ -48,6 +48,8 @@ interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFo
   cancelTo?: string;
   /** The label of the submit button; "Save" by default. */
   saveLabel?: string;
+  /** The label of a button that saves and goes on (`intent` is {@link GO_ON_INTENT}); it is the main one. */
+  goOnLabel?: string;
   /** The label of the submit button while the form is being sent. */
   savingLabel?: string;
   /** The heading of an error of the form as a whole. */
@@ -62,6 +64,9 @@ interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFo
   below?: React.ReactNode;
   children: React.ReactNode;
 }
+
+/** The value of the button that saves and goes on to the next screen. */
+export const GO_ON_INTENT = "goOn";
 
 const noSections: readonly SectionFacts[] = [];
 
@@ -95,6 +100,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
   cancelTo,
   saveLabel,
   savingLabel,
+  goOnLabel,
   failureTitle,
   nameOfCell,
   sections = noSections,
@@ -200,10 +206,16 @@ export function RecordForm<Data extends Record<string, unknown>>({
       </RecordFormContext.Provider>
       {!screen && (
         <div className="admin-form-foot">
+          {goOnLabel && (
+            <button className="button" name="intent" value={GO_ON_INTENT}>
+              {goOnLabel}
+            </button>
+          )}
           <SubmitButton
             formId={formId}
             idle={labelsOfSave.saveLabel}
             working={labelsOfSave.savingLabel}
+            isQuiet={goOnLabel !== undefined}
           />
           {cancelTo && <CancelLink to={cancelTo} />}
         </div>

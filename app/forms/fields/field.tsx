@@ -57,14 +57,16 @@ export function SubmitButton({
   formId,
   idle,
   working,
+  isQuiet = false,
 }: {
   formId: string;
   idle: string;
   working: string;
+  isQuiet?: boolean;
 }) {
   const { isSubmitting } = useFormContext(formId);
   return (
-    <SendingButton className="button" isSending={isSubmitting}>
+    <SendingButton className={isQuiet ? "button button-quiet" : "button"} isSending={isSubmitting}>
       {isSubmitting ? working : idle}
     </SendingButton>
   );

@@ -7,6 +7,7 @@ import { DeleteLink } from "~/admin/frame/delete-link";
 import { useFinalTexts } from "~/admin/frame/delete-texts";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { LetterBar } from "~/admin/letters/letter-bar";
 import { LetterProgress } from "~/admin/letters/letter-progress";
 import { listFailures } from "~/audience/letters/failures.server";
 import { audiences, letterName, toLetterValues } from "~/audience/letters/letter";
@@ -29,6 +30,7 @@ import { handlePage } from "~/base/http/responses.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { isMailServerSet } from "~/base/mail/transport.server";
 import { changedFields } from "~/forms/editor/field-text";
+import { GO_ON_INTENT } from "~/forms/editor/record-form";
 import { inTimeZone, inUtc } from "~/forms/fields/wall-time-fields";
 import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
 import { lettersPath } from "~/language/i18n/letters-path";
@@ -37,7 +39,6 @@ import { findDraft, saveDraft } from "~/records/editing/drafts.server";
 import { saveRecord } from "~/records/editing/save-record.server";
 import type { FieldChange } from "~/records/lifecycle/revision";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
-import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 
 export const handle: RouteHandle = { audience: "admin" };
@@ -142,7 +143,8 @@ export async function action(args: ActionFunctionArgs) {
       } catch (error) {
         throw error instanceof LetterError ? await keep(values, error.problem) : error;
       }
-      return { name: letterName(data, language), notice: "letterSaved", next: here };
+      const next = values.intent === GO_ON_INTENT ? `${here}/send` : here;
+      return { name: letterName(data, language), notice: "letterSaved", next };
     });
   });
 }
@@ -152,7 +154,6 @@ export { keepPage as clientAction } from "~/forms/fields/submit";
 export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function LetterPage() {
-  const { t } = useTranslation("admin");
   const words = useFinalTexts();
   const data = useLoaderData<typeof loader>();
   const { page, id, state } = data;
@@ -161,9 +162,6 @@ export default function LetterPage() {
   return (
     <>
       <ScreenHead title={page.title} crumbs={useCrumbs("letters")}>
-        <Link className="button button-quiet" to={`${here}/send`}>
-          {t(state === "draft" ? "letters.goSend" : "letters.preview")}
-        </Link>
         {!isAtWork && (
           <DeleteLink
             to={`${here}/delete`}
@@ -173,6 +171,7 @@ export default function LetterPage() {
           />
         )}
       </ScreenHead>
+      <LetterBar to={`${here}/send`} isDraft={state === "draft"} />
       {data.form && (
         <>
           {data.problem && (

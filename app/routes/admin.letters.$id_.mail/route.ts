@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { inLook, letterLooks } from "~/audience/letters/compose-letter.server";
 import { previewOf } from "~/audience/letters/letter-preview.server";
 import { idParam } from "~/base/http/params.server";
 import type { RouteHandle } from "~/base/http/route-handle";
+import { inLook, mailLooks } from "~/base/mail/sheet-head";
 import { isLanguage } from "~/language/i18n/languages";
 import { database } from "~db/connection.server";
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const params = new URL(args.request.url).searchParams;
   const language = params.get("language");
-  const look = letterLooks.find((each) => each === params.get("look")) ?? "own";
+  const look = mailLooks.find((each) => each === params.get("look")) ?? "own";
   const mail =
     isLanguage(language) && (await previewOf(database(), idParam(args.params.id) ?? 0, language));
   if (!mail) return new Response(null, { status: 404 });

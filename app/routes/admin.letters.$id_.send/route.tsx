@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { isConfirmed } from "~/accounts/sessions/confirmation.server";
 import { orConfirm, requireConfirmation } from "~/accounts/sign-in/confirmed-guards.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
@@ -7,12 +7,20 @@ import { ownAddress } from "~/accounts/users/users.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
-import { LetterPreview } from "~/admin/letters/letter-preview";
+import { LetterBar } from "~/admin/letters/letter-bar";
+import { LetterPreview, LetterText } from "~/admin/letters/letter-preview";
 import { SendingPlan } from "~/admin/letters/sending-plan";
 import { looks, type Shown, widths } from "~/admin/letters/shown-preview";
+import { TestForm } from "~/admin/letters/test-letter-form";
 import { changeLetter } from "~/audience/letters/change-letter.server";
 import { languagesOf, letterName, SEND_FORM_ID } from "~/audience/letters/letter";
-import { previewOf, sendTestLetter, testLetter } from "~/audience/letters/letter-preview.server";
+import {
+  previewLine,
+  previewOf,
+  sendTestLetter,
+  testLetter,
+} from "~/audience/letters/letter-preview.server";
+import styles from "~/audience/letters/letters.admin.module.css";
 import { findLetter, LetterError } from "~/audience/letters/letters.server";
 import { plannedSending, sendingOf } from "~/audience/letters/planned-sending.server";
 import { sendLetterForm } from "~/audience/letters/send-letter-form.server";
@@ -68,7 +76,11 @@ export async function loader(args: LoaderFunctionArgs) {
     name,
     preview: {
       shown,
-      mail: mail && { subject, text: mail.text },
+      mail: mail && {
+        subject,
+        text: mail.text,
+        preview: await previewLine(database(), letter, shown.language),
+      },
       testAddress: draft?.to ?? (await ownAddress(database(), user, own)),
     },
     plan: isDraft ? await plannedSending(database(), letter) : null,
@@ -137,6 +149,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 export default function SendLetterPage() {
   const { page, here, name, preview, plan } = useLoaderData<typeof loader>();
+  const rejected = useActionData<{ repopulateFields?: { to?: string } }>();
   return (
     <>
       <ScreenHead
@@ -144,8 +157,20 @@ export default function SendLetterPage() {
         crumbs={[...useCrumbs("letters"), { to: here, label: name }]}
       />
       <SendingProblemNote formId={SEND_FORM_ID} />
-      <LetterPreview here={here} {...preview} />
-      {plan && <SendingPlan here={here} plan={plan} />}
+      <LetterBar to="" isDraft={plan !== null} />
+      <div className={styles.sending}>
+        <LetterPreview here={here} {...preview} />
+        <div className={styles.sendingAside}>
+          {plan && <SendingPlan here={here} plan={plan} />}
+          {preview.mail && (
+            <TestForm
+              language={preview.shown.language}
+              address={rejected?.repopulateFields?.to ?? preview.testAddress}
+            />
+          )}
+        </div>
+        {preview.mail && <LetterText {...preview.mail} language={preview.shown.language} />}
+      </div>
     </>
   );
 }

@@ -71,7 +71,8 @@ const plainColumns: Record<string, string> = {
   contact_messages: "name email subject message submissionKey folder language",
   saved_answers: "title text_en text_es",
   // The mails name files by addresses of variants, of which those of sent letters may be gone.
-  letters: "about aboutKey subject_en subject_es intro_en intro_es audience tag state problem",
+  letters:
+    "about aboutKey subject_en subject_es intro_en intro_es preview_en preview_es audience tag state problem",
   letter_mails: "language subject text html",
   letter_recipients: "language state failure reason report",
   subscriber_tags: "tag",

@@ -35,6 +35,9 @@ export const adminLetters = {
   returnedOf_one: "{{count}} came back",
   returnedOf_other: "{{count}} came back",
   subjectLine: "Subject line",
+  previewLine: "Preview text",
+  previewLineHint:
+    "Lists of mail programs show it after the subject. Empty: made of what the letter is about.",
   introduction: "Introduction",
   introductionHint: "Plain text; an empty line makes a paragraph.",
   audience: "Languages",
@@ -54,8 +57,10 @@ export const adminLetters = {
   saveDraft: "Save draft",
   failed: "The letter was not saved",
   preview: "Preview",
-  goSend: "Preview and send…",
-  saveFirst: "Preview and Send use what is saved.",
+  goOn: "Save and preview",
+  steps: "The way to the readers",
+  testStep: "Test",
+  sendStep: "Send",
   previewTitle: "Preview: {{subject}}",
   previewLanguage: "Language",
   previewLook: "Screen",
@@ -99,6 +104,8 @@ export const adminLetters = {
   sendNoServer:
     "It cannot be sent: this site has no mail server yet. Ask whoever runs the server to set MAIL_URL. A test is written to a file meanwhile.",
   sendRecordGone: "What the letter is about is not public (any more), so it cannot be sent.",
+  sendClipped:
+    "In {{language}} the mail is so long that Gmail cuts it off, with the link to unsubscribe. Shorten the introduction.",
   sendNobody: "Nobody would get this letter.",
   sendButton_one: "Send to {{count}} subscriber",
   sendButton_other: "Send to {{count}} subscribers",

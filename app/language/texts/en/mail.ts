@@ -140,13 +140,24 @@ export const mailTexts = {
     personal: "It is for you alone: please do not pass it on.",
   },
   letter: {
-    why: "You get this letter because you subscribed to the newsletter of {{site}}.",
+    why: "You get this letter because you subscribed to the newsletter of {{company}}.",
     unsubscribe: "Unsubscribe",
     open: {
       newsItem: "Read the news",
       project: "See the film",
       screening: "Time and place",
     },
+    kinds: {
+      premiere: "premiere",
+      screening: "screening",
+      qa: "screening with Q&A",
+      market: "market screening",
+    },
+    at: "{{what}} in {{city}}",
+    when: "When",
+    where: "Where",
+    festival: "Festival",
+    tickets: "Tickets",
     test: "Test: {{subject}}",
   },
   alert: {

@@ -37,6 +37,9 @@ export const adminLetters: Translation<typeof english> = {
   returnedOf_one: "{{count}} devuelto",
   returnedOf_other: "{{count}} devueltos",
   subjectLine: "Asunto",
+  previewLine: "Texto tras el asunto",
+  previewLineHint:
+    "Los programas de correo lo muestran en sus listas tras el asunto. Vacío: se toma de lo que trata la carta.",
   introduction: "Introducción",
   introductionHint: "Texto sin formato; una línea en blanco separa párrafos.",
   audience: "Idiomas",
@@ -56,8 +59,10 @@ export const adminLetters: Translation<typeof english> = {
   saveDraft: "Guardar borrador",
   failed: "La carta no se ha guardado",
   preview: "Vista previa",
-  goSend: "Ver y enviar…",
-  saveFirst: "La vista previa y el envío usan lo que está guardado.",
+  goOn: "Guardar y previsualizar",
+  steps: "El camino hasta los lectores",
+  testStep: "Prueba",
+  sendStep: "Enviar",
   previewTitle: "Vista previa: {{subject}}",
   previewLanguage: "Idioma",
   previewLook: "Pantalla",
@@ -102,6 +107,8 @@ export const adminLetters: Translation<typeof english> = {
     "No se puede enviar: el sitio aún no tiene servidor de correo. Pide a quien lleva el servidor que configure MAIL_URL. Mientras tanto, las pruebas se guardan en un archivo.",
   sendRecordGone:
     "Aquello de lo que trata la carta no es público (o ya no lo es), así que no se puede enviar.",
+  sendClipped:
+    "En {{language}} el correo es tan largo que Gmail lo corta, junto con el enlace de baja. Acorta la introducción.",
   sendNobody: "Nadie recibiría esta carta.",
   sendButton_one: "Enviar a {{count}} suscriptor",
   sendButton_other: "Enviar a {{count}} suscriptores",

@@ -143,13 +143,24 @@ export const mailTexts: Translation<typeof english> = {
     personal: "Es solo para ti: no lo compartas.",
   },
   letter: {
-    why: "Recibes esta carta porque te suscribiste al boletín de {{site}}.",
+    why: "Recibes esta carta porque te suscribiste al boletín de {{company}}.",
     unsubscribe: "Darse de baja",
     open: {
       newsItem: "Leer la noticia",
       project: "Ver la película",
       screening: "Fecha y lugar",
     },
+    kinds: {
+      premiere: "estreno",
+      screening: "proyección",
+      qa: "proyección con coloquio",
+      market: "pase de mercado",
+    },
+    at: "{{what}} en {{city}}",
+    when: "Cuándo",
+    where: "Dónde",
+    festival: "Festival",
+    tickets: "Entradas",
     test: "Prueba: {{subject}}",
   },
   alert: {
