@@ -64,9 +64,8 @@ export function recordRoute<Data extends object>(kind: KindDefinition<Data>) {
     DELETE: {
       summary: "Moves a record to the trash.",
       answers: { 204: null },
-      work: async ({ params, caller: { user } }) => {
-        await deleteRecord(database(), kind, recordId(params.id), user);
-      },
+      work: ({ params, caller: { user } }) =>
+        deleteRecord(database(), kind, recordId(params.id), user),
     },
   });
 }

@@ -27,7 +27,7 @@ export interface CallDescription<Body = unknown> {
 interface Call<Caller, Body> extends CallDescription<Body> {
   /** Maximum size of the body in bytes, if not that of visitors. */
   limitBytes?: number;
-  /** Returns the body of the first answer, or a response with headers or another status. */
+  /** Returns the body of the answer of lowest status, or a response with headers or another status. */
   work(call: { request: Request; params: Args["params"]; caller: Caller; body: Body }): unknown;
 }
 
@@ -66,7 +66,7 @@ export function apiRoute<Caller, Bodies extends object>(
       const answer = await call.work({ request, params, caller, body });
       if (answer instanceof Response) return answer;
       const [status = 200] = Object.keys(call.answers).map(Number);
-      return answer === undefined ? new Response(null, { status }) : json(answer, { status });
+      return call.answers[status] ? json(answer, { status }) : new Response(null, { status });
     });
   return Object.assign(handler, { calls: known });
 }

@@ -8,7 +8,7 @@ import type { RouteHandle } from "~/base/http/route-handle";
 export const handle: RouteHandle = { audience: "signedIn" };
 
 /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, which says what is in it. */
-const options = named("PasskeyOptions", z.object({ challenge: z.string() }).passthrough());
+const options = named("PasskeyOptions", z.object({ challenge: z.string() }).catchall(z.unknown()));
 
 export const loader = apiRoute(requireUser, {
   GET: {
