@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ApiRoute } from "~/base/http/calls.server";
 import { CLIENT_ADDRESS_HEADER } from "~/base/http/client-address.server";
 import { cookiePair } from "./cookie-pair";
-import { checkCall } from "./described-answers";
 
 interface Sender {
   /** The session cookie from Set-Cookie. */
@@ -93,7 +92,10 @@ export async function answer(
       throw thrown;
     });
   if (result instanceof Response) {
-    if (isApiRoute(handler)) await checkCall(handler, request, params, result);
+    if (isApiRoute(handler)) {
+      const { checkCall } = await import("./described-answers");
+      await checkCall(handler, request, params, result);
+    }
     return result;
   }
   return isData(result)
