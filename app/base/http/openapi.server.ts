@@ -99,6 +99,13 @@ const TAGS = [
   { name: "office", description: "For the back office: editors and admins." },
 ];
 
+/** A file; generators look for the format, which OpenAPI 3.1 has replaced by the media type. */
+const BINARY = {
+  type: "string",
+  format: "binary",
+  contentMediaType: "application/octet-stream",
+};
+
 type SchemaOf = (schema: ZodTypeAny, side: Side) => JsonSchema;
 
 function operation(
@@ -185,9 +192,7 @@ function requestBody({ body, files }: CallDescription, schemaOf: SchemaOf) {
     return { requestBody: { required: true, content } };
   }
   if (!files) return {};
-  const properties = Object.fromEntries(
-    files.map((name) => [name, { type: "string", contentMediaType: "application/octet-stream" }]),
-  );
+  const properties = Object.fromEntries(files.map((name) => [name, BINARY]));
   const schema = {
     type: "object",
     properties,
