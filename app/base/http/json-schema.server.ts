@@ -12,7 +12,6 @@ const LIMITS = ["minLength", "maxLength", "minItems", "maxItems", "minimum", "ma
   "exclusiveMinimum",
   "multipleOf",
   "pattern",
-  "default",
 ]);
 
 /**
@@ -41,6 +40,8 @@ function adjusted(given: JsonSchema, def: Definition, side: Side): JsonSchema {
   delete made.description;
   if (def.description) Object.assign(made, JSON.parse(def.description));
   if (made.minLength === 0) delete made.minLength;
+  // Generators take a field with a default for one that is always there, in a body too.
+  delete made.default;
   if (side === "answered") {
     for (const limit of LIMITS) delete made[limit];
     if (made.format === "email") delete made.format;

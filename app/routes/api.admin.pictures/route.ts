@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { editors } from "~/admin/frame/record-api.server";
+import { pictureAnswer } from "~/admin/pictures/picture-answer.server";
 import { apiRoute, named } from "~/base/http/calls.server";
 import { readListQuery } from "~/base/http/list-query";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { imageOrders } from "~/media/images/library-image";
 import { listLibrary } from "~/media/images/library.server";
-import { pictureAnswer } from "~/media/images/picture-answer.server";
 import { database } from "~db/connection.server";
 
 export const handle: RouteHandle = { audience: "editor" };

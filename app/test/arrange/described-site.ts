@@ -11,8 +11,11 @@ export async function checkSiteAnswer(
 ): Promise<void> {
   made ??= checkOfBuild();
   const check = await made;
-  const { pattern } = routeTable().at(new URL(url).pathname);
-  const path = pattern === "/api/*" ? null : pattern.replace(/:(\w+)/g, "{$1}");
+  const { pathname } = new URL(url);
+  const { pattern } = routeTable().at(pathname);
+  // What else begins with /api/ is no call: data addresses, and pages whose language it would be.
+  const isCall = /^\/api\/(?!\*)/.test(pattern) && !pathname.endsWith(".data");
+  const path = isCall ? pattern.replace(/:(\w+)/g, "{$1}") : null;
   check({ method, path, status, body });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { named } from "~/base/http/calls.server";
+import { imageTextFields } from "~/media/images/library-image";
 import { pictureWordsSchema } from "~/media/words/picture-words";
-import { imageTextFields } from "./library-image";
 
 const texts = <Field extends z.ZodTypeAny>(field: () => Field) =>
   Object.fromEntries(imageTextFields.map((name) => [name, field()]));
