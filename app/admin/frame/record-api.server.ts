@@ -18,7 +18,7 @@ import { database } from "~db/connection.server";
 export const editors = (args: { request: Request }): Promise<SignedInRequest> =>
   requirePermission(args, "editContent");
 
-/** What only the database can tell of a record: an address that is taken, a file that is gone. */
+/** The errors that only the database can tell: an address that is taken, a file that is gone. */
 const refusals = [409, 422];
 
 /** Makes the route of all records of a kind: GET, and POST for a new one (decision C19). */

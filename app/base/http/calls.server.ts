@@ -6,7 +6,7 @@ import { assertMethod, handleApi, readValidJson } from "./responses.server";
 type Args = Pick<LoaderFunctionArgs, "request" | "params">;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** What a call of the API takes and answers; `/api/openapi.json` is made of it. */
+/** The facts of a call of the API, of which `/api/openapi.json` is made. */
 export interface CallDescription<Body = unknown> {
   /** One line, in English. */
   summary: string;

@@ -7,7 +7,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Of a body that is sent, or of an answer. */
 export type Side = "sent" | "answered";
 
-/** What holds for what is sent; stored records may be older than today's limits. */
+/** The limits of what is sent; stored records may be older than they are. */
 const LIMITS = ["minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum"].concat([
   "exclusiveMinimum",
   "multipleOf",

@@ -1,5 +1,8 @@
 import type { CalledAnswer } from "./described-answers";
 
+/** The end of a data address, in any spelling. */
+const DATA = /(?:\.|%2e)dat(?:a|%61)\/?$/i;
+
 /**
  * Checks an answer of a running site against the description of the API, if it is one to a call; what
  * does so is loaded then.
@@ -9,6 +12,7 @@ import type { CalledAnswer } from "./described-answers";
 export async function checkAnswer(url: string, answer: Omit<CalledAnswer, "path">): Promise<void> {
   const { hostname, pathname } = new URL(url);
   if (!/^(?:localhost|127\.0\.0\.1)$/.test(hostname) || !pathname.startsWith("/api/")) return;
+  if (DATA.test(pathname)) return;
   const { checkSiteAnswer } = await import("./described-site");
   await checkSiteAnswer(url, answer);
 }
@@ -17,7 +21,7 @@ export async function checkAnswer(url: string, answer: Omit<CalledAnswer, "path"
 export function checkedFetch(plain: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await plain(input, init);
-    // What is streamed may be read in parts, or never.
+    // A body without a length is streamed, and may be read in parts, or never.
     if (response.headers.has("Content-Length") || response.status === 204) {
       const isRequest = input instanceof Request;
       const method = init?.method ?? (isRequest ? input.method : "GET");

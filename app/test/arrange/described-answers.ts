@@ -24,7 +24,7 @@ export interface CalledAnswer {
   body: string;
 }
 
-/** What is answered before a call is looked for: to a method, an address or a host. */
+/** The statuses of answers before a call is looked for: to a method, an address or a host. */
 const BEFORE_CALLS = [308, 400, 403, 405, 408, 413, 414, 421, 431, 503];
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
