@@ -40,7 +40,7 @@ function adjusted(given: JsonSchema, def: Definition, side: Side): JsonSchema {
   delete made.description;
   if (def.description) Object.assign(made, JSON.parse(def.description));
   if (made.minLength === 0) delete made.minLength;
-  // Generators take a field with a default for one that is always there, in a body too.
+  // openapi-typescript takes a field with a default for a required one, in bodies too (findings).
   delete made.default;
   if (side === "answered") {
     for (const limit of LIMITS) delete made[limit];
