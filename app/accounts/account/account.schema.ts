@@ -64,7 +64,9 @@ const withConfirmation = (body: unknown) =>
     : body;
 
 /** POST /api/register. */
-export const registrationCallSchema = z.preprocess(withConfirmation, registrationSchema);
+export const registrationCallSchema = z
+  .preprocess(withConfirmation, registrationSchema)
+  .describe('{"required":["username","password"]}');
 
 /** The form that requests a reset link, and POST /api/request-password-reset. */
 export const resetRequestSchema = z.object({ email: emailAddress() });
@@ -75,21 +77,31 @@ const strongPassword = () =>
     .regex(/\p{Ll}/u, messageKey("validation.lowercase"))
     .regex(/\p{Nd}/u, messageKey("validation.digit"));
 
+const newPassword = z.object({
+  password: strongPassword(),
+  confirmPassword: z.string().max(PASSWORD_MAX, tooLong),
+});
+const isConfirmed = (data: z.infer<typeof newPassword>) => data.confirmPassword === data.password;
+const notConfirmed = {
+  path: ["confirmPassword"],
+  message: messageKey("validation.passwordsDontMatch"),
+};
+
 /** The form for a new password (specification section 5, decision C30). */
-export const newPasswordSchema = z
-  .object({ password: strongPassword(), confirmPassword: z.string().max(PASSWORD_MAX, tooLong) })
-  .refine((data) => data.confirmPassword === data.password, {
-    path: ["confirmPassword"],
-    message: messageKey("validation.passwordsDontMatch"),
-  });
+export const newPasswordSchema = newPassword.refine(isConfirmed, notConfirmed);
 
 /** POST /api/reset-password. */
-export const newPasswordCallSchema = z.preprocess(
-  withConfirmation,
-  z
-    .object({ token: z.string({ message: messageKey("refused.badResetToken") }) })
-    .and(newPasswordSchema),
-);
+export const newPasswordCallSchema = z
+  .preprocess(
+    withConfirmation,
+    z
+      .object({
+        token: z.string({ message: messageKey("refused.badResetToken") }),
+        ...newPassword.shape,
+      })
+      .refine(isConfirmed, notConfirmed),
+  )
+  .describe('{"required":["token","password"]}');
 
 const role = () => z.enum(roles, { message: messageKey("validation.required") });
 
@@ -133,15 +145,8 @@ const currentPassword = () =>
 
 /** The form that changes the user's own password (decision C30). */
 const ownPasswordSchema = z
-  .object({
-    currentPassword: currentPassword(),
-    password: strongPassword(),
-    confirmPassword: z.string().max(PASSWORD_MAX, tooLong),
-  })
-  .refine((data) => data.confirmPassword === data.password, {
-    path: ["confirmPassword"],
-    message: messageKey("validation.passwordsDontMatch"),
-  });
+  .object({ currentPassword: currentPassword(), ...newPassword.shape })
+  .refine(isConfirmed, notConfirmed);
 
 export type OwnPasswordChange = z.infer<typeof ownPasswordSchema>;
 

@@ -1,35 +1,71 @@
-import { json } from "@remix-run/node";
-import type { Actor } from "~/base/activity/activity.server";
-import { ADMIN_BODY_LIMIT_BYTES } from "~/base/http/read-body.server";
-import { assertMethod, readValidJson } from "~/base/http/responses.server";
+import { z } from "zod";
+import { requirePermission, type SignedInRequest } from "~/accounts/sign-in/guards.server";
+import { apiRoute, named } from "~/base/http/calls.server";
+import { jsonList } from "~/base/http/json-list.server";
+import { recordId } from "~/base/http/params.server";
+import { ADMIN_BODY_LIMIT_BYTES as limitBytes } from "~/base/http/read-body.server";
 import type { KindDefinition } from "~/records/lifecycle/kind-definition.server";
-import { createRecord, deleteRecord, updateRecord } from "~/records/lifecycle/lifecycle.server";
+import {
+  createRecord,
+  deleteRecord,
+  getRecord,
+  updateRecord,
+} from "~/records/lifecycle/lifecycle.server";
+import { nameOfKind, recordAnswer } from "~/records/lifecycle/record-answer.server";
 import { database } from "~db/connection.server";
 
-/** Handles POST: creates a record and responds with 201 and the record (decision C19). */
-export async function answerNewRecord<Data extends object>(
-  request: Request,
-  kind: KindDefinition<Data>,
-  actor: Actor,
-): Promise<Response> {
-  assertMethod(request, "GET", "HEAD", "POST");
-  const data = await readValidJson(request, kind.schema, ADMIN_BODY_LIMIT_BYTES);
-  return json(await createRecord(database(), kind, data, actor), { status: 201 });
+/** The guard of calls for editors. */
+export const editors = (args: { request: Request }): Promise<SignedInRequest> =>
+  requirePermission(args, "editContent");
+
+/** The errors that only the database can tell: an address that is taken, a file that is gone. */
+const refusals = [409, 422];
+
+/** Makes the route of all records of a kind: GET, and POST for a new one (decision C19). */
+export function recordsRoute<Data extends object>(kind: KindDefinition<Data>) {
+  const answer = recordAnswer(kind);
+  const name = nameOfKind(kind.name);
+  return apiRoute(editors, {
+    GET: {
+      summary: "Lists all records, also those that are not public.",
+      answers: { 200: z.array(answer) },
+      work: async ({ request }) => jsonList(request, await kind.readAll(database())),
+    },
+    POST: {
+      summary: "Creates a record.",
+      body: named(`New${name}`, kind.schema),
+      limitBytes,
+      answers: { 201: answer },
+      refusals,
+      work: ({ body, caller: { user } }) => createRecord(database(), kind, body, user),
+    },
+  });
 }
 
-/** Handles PUT (partial update, responds with the record) and DELETE (204) (decision C19). */
-export async function answerChange<Data extends object>(
-  request: Request,
-  kind: KindDefinition<Data>,
-  idOf: () => number,
-  actor: Actor,
-): Promise<Response> {
-  assertMethod(request, "GET", "HEAD", "PUT", "DELETE");
-  const id = idOf();
-  if (request.method === "PUT") {
-    const patch = await readValidJson(request, kind.patchSchema, ADMIN_BODY_LIMIT_BYTES);
-    return json(await updateRecord(database(), kind, id, patch, actor));
-  }
-  await deleteRecord(database(), kind, id, actor);
-  return new Response(null, { status: 204 });
+/** Makes the route of one record: GET, PUT for some of its fields, DELETE (decision C19). */
+export function recordRoute<Data extends object>(kind: KindDefinition<Data>) {
+  const answer = recordAnswer(kind);
+  const name = nameOfKind(kind.name);
+  return apiRoute(editors, {
+    GET: {
+      summary: "Returns a record, also if it is not public.",
+      answers: { 200: answer },
+      work: ({ params }) => getRecord(database(), kind, recordId(params.id)),
+    },
+    PUT: {
+      summary: "Changes some fields of a record; the others keep their values.",
+      body: named(`${name}Change`, kind.patchSchema),
+      limitBytes,
+      answers: { 200: answer },
+      refusals,
+      work: ({ params, body, caller: { user } }) =>
+        updateRecord(database(), kind, recordId(params.id), body, user),
+    },
+    DELETE: {
+      summary: "Moves a record to the trash.",
+      answers: { 204: null },
+      work: ({ params, caller: { user } }) =>
+        deleteRecord(database(), kind, recordId(params.id), user),
+    },
+  });
 }

@@ -37,7 +37,7 @@ import type { LetterFields } from "./letter.schema";
 import { createLetter, getLetter, listEarlierLetters, updateLetter } from "./letters.server";
 import { type Clock, clock } from "./pace.server";
 import { plannedSending } from "./planned-sending.server";
-import { BOUNCES_MAX, readProgress, RETRY_AFTER_MS } from "./recipients.server";
+import { readProgress, RETRY_AFTER_MS } from "./recipients.server";
 import { type LetterTransport, sendLetter } from "./send-letters.server";
 
 let site: Connection;

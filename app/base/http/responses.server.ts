@@ -112,12 +112,3 @@ export function assertMethod(request: Request, ...methods: string[]): void {
   const allowed = methods.join(", ");
   throw new HttpError(405, "methodNotAllowed", { allowed }, { Allow: allowed });
 }
-
-/** Creates a loader or action for the methods that a JSON route does not have. */
-export function methodNotAllowed(...methods: string[]) {
-  return ({ request }: { request: Request }): Promise<Response> =>
-    handleApi(request, () => {
-      assertMethod(request, ...methods);
-      return Promise.reject(new HttpError(404, "notFound"));
-    });
-}

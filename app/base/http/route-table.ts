@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
+import type { ApiRoute } from "./calls.server";
 import type { RouteHandle } from "./route-handle";
 
 /** The innermost route of a path. */
@@ -20,6 +21,8 @@ export interface SiteRoute {
   handle?: RouteHandle;
   /** False for files and calls. */
   isPage: boolean;
+  /** The calls by method, of a route of the API. */
+  calls?: ApiRoute["calls"];
 }
 
 /** All routes of the site. */
@@ -68,7 +71,15 @@ export function makeRouteTable(routes: ServerBuild["routes"]): RouteTable {
       // The layout around others has no address of its own.
       if (!route || (isPage && parents.has(route.id))) return [];
       const { id } = route;
-      return [{ id, pattern: patternOf(id) || "/", handle: handleOf(route), isPage }];
+      return [
+        {
+          id,
+          pattern: patternOf(id) || "/",
+          handle: handleOf(route),
+          isPage,
+          calls: callsOf(route),
+        },
+      ];
     }),
     at(path) {
       const place = places.get(path) ?? find(path);
@@ -129,6 +140,8 @@ export const firstWords = oncePerTable(
 type Route = ServerBuild["routes"][string] | undefined;
 
 const handleOf = (route: Route) => route?.module.handle as RouteHandle | undefined;
+
+const callsOf = (route: Route) => (route?.module.loader as Partial<ApiRoute> | undefined)?.calls;
 
 type Tree = Parameters<typeof matchRoutes>[0];
 

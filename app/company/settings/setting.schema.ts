@@ -7,7 +7,13 @@ import { timeZoneNamed } from "~/language/i18n/time-zones";
 import { isOfKind } from "~/media/uploads/attachment";
 import { safeUrl } from "~/ui/parts/safe-url";
 import { longHex } from "./color-choice";
-import { isSettingKey, settingDefinitions, type SettingKey, type SettingType } from "./definitions";
+import {
+  isSettingKey,
+  settingDefinitions,
+  type SettingKey,
+  settingKeys,
+  type SettingType,
+} from "./definitions";
 import { periods } from "./retention";
 import { isListKey, LINKS_MAX, listFields, type ListKey } from "./setting-fields";
 
@@ -44,6 +50,9 @@ export function settingValue(key: SettingKey): ValueSchema {
   return byType[settingDefinitions[key].type as Exclude<SettingType, "list">]();
 }
 
+/** The schema of its key decides. */
+const anyValue = z.unknown().describe('{"type":["string","boolean","null"]}');
+
 /**
  * The body of POST /api/admin/site-settings. A missing value leaves its language unchanged. With
  * `version`, the `updatedAt` from which the values were made, newer values are not overwritten; an
@@ -51,9 +60,12 @@ export function settingValue(key: SettingKey): ValueSchema {
  */
 export const settingSchema = z
   .object({
-    key: z.string().refine(isSettingKey, messageKey("admin:settings.unknown")),
-    value_en: z.unknown(),
-    value_es: z.unknown(),
+    key: z
+      .string()
+      .refine(isSettingKey, messageKey("admin:settings.unknown"))
+      .describe(JSON.stringify({ enum: settingKeys })),
+    value_en: anyValue,
+    value_es: anyValue,
     version: z.string().optional(),
   })
   .transform(({ version, ...body }, context) => {

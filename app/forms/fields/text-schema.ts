@@ -61,10 +61,14 @@ export function linesOfText(rule: TextRule) {
 }
 
 function withinLimits({ min, tooShort, max }: TextRule) {
-  return z
-    .string()
-    .refine((text) => lengthOf(text.trim()) >= min, tooShort)
-    .refine((text) => lengthOf(text) <= max, messageKey("validation.tooLong", { max }));
+  return (
+    z
+      .string()
+      .refine((text) => lengthOf(text.trim()) >= min, tooShort)
+      .refine((text) => lengthOf(text) <= max, messageKey("validation.tooLong", { max }))
+      // For those who send it (`jsonSchemaOf`).
+      .describe(JSON.stringify({ minLength: min, maxLength: max }))
+  );
 }
 
 const EMAIL_MAX = 254;

@@ -1,7 +1,8 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { z } from "zod";
+import { editors } from "~/admin/frame/record-api.server";
+import { pictureAnswer } from "~/admin/pictures/picture-answer.server";
+import { apiRoute, named } from "~/base/http/calls.server";
 import { readListQuery } from "~/base/http/list-query";
-import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { imageOrders } from "~/media/images/library-image";
 import { listLibrary } from "~/media/images/library.server";
@@ -9,14 +10,29 @@ import { database } from "~db/connection.server";
 
 export const handle: RouteHandle = { audience: "editor" };
 
-/**
- * Responds with a page of the image library, for choosing an image in a form: `?q=` and `?page=`.
- */
-export async function loader(args: LoaderFunctionArgs) {
-  return handleApi(args.request, async () => {
-    await requirePermission(args, "editContent");
-    return json(await listLibrary(database(), readListQuery(args.request, imageOrders)));
-  });
-}
+const pictures = named(
+  "Pictures",
+  z.object({
+    rows: z.array(pictureAnswer),
+    total: z.number().int(),
+    number: z.number().int(),
+    pages: z.number().int(),
+  }),
+);
 
-export const action = methodNotAllowed("GET", "HEAD");
+export const loader = apiRoute(editors, {
+  GET: {
+    summary: "Lists a page of the library of images.",
+    query: {
+      q: "What their texts contain.",
+      page: "The number of the page, from 1.",
+      filter: "Only `unused`, `noAlt` or `large` ones.",
+      incomplete: "Only those without a description in this language, `en` or `es`.",
+      film: "Only those of the film with this id.",
+    },
+    answers: { 200: pictures },
+    work: ({ request }) => listLibrary(database(), readListQuery(request, imageOrders)),
+  },
+});
+
+export const action = loader;

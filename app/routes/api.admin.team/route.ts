@@ -1,24 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "~/accounts/sign-in/guards.server";
-import { answerNewRecord } from "~/admin/frame/record-api.server";
-import { jsonList } from "~/base/http/json-list.server";
-import { handleApi } from "~/base/http/responses.server";
+import { recordsRoute } from "~/admin/frame/record-api.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { teamMemberKind } from "~/content/team/team-member-kind.server";
-import { database } from "~db/connection.server";
 
 export const handle: RouteHandle = { audience: "editor" };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return handleApi(args.request, async () => {
-    await requirePermission(args, "editContent");
-    return jsonList(args.request, await teamMemberKind.readAll(database()));
-  });
-}
+export const loader = recordsRoute(teamMemberKind);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleApi(args.request, async () => {
-    const { user } = await requirePermission(args, "editContent");
-    return answerNewRecord(args.request, teamMemberKind, user);
-  });
-}
+export const action = loader;

@@ -1,29 +1,24 @@
-import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { messageSchema } from "~/audience/messages/message.schema";
 import { createMessage } from "~/audience/messages/messages.server";
-import {
-  assertMethod,
-  handleApi,
-  methodNotAllowed,
-  readValidJson,
-} from "~/base/http/responses.server";
+import { apiRoute, everyone, named, notice } from "~/base/http/calls.server";
 import type { RouteHandle } from "~/base/http/route-handle";
-import { consumeRateLimit } from "~/base/limits/rate-limit.server";
 import { languageOf, translator } from "~/language/i18n/i18n.server";
 import { database } from "~db/connection.server";
 
 export const handle: RouteHandle = { audience: "public" };
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleApi(request, async () => {
-    assertMethod(request, "POST");
-    const message = await readValidJson(request, messageSchema);
-    await consumeRateLimit(request, "contact");
-    const language = await languageOf(request);
-    await createMessage(database(), message, { language, key: null });
-    const t = translator(language);
-    return json({ message: t("contact.messageSent") }, { status: 201 });
-  });
-}
+export const loader = apiRoute(everyone, {
+  POST: {
+    summary: "Sends a message to the company.",
+    body: named("NewContactMessage", messageSchema),
+    limit: "contact",
+    answers: { 201: notice },
+    work: async ({ request, body }) => {
+      const language = await languageOf(request);
+      await createMessage(database(), body, { language, key: null });
+      return { message: translator(language)("contact.messageSent") };
+    },
+  },
+});
 
-export const loader = methodNotAllowed("POST");
+export const action = loader;

@@ -1,28 +1,24 @@
-import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { resetRequestSchema } from "~/accounts/account/account.schema";
 import { requestReset } from "~/accounts/password-reset/resets.server";
-import {
-  assertMethod,
-  handleApi,
-  methodNotAllowed,
-  readValidJson,
-} from "~/base/http/responses.server";
+import { apiRoute, everyone, named, notice } from "~/base/http/calls.server";
 import type { RouteHandle } from "~/base/http/route-handle";
-import { consumeRateLimit } from "~/base/limits/rate-limit.server";
 import { languageOf, translator } from "~/language/i18n/i18n.server";
 import { database } from "~db/connection.server";
 
 export const handle: RouteHandle = { audience: "anyone" };
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleApi(request, async () => {
-    assertMethod(request, "POST");
-    const { email } = await readValidJson(request, resetRequestSchema);
-    await consumeRateLimit(request, "resetRequest");
-    const language = await languageOf(request);
-    await requestReset(database(), email, language);
-    return json({ message: translator(language, "auth")("resetRequest.sent") });
-  });
-}
+export const loader = apiRoute(everyone, {
+  POST: {
+    summary: "Sends a link for a new password, if an account has this address.",
+    body: named("ResetRequest", resetRequestSchema),
+    limit: "resetRequest",
+    answers: { 200: notice },
+    work: async ({ request, body: { email } }) => {
+      const language = await languageOf(request);
+      await requestReset(database(), email, language);
+      return { message: translator(language, "auth")("resetRequest.sent") };
+    },
+  },
+});
 
-export const loader = methodNotAllowed("POST");
+export const action = loader;

@@ -1,18 +1,20 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { isResetTokenValid } from "~/accounts/password-reset/resets.server";
-import { handleApi, methodNotAllowed } from "~/base/http/responses.server";
+import { apiRoute, everyone, named } from "~/base/http/calls.server";
 import type { RouteHandle } from "~/base/http/route-handle";
-import { consumeRateLimit } from "~/base/limits/rate-limit.server";
 import { database } from "~db/connection.server";
 
 export const handle: RouteHandle = { audience: "anyone" };
 
-/** Checks a token without using it. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return handleApi(request, async () => {
-    await consumeRateLimit(request, "tokenCheck");
-    return json({ valid: await isResetTokenValid(database(), params.token ?? "") });
-  });
-}
+export const loader = apiRoute(everyone, {
+  GET: {
+    summary: "Checks a token without using it.",
+    limit: "tokenCheck",
+    answers: { 200: named("TokenCheck", z.object({ valid: z.boolean() })) },
+    work: async ({ params }) => ({
+      valid: await isResetTokenValid(database(), params.token ?? ""),
+    }),
+  },
+});
 
-export const action = methodNotAllowed("GET", "HEAD");
+export const action = loader;

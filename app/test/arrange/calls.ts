@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ApiRoute } from "~/base/http/calls.server";
 import { CLIENT_ADDRESS_HEADER } from "~/base/http/client-address.server";
 import { cookiePair } from "./cookie-pair";
 
@@ -75,7 +76,10 @@ export function argsOf(
   return { request, params, context: {} };
 }
 
-/** Calls a loader or action as the server does; a thrown response is returned as well. */
+/**
+ * Calls a loader or action as the server does; a thrown response is returned as well. What a call of
+ * the API answers is checked against its description.
+ */
 export async function answer(
   handler: Handler,
   request: Request,
@@ -87,11 +91,19 @@ export async function answer(
       if (thrown instanceof Response || isData(thrown)) return thrown;
       throw thrown;
     });
-  if (result instanceof Response) return result;
+  if (result instanceof Response) {
+    if (isApiRoute(handler)) {
+      const { checkCall } = await import("./described-answers");
+      await checkCall(handler, request, params, result);
+    }
+    return result;
+  }
   return isData(result)
     ? Response.json(result.data, result.init ?? undefined)
     : Response.json(result);
 }
+
+const isApiRoute = (handler: object): handler is ApiRoute => "calls" in handler;
 
 /** Returns true for a result of Remix's `data()`. */
 function isData(value: unknown): value is { data: unknown; init: ResponseInit | null } {

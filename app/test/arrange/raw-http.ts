@@ -1,5 +1,6 @@
 import http from "node:http";
 import net from "node:net";
+import { checkAnswer } from "./check-answer";
 
 export interface Answer {
   status: number;
@@ -16,8 +17,21 @@ interface Question {
   path?: string;
 }
 
-/** Sends a request with exactly these headers; `fetch` adds and forbids some. */
-export function ask(address: string, question: Question = {}): Promise<Answer> {
+/**
+ * Sends a request with exactly these headers; `fetch` adds and forbids some. What a call of the API
+ * answers is checked against its description.
+ */
+export async function ask(address: string, question: Question = {}): Promise<Answer> {
+  const answer = await askPlainly(address, question);
+  const { status, headers, body } = answer;
+  if (!headers["content-encoding"] && !question.path) {
+    const asked = { method: question.method ?? "GET", status, body: body.toString() };
+    await checkAnswer(address, asked);
+  }
+  return answer;
+}
+
+function askPlainly(address: string, question: Question): Promise<Answer> {
   const { method = "GET", headers, body, agent, path } = question;
   return new Promise((resolve, reject) => {
     const request = http.request(

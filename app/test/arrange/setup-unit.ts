@@ -2,6 +2,7 @@ import type * as argon2 from "@node-rs/argon2";
 import { afterAll, vi } from "vitest";
 import type * as childPrograms from "~/config/child-program.server";
 import { bundledProgram } from "../policy/bundle";
+import { checkedFetch } from "./check-answer";
 import { rememberHashes } from "./remembered-hashes";
 
 // Unit tests never start a site, but entry.server.tsx reads these.
@@ -22,6 +23,7 @@ vi.mock("~/config/child-program.server", async (original) => ({
 // Test files share worker processes (`isolate: false` in vitest.config.ts). The module registry is
 // reset before each file. Timers, mocks, environment variables and new globals are restored after it.
 vi.resetModules();
+vi.stubGlobal("fetch", checkedFetch(fetch));
 const variables = { ...process.env };
 const globals = new Set(Object.keys(globalThis));
 

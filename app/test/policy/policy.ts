@@ -1,5 +1,5 @@
 import type { RouteHandle } from "~/base/http/route-handle";
-import { makeRouteTable, withoutLanguage } from "~/base/http/route-table";
+import { makeRouteTable, type SiteRoute, withoutLanguage } from "~/base/http/route-table";
 import { builtRoutes } from "../arrange/built-routes";
 
 /**
@@ -85,44 +85,6 @@ const asksAgain: Record<string, Policy["asksAgain"]> = {
   "routes/api.admin.contact-messages": "read",
 };
 
-/** The methods of calls; all other methods get 405. */
-const methods: Record<string, string> = {
-  "routes/api.site-settings": "GET",
-  "routes/api.projects": "GET",
-  "routes/api.team": "GET",
-  "routes/api.news": "GET",
-  "routes/api.contact": "POST",
-  "routes/api.newsletter": "POST",
-  "routes/api.mail-reports": "POST",
-  "routes/api.user": "GET",
-  "routes/api.login": "POST",
-  "routes/api.register": "POST",
-  "routes/api.passkey-options": "GET",
-  "routes/api.logout": "POST",
-  "routes/api.request-password-reset": "POST",
-  "routes/api.validate-reset-token.$token": "GET",
-  "routes/api.reset-password": "POST",
-  "routes/api.admin.projects": "GET POST",
-  "routes/api.admin.projects.$id": "GET PUT DELETE",
-  "routes/api.admin.contact-messages": "GET",
-  "routes/api.admin.contact-messages.$id": "GET DELETE",
-  "routes/api.admin.contact-messages.$id.read": "PUT",
-  "routes/api.admin.site-settings": "GET POST",
-  "routes/api.admin.upload-image": "POST",
-  "routes/api.admin.writing-preview": "POST",
-  "routes/api.admin.link-targets": "GET",
-  "routes/api.admin.credit-names": "GET",
-  "routes/api.admin.pictures": "GET",
-  "routes/api.admin.pictures.$id": "PUT",
-  "routes/api.admin.upload-file": "POST",
-  "routes/api.admin.team": "GET POST",
-  "routes/api.admin.team.$id": "GET PUT DELETE",
-  "routes/api.admin.pages": "GET POST",
-  "routes/api.admin.pages.$id": "GET PUT DELETE",
-  "routes/api.admin.news": "GET POST",
-  "routes/api.admin.news.$id": "GET PUT DELETE",
-};
-
 /** Calls of programs, which name a token of the deployment. */
 const byToken = new Set(["routes/api.mail-reports"]);
 
@@ -146,15 +108,16 @@ const layouts: Record<string, Policy> = Object.fromEntries(
 export const policies: Record<string, Policy> = {
   ...layouts,
   ...Object.fromEntries(
-    makeRouteTable(builtRoutes).routes.flatMap(({ id, pattern, handle }) =>
-      handle ? [[id, policyOf(id, pattern, handle)]] : [],
+    makeRouteTable(builtRoutes).routes.flatMap((route) =>
+      route.handle ? [[route.id, policyOf(route, route.handle)]] : [],
     ),
   ),
 };
 
-function policyOf(id: string, pattern: string, { audience }: RouteHandle): Policy {
+function policyOf({ id, pattern, calls }: SiteRoute, { audience }: RouteHandle): Policy {
   const role = audience === "public" ? "anyone" : audience;
-  const [at, again, offered] = [addresses[id], asksAgain[id], methods[id]?.split(" ")];
+  // The methods of calls; all other methods get 405.
+  const [at, again, offered] = [addresses[id], asksAgain[id], calls && Object.keys(calls)];
   const writeMethods = offered?.filter((method) => method !== "GET");
   const isWritten = writeMethods ? writeMethods.length > 0 : builtRoutes[id]?.module.action;
   return {
