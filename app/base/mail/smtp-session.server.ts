@@ -4,6 +4,7 @@ import type { SMTPError } from "nodemailer/lib/smtp-connection";
 import { causeOf, type Delivery, isAboutAddress } from "./delivery";
 import type { Mail } from "./mail";
 import { toMessage } from "./message.server";
+import { signMail } from "./sign-mail.server";
 import type { SmtpServer } from "./smtp-options";
 
 /** Limits how long a mail server can block the worker: all that it may take is less than a lease. */
@@ -61,6 +62,7 @@ export class SmtpSession {
     try {
       const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
       const message = new MailComposer(toMessage(mail)).compile();
+      await signMail(message);
       const stream = (text = message.createReadStream());
       await this.#untilEnd(signal, (done) =>
         this.#connection.send(message.getEnvelope(), stream, done),
