@@ -1,9 +1,11 @@
 import path from "node:path";
-import { askForMail, usualSender } from "~/base/mail/ask-for-mail.server";
+import { askForMail } from "~/base/mail/ask-for-mail.server";
+import { askSendingDomain } from "~/base/mail/sending-domain.server";
 import { readSmtpUrl } from "~/base/mail/smtp-options";
 import { troubleOf } from "~/base/mail/trouble";
+import { translator } from "~/language/i18n/i18n.server";
 import { adminLetters } from "~/language/texts/en/admin-letters";
-import { check, fail, ok, reasonOf, warn } from "./check";
+import { check, type Deployment, fail, type Finding, ok, reasonOf, warn } from "./check";
 
 export const mailChecks = [
   check({
@@ -33,14 +35,20 @@ export const mailChecks = [
       ),
     todo: "take ?insecure out of MAIL_URL, or use a server that offers TLS",
   }),
-  check({
-    name: "MAIL_FROM",
-    ask: ({ settings: { MAIL_URL: url, MAIL_FROM: from } }) => (url ? { from } : null),
-    judge: ({ from }, { settings }) =>
-      from ? ok(from) : warn(`not set, mail comes from ${usualSender(settings)}`),
-    todo: "set it to an address that your mail server may send for",
-  }),
 ];
+
+/** Asks the DNS whether the domain of MAIL_FROM may send. */
+export async function inspectDomain({ settings }: Deployment): Promise<Finding[]> {
+  if (!settings.MAIL_URL) return [];
+  const t = translator("en", "mail");
+  const facts = await askSendingDomain(settings);
+  return facts.map(({ about, level, sentence, params, publish }) => ({
+    name: about,
+    level: level === "unknown" ? "warn" : level,
+    is: t(`domain.${sentence}`, params),
+    todo: publish.length > 0 ? `publish ${publish.join(" ")}` : undefined,
+  }));
+}
 
 const CHECK_URL =
   "check host, port, user and password in MAIL_URL, that the server offers TLS with a valid " +

@@ -44,7 +44,7 @@ export async function askSendingDomain(
   const facts = [senderFact(sender, settings)];
   if (!settings.MAIL_URL) return facts;
   if (!/\.[a-z][a-z\d-]*$/i.test(domain)) {
-    return [...facts, aboutMx("fail", "notPublic", { domain })];
+    return [...facts, aboutMx("warn", "notPublic", { domain })];
   }
   const relay = readSmtpUrl(settings.MAIL_URL).host.toLowerCase();
   const asked = await Promise.all([

@@ -56,7 +56,7 @@ it("a domain that says nothing is told what to publish", async () => {
 it("a domain that is not there, takes no mail, or is of no public DNS", async () => {
   expect(told(await ask({}), "MX")).toEqual(["fail mxNone"]);
   expect(told(await ask({ [DOMAIN]: { MX: ["0 "] } }), "MX")).toEqual(["fail mxNull"]);
-  expect(told(await ask({}, { MAIL_FROM: "post@intranet" }), "MX")).toEqual(["fail notPublic"]);
+  expect(told(await ask({}, { MAIL_FROM: "post@intranet" }), "MX")).toEqual(["warn notPublic"]);
 });
 
 it.each([
@@ -148,7 +148,7 @@ it("asks a bounded number of questions, each once", async () => {
   const endless = Object.fromEntries(
     Array.from({ length: 300 }, (_, index) => [
       `s${index}.example`,
-      { TXT: [`v=spf1 include:s${2 * index + 1}.example include:s${2 * index + 2}.example -all`] },
+      { TXT: [`v=spf1 include:s${index + 1}.example include:s${index + 2}.example -all`] },
     ]),
   );
   const { lookup, asked } = await startDns({

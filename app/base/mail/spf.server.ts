@@ -96,7 +96,10 @@ async function evaluate(domain: string, ip: string, lookup: Lookup): Promise<Eva
       return lookup(name, type);
     },
   });
-  const words = (typeof status.comment === "string" ? status.comment : "").replace(/^.*?: /, "");
+  const words = (typeof status.comment === "string" ? status.comment : "").replace(
+    /^site: (?:.* of \S+: )?/,
+    "",
+  );
   return { result: status.result, words, lookups: lookups?.count ?? 0, asked };
 }
 
