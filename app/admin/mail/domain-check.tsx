@@ -71,17 +71,13 @@ function Facts({
             </span>
             <div>
               <p>
-                <strong>{name}</strong>. <bdi>{sentence}</bdi>.
+                <strong>{name}</strong> – <bdi>{sentence}</bdi>.
               </p>
               {publish.length > 0 && (
                 <>
                   <p className="admin-hint">{words.publish}</p>
                   {publish.map((line) => (
-                    // If it is wider than the screen, the keyboard must reach its scroll bar.
-                    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-                    <pre key={line} tabIndex={0}>
-                      {line}
-                    </pre>
+                    <pre key={line}>{line}</pre>
                   ))}
                 </>
               )}

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { SMTPError } from "nodemailer/lib/smtp-connection";
+import { plainReason } from "~/base/http/plain-reason";
 import { causeOf, type Delivery, isAboutAddress } from "./delivery";
 import type { Mail } from "./mail";
 import { toMessage } from "./message.server";
@@ -201,7 +202,7 @@ function isAboutSession(error: unknown): boolean {
 export function wordsOf(error: unknown): string {
   const { response, message, command = "" } = error as Partial<SMTPError>;
   const isAboutMail = ["MAIL FROM", "RCPT TO", "DATA"].includes(command);
-  return (isAboutMail && response) || message || String(error);
+  return (isAboutMail && response) || plainReason(message || String(error));
 }
 
 /**
