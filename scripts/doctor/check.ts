@@ -17,7 +17,8 @@ export interface Deployment {
 
 export interface Finding {
   name: string;
-  level: "ok" | "warn" | "fail";
+  /** `off` if the site does not run, which is no fault by itself. */
+  level: "ok" | "warn" | "fail" | "off";
   is: string;
   todo?: string;
 }
