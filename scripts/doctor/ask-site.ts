@@ -16,7 +16,7 @@ const LARGE_BODY_BYTES = (PROXY_LIMIT_MB - 2) * 1024 * 1024;
 const UPSTREAM_DOWN = [502, 503, 504];
 
 /** An answer of a proxy in the place of the site. */
-export class UpstreamDown extends Error {}
+class UpstreamDown extends Error {}
 
 /** Returns the first answer of the site, or the last one when the time is over. */
 export async function askUntilStarted(url: string, startMs: number): Promise<Response> {

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { askForMail } from "~/base/mail/ask-for-mail.server";
+import { sentenceOf } from "~/base/mail/domain-words.server";
 import { askSendingDomain } from "~/base/mail/sending-domain.server";
 import { readSmtpUrl } from "~/base/mail/smtp-options";
 import { troubleOf } from "~/base/mail/trouble";
-import { translator } from "~/language/i18n/i18n.server";
 import { adminLetters } from "~/language/texts/en/admin-letters";
 import { check, type Deployment, fail, type Finding, ok, reasonOf, warn } from "./check";
 
@@ -40,13 +40,12 @@ export const mailChecks = [
 /** Asks the DNS whether the domain of MAIL_FROM may send. */
 export async function inspectDomain({ settings }: Deployment): Promise<Finding[]> {
   if (!settings.MAIL_URL) return [];
-  const t = translator("en", "mail");
   const facts = await askSendingDomain(settings);
-  return facts.map(({ about, level, sentence, params, publish }) => ({
-    name: about,
-    level: level === "unknown" ? "warn" : level,
-    is: t(`domain.${sentence}`, params),
-    todo: publish.length > 0 ? `publish ${publish.join(" ")}` : undefined,
+  return facts.map((fact) => ({
+    name: fact.about,
+    level: fact.level === "unknown" ? "warn" : fact.level,
+    is: sentenceOf(fact, "en"),
+    todo: fact.publish.length > 0 ? `publish ${fact.publish.join(" ")}` : undefined,
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { DomainFact } from "~/base/mail/domain-facts";
+import { sentenceOf } from "~/base/mail/domain-words.server";
 import { readReturnedMail } from "~/base/mail/returned-test-mail.server";
 import { askSendingDomain, senderOf } from "~/base/mail/sending-domain.server";
 import { env } from "~/config/env.server";
@@ -53,11 +54,11 @@ export async function checkDomain(
     askSendingDomain(settings),
     given ? readReturnedMail(mail, settings) : [],
   ]);
-  const told = ({ about, level, sentence, params, publish }: DomainFact): ToldFact => ({
-    level,
-    heading: `${about}: ${t(`domain.levels.${level}`)}`,
-    sentence: t(`domain.${sentence}`, params),
-    publish,
+  const told = (fact: DomainFact): ToldFact => ({
+    level: fact.level,
+    heading: `${fact.about}: ${t(`domain.levels.${fact.level}`)}`,
+    sentence: sentenceOf(fact, language),
+    publish: fact.publish,
   });
   const error = returned ? null : t("domain.noMail");
   return { source, facts: [...domain, ...(returned ?? [])].map(told), error };

@@ -1,5 +1,4 @@
 import dgram from "node:dgram";
-import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { dnsLookup, type Lookup } from "~/base/mail/dns-lookup.server";
 
@@ -21,12 +20,12 @@ export async function startDns(
   });
   await new Promise<void>((resolve) => server.bind(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const { port } = server.address();
   return { lookup: () => dnsLookup([`127.0.0.1:${port}`]), asked };
 }
 
 /** Answers a question in the format of RFC 1035. */
-export function answerTo(question: Buffer, records: DnsRecords, asked: string[] = []): Buffer {
+function answerTo(question: Buffer, records: DnsRecords, asked: string[] = []): Buffer {
   const labels: string[] = [];
   let at = 12;
   for (let length = question[at] ?? 0; length > 0; length = question[at] ?? 0) {
