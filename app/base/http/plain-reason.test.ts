@@ -42,6 +42,6 @@ it("a store that speaks http, or none, is told in words", async () => {
 it("other failures stay as they are", () => {
   expect(plainReason("getaddrinfo ENOTFOUND a.example")).toBe("getaddrinfo ENOTFOUND a.example");
   const alert =
-    "C0:error:0A000410:SSL routines:ssl3_read_bytes:sslv3 alert handshake failure:../deps/openssl/record.c:1605:SSL alert number 40\n";
+    "80EC:error:0A000410:SSL routines:ssl3_read_bytes:sslv3 alert handshake failure:../deps/openssl/record.c:1605:SSL alert number 40\n";
   expect(plainReason(alert)).toBe("sslv3 alert handshake failure");
 });

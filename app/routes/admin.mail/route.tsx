@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     server: mailServerName(),
     unsent: await listUnsentMail(db),
     testAddress: await ownAddress(db, user, language),
-    domainWords: domainWords(language),
+    domain: domainWords(language),
   };
 }
 
@@ -74,7 +74,7 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function MailPage() {
   const { t } = useTranslation("admin");
-  const { server, unsent, testAddress, domainWords: words } = useLoaderData<typeof loader>();
+  const { server, unsent, testAddress, domain } = useLoaderData<typeof loader>();
   const answer = useActionData<{ check?: DomainCheck }>();
   return (
     <>
@@ -94,7 +94,7 @@ export default function MailPage() {
           {t(server ? "mail.testBody" : "mail.testBodyFile", { address: testAddress })}
         </p>
       </section>
-      {server && <DomainCheckForm words={words} check={answer?.check} />}
+      {server && <DomainCheckForm words={domain} check={answer?.check} />}
       <section className="admin-section" aria-labelledby="unsent-mail">
         <h2 id="unsent-mail">{t("mail.unsent")}</h2>
         {unsent.length > 0 ? (
