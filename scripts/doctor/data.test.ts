@@ -403,6 +403,16 @@ describe("mail", () => {
     expect(findings[1]?.is).toContain("localhost");
   });
 
+  it("is signed with a key that others cannot read", async () => {
+    const file = path.join(temporaryFolder(), "dkim.pem");
+    fs.writeFileSync(file, "", { mode: 0o640 });
+    const levelOf = async () => levels(await inspectMail({ MAIL_DKIM_KEY: file }))["DKIM key"];
+    expect(await levelOf()).toBe("ok");
+    fs.chmodSync(path.dirname(file), 0o755);
+    fs.chmodSync(file, 0o644);
+    expect(await levelOf()).toBe("fail");
+  });
+
   it("may go without TLS to another machine, which it says", async () => {
     const mailUrl = "smtp://user:hidden@0.0.0.0:9?insecure";
     const findings = await inspectMail({ MAIL_URL: mailUrl });

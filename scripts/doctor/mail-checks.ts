@@ -1,9 +1,11 @@
+import fs from "node:fs";
 import path from "node:path";
 import { askForMail } from "~/base/mail/ask-for-mail.server";
 import { sentenceOf } from "~/base/mail/domain-words.server";
 import { askSendingDomain } from "~/base/mail/sending-domain.server";
 import { readSmtpUrl } from "~/base/mail/smtp-options";
 import { troubleOf } from "~/base/mail/trouble";
+import { isOpenToOthers } from "~/config/usable-places.server";
 import { adminLetters } from "~/language/texts/en/admin-letters";
 import { check, type Deployment, fail, type Finding, ok, reasonOf, warn } from "./check";
 
@@ -34,6 +36,15 @@ export const mailChecks = [
         `${host} may be reached without TLS (?insecure): passwords and links can be read on the way`,
       ),
     todo: "take ?insecure out of MAIL_URL, or use a server that offers TLS",
+  }),
+  check({
+    name: "DKIM key",
+    ask: ({ settings: { MAIL_DKIM_KEY: file } }) => (file && fs.existsSync(file) ? { file } : null),
+    judge: ({ file }) =>
+      isOpenToOthers(file)
+        ? fail(`everybody on this machine may read or change ${file}`)
+        : ok("others cannot read it"),
+    todo: ({ settings: { MAIL_DKIM_KEY: file } }) => `run chmod o-rwx ${file}`,
   }),
 ];
 
