@@ -141,6 +141,14 @@ const schema = z.object({
     .optional(),
   MAIL_CONNECTIONS: wholeNumber(1, 20).default("2"),
   MAIL_PER_CONNECTION: wholeNumber(1, 1000).default("10"),
+  MAIL_DKIM_KEY: z.string().min(1).optional(),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(
+      /^[a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*$/i,
+      "must be a name such as site2026",
+    )
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
@@ -226,6 +234,22 @@ function requireWholeBucket(given: z.infer<typeof schema>): void {
 }
 
 /**
+ * Rejects a key without its name in the DNS, and the other way round.
+ *
+ * @throws BadSetting
+ */
+function requireWholeSignature({
+  MAIL_DKIM_KEY,
+  MAIL_DKIM_SELECTOR,
+}: z.infer<typeof schema>): void {
+  if (Boolean(MAIL_DKIM_KEY) === Boolean(MAIL_DKIM_SELECTOR)) return;
+  const [missing, given] = MAIL_DKIM_KEY
+    ? ["MAIL_DKIM_SELECTOR", "MAIL_DKIM_KEY"]
+    : ["MAIL_DKIM_KEY", "MAIL_DKIM_SELECTOR"];
+  throw new BadSetting(missing ?? "", `must be set where ${given} is`);
+}
+
+/**
  * Rejects a bucket to which backups would cross the network readable: they hold every message,
  * address and password hash.
  *
@@ -270,6 +294,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new BadSetting(name.join("."), message);
   }
   requireWholeBucket(result.data);
+  requireWholeSignature(result.data);
   requireUnreadable(result.data);
   requirePlaceForPart(result.data);
   const { SITE_URL, BACKUP_DIR, DATABASE_FILE, PORT } = result.data;

@@ -1,5 +1,6 @@
 import http from "node:http";
 import https from "node:https";
+import net from "node:net";
 import os from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { PROXY_LIMIT_MB } from "~/edge/body-limits.server";
@@ -11,6 +12,12 @@ const LOOK_EVERY_MS = 250;
 /** Less than proxies should pass, more than the site accepts: it answers without reading the body. */
 const LARGE_BODY_BYTES = (PROXY_LIMIT_MB - 2) * 1024 * 1024;
 
+/** The statuses of proxies whose upstream does not respond. */
+const UPSTREAM_DOWN = [502, 503, 504];
+
+/** An answer of a proxy in the place of the site. */
+class UpstreamDown extends Error {}
+
 /** Returns the first answer of the site, or the last one when the time is over. */
 export async function askUntilStarted(url: string, startMs: number): Promise<Response> {
   const deadline = performance.now() + startMs;
@@ -18,15 +25,39 @@ export async function askUntilStarted(url: string, startMs: number): Promise<Res
     const isLast = performance.now() >= deadline;
     try {
       const answer = await ask(url);
-      // The statuses of proxies whose upstream does not respond.
-      if (isLast || ![502, 503, 504].includes(answer.status)) return answer;
+      if (!UPSTREAM_DOWN.includes(answer.status)) return answer;
+      if (isLast) throw new UpstreamDown(`a proxy answers ${answer.status}`);
     } catch (error) {
-      const { cause } = error as Error;
-      const isRefused = (cause as NodeJS.ErrnoException | undefined)?.code === "ECONNREFUSED";
-      if (isLast || !isRefused) throw error;
+      if (isLast || !isRefused(error)) throw error;
     }
     await pause(LOOK_EVERY_MS);
   }
+}
+
+const isRefused = (error: unknown) =>
+  ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === "ECONNREFUSED";
+
+/**
+ * Returns true if nothing listens at the site's own port, and that is why it cannot be reached.
+ *
+ * @param error that of {@link askUntilStarted}
+ */
+export async function isSiteDown(
+  error: unknown,
+  { HOST, PORT }: { HOST?: string; PORT: number },
+): Promise<boolean> {
+  if (!(error instanceof UpstreamDown) && !isRefused(error)) return false;
+  const host = !HOST || HOST === "0.0.0.0" || HOST === "::" ? "localhost" : HOST;
+  return new Promise((resolve) => {
+    const socket = net.connect({ host, port: PORT, timeout: SHORT_TIMEOUT_MS });
+    const end = (isDown: boolean) => {
+      socket.destroy();
+      resolve(isDown);
+    };
+    socket.once("connect", () => end(false));
+    socket.once("timeout", () => end(false));
+    socket.on("error", ({ code }: NodeJS.ErrnoException) => end(code === "ECONNREFUSED"));
+  });
 }
 
 /** @param plain the origin of the site, by http */

@@ -1,5 +1,6 @@
-import type { Environment } from "~/config/env-schema.server";
 /** The rows of the doctor's table: what is asked, how the answer is judged, and what to do. */
+import { plainReason } from "~/base/http/plain-reason";
+import type { Environment } from "~/config/env-schema.server";
 import type { AwaySettings } from "~/operations/backups/away-settings.server";
 
 /** The deployment; the doctor must have the same environment variables as the site. */
@@ -16,7 +17,8 @@ export interface Deployment {
 
 export interface Finding {
   name: string;
-  level: "ok" | "warn" | "fail";
+  /** `off` if the site does not run, which is no fault by itself. */
+  level: "ok" | "warn" | "fail" | "off";
   is: string;
   todo?: string;
 }
@@ -80,5 +82,5 @@ export function reasonOf(error: unknown): string {
   const { cause } = error;
   const inner =
     cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : "";
-  return inner ? `${error.message} (${inner})` : error.message;
+  return plainReason(inner ? `${error.message} (${inner})` : error.message);
 }

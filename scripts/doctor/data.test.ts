@@ -14,7 +14,7 @@ import { withReadOnly } from "~db/read-only.server";
 import { lookAll, look as lookOnce } from "./check";
 import { databaseChecks, inspectDatabase } from "./database-checks";
 import { fileChecks, pictureCheck } from "./file-checks";
-import { mailChecks } from "./mail-checks";
+import { inspectDomain, mailChecks } from "./mail-checks";
 import { programChecks } from "./program-checks";
 import { deployment, judge, levels } from "./test-deployment";
 
@@ -349,15 +349,7 @@ describe("mail", () => {
   it("is looked at without sending any", async () => {
     const sink = await startMailSink();
     onTestFinished(() => sink.stop());
-    expect(levels(await inspectMail({ MAIL_URL: sink.url }))).toEqual({
-      mail: "ok",
-      MAIL_FROM: "warn",
-    });
-    const mailFrom = "Films <post@films.example>";
-    expect(levels(await inspectMail({ MAIL_URL: sink.url, MAIL_FROM: mailFrom }))).toEqual({
-      mail: "ok",
-      MAIL_FROM: "ok",
-    });
+    expect(levels(await inspectMail({ MAIL_URL: sink.url }))).toEqual({ mail: "ok" });
     expect(sink.mails).toEqual([]);
   });
 
@@ -398,6 +390,27 @@ describe("mail", () => {
       expect(levels(findings).mail).toBe("fail");
       expect(JSON.stringify(findings)).not.toContain("hidden");
     }
+  });
+
+  it("comes from a domain that others do not know, which it says", async () => {
+    const settings = { MAIL_URL: "smtp://127.0.0.1:9", SITE_URL: "http://localhost:3000" };
+    expect(await inspectDomain(deployment({}))).toEqual([]);
+    const findings = await inspectDomain(deployment(settings));
+    expect(findings.map(({ name, level }) => `${level} ${name}`)).toEqual([
+      "warn MAIL_FROM",
+      "warn MX",
+    ]);
+    expect(findings[1]?.is).toContain("localhost");
+  });
+
+  it("is signed with a key that others cannot read", async () => {
+    const file = path.join(temporaryFolder(), "dkim.pem");
+    fs.writeFileSync(file, "", { mode: 0o640 });
+    const levelOf = async () => levels(await inspectMail({ MAIL_DKIM_KEY: file }))["DKIM key"];
+    expect(await levelOf()).toBe("ok");
+    fs.chmodSync(path.dirname(file), 0o755);
+    fs.chmodSync(file, 0o644);
+    expect(await levelOf()).toBe("fail");
   });
 
   it("may go without TLS to another machine, which it says", async () => {

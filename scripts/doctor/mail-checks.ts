@@ -1,9 +1,13 @@
+import fs from "node:fs";
 import path from "node:path";
-import { askForMail, usualSender } from "~/base/mail/ask-for-mail.server";
+import { askForMail } from "~/base/mail/ask-for-mail.server";
+import { sentenceOf } from "~/base/mail/domain-words.server";
+import { askSendingDomain } from "~/base/mail/sending-domain.server";
 import { readSmtpUrl } from "~/base/mail/smtp-options";
 import { troubleOf } from "~/base/mail/trouble";
+import { isOpenToOthers } from "~/config/usable-places.server";
 import { adminLetters } from "~/language/texts/en/admin-letters";
-import { check, fail, ok, reasonOf, warn } from "./check";
+import { check, type Deployment, fail, type Finding, ok, reasonOf, warn } from "./check";
 
 export const mailChecks = [
   check({
@@ -34,13 +38,27 @@ export const mailChecks = [
     todo: "take ?insecure out of MAIL_URL, or use a server that offers TLS",
   }),
   check({
-    name: "MAIL_FROM",
-    ask: ({ settings: { MAIL_URL: url, MAIL_FROM: from } }) => (url ? { from } : null),
-    judge: ({ from }, { settings }) =>
-      from ? ok(from) : warn(`not set, mail comes from ${usualSender(settings)}`),
-    todo: "set it to an address that your mail server may send for",
+    name: "DKIM key",
+    ask: ({ settings: { MAIL_DKIM_KEY: file } }) => (file && fs.existsSync(file) ? { file } : null),
+    judge: ({ file }) =>
+      isOpenToOthers(file)
+        ? fail(`everybody on this machine may read or change ${file}`)
+        : ok("others cannot read it"),
+    todo: ({ settings: { MAIL_DKIM_KEY: file } }) => `run chmod o-rwx ${file}`,
   }),
 ];
+
+/** Asks the DNS whether the domain of MAIL_FROM may send. */
+export async function inspectDomain({ settings }: Deployment): Promise<Finding[]> {
+  if (!settings.MAIL_URL) return [];
+  const facts = await askSendingDomain(settings);
+  return facts.map((fact) => ({
+    name: fact.about,
+    level: fact.level === "unknown" ? "warn" : fact.level,
+    is: sentenceOf(fact, "en"),
+    todo: fact.publish.length > 0 ? `publish ${fact.publish.join(" ")}` : undefined,
+  }));
+}
 
 const CHECK_URL =
   "check host, port, user and password in MAIL_URL, that the server offers TLS with a valid " +

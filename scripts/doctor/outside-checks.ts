@@ -7,6 +7,7 @@ import {
   ask,
   askPlain,
   askUntilStarted,
+  isSiteDown,
   openAddresses,
   ownAddresses,
 } from "./ask-site";
@@ -53,11 +54,12 @@ export const outsideChecks = [
   check({
     name: "proxies",
     ask: ({ health }) => health.headers,
-    /** The site itself sends no Server header. Not every proxy leaves a trace. */
-    judge(headers, { settings: { TRUST_PROXY: trusted } }) {
+    /** The site itself sends no Server header and speaks no https. Not every proxy leaves a trace. */
+    judge(headers, on) {
+      const { TRUST_PROXY: trusted } = on.settings;
       const named = (headers.get("via") ?? "").split(",").filter((entry) => entry.trim()).length;
       const server = headers.get("server");
-      const seen = Math.max(named, server ? 1 : 0);
+      const seen = Math.max(named, server || isSecure(on) ? 1 : 0);
       const proxies = `${seen} ${seen === 1 ? "proxy" : "proxies"} can be seen`;
       const is = `TRUST_PROXY is ${trusted}, at least ${proxies}${server ? ` (${server})` : ""}`;
       if (seen > 0 && trusted === 0) {
@@ -224,6 +226,10 @@ export async function inspectFromOutside(on: Deployment, startMs: number): Promi
     const page = await ask(`${SITE_URL}/en`);
     return await lookAll(outsideChecks, { ...on, health, page, html: await page.text() });
   } catch (error) {
+    if (await isSiteDown(error, on.settings)) {
+      const is = `the site is not running: nothing listens at port ${on.settings.PORT}`;
+      return [{ name: "reached", level: "off", is, todo: "start it, then ask again" }];
+    }
     const is = `${SITE_URL} does not answer as the site: ${reasonOf(error)}`;
     const todo =
       "start the site, then check name (DNS), certificate, proxy and firewall; nothing else was asked from outside";

@@ -75,9 +75,23 @@ describe("from outside", () => {
   });
 
   it("nothing more is asked when nobody answers, or somebody else", async () => {
-    expect(await look(0, `http://127.0.0.1:${await freePort()}`)).toEqual({ reached: "fail" });
     proxy.answer = () => 200;
     expect(await look()).toEqual({ reached: "fail" });
+    const unknown = "http://no-such-host.invalid";
+    expect(await look(0, unknown)).toEqual({ reached: "fail" });
+  });
+
+  it("a site that does not run is no fault, unless it runs and is not reached", async () => {
+    const lookAt = async (SITE_URL: string, PORT: number) =>
+      levels(await inspectFromOutside(deployment({ SITE_URL, PORT, TRUST_PROXY: 0 }), 0));
+    const closed = await freePort();
+    const own = Number(new URL(site.url).port);
+    const nowhere = `http://127.0.0.1:${closed}`;
+    expect(await lookAt(nowhere, closed)).toEqual({ reached: "off" });
+    expect(await lookAt(nowhere, own)).toEqual({ reached: "fail" });
+    proxy.answer = () => 502;
+    expect(await lookAt(proxy.url, closed)).toEqual({ reached: "off" });
+    expect(await lookAt(proxy.url, own)).toEqual({ reached: "fail" });
   });
 
   it("a site that is just starting is waited for", async () => {
@@ -189,7 +203,7 @@ describe("from outside", () => {
 
 describe("an answer", () => {
   it("of a proxy that refuses large forms leads to the limit that the documents give", async () => {
-    const deploying = fs.readFileSync("docs/deploying.md", "utf8");
+    const deploying = fs.readFileSync("docs/proxies.md", "utf8");
     const [limit = ""] = defined(/client_max_body_size \w+/.exec(deploying));
     const answer = { status: 413, type: "text/html" };
     expect((await judged("large forms", { answer })).todo).toContain(limit);
@@ -214,6 +228,14 @@ describe("an answer", () => {
   ])("with %j and TRUST_PROXY=%i is %s", async (headers, TRUST_PROXY, level) => {
     const asked = new Headers(headers);
     expect((await judged("proxies", asked, { TRUST_PROXY })).level).toBe(level);
+  });
+
+  it("by https has a proxy, though it names itself nowhere", async () => {
+    const settings = { TRUST_PROXY: 1, SITE_URL: "https://films.example" };
+    expect(await judged("proxies", new Headers(), settings)).toMatchObject({
+      level: "ok",
+      is: expect.stringContaining("at least 1 proxy") as string,
+    });
   });
 
   it("with a policy allows only what is needed", async () => {

@@ -2,7 +2,7 @@ import { backupChecks } from "./backup-checks";
 import { type Deployment, type Finding, look, lookAll } from "./check";
 import { inspectDatabase } from "./database-checks";
 import { fileChecks, pictureCheck } from "./file-checks";
-import { mailChecks } from "./mail-checks";
+import { inspectDomain, mailChecks } from "./mail-checks";
 import { inspectFromOutside } from "./outside-checks";
 import { programChecks } from "./program-checks";
 import { reportChecks } from "./report-checks";
@@ -19,6 +19,7 @@ export async function runChecks(on: Deployment): Promise<Finding[]> {
     inspectDatabase(on),
     look(pictureCheck, on),
     lookAll([...mailChecks, ...reportChecks], on),
+    inspectDomain(on),
     lookAll(policyChecks, on),
     inspectFromOutside(on, START_MS),
   ];

@@ -1,9 +1,11 @@
 import type { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { SMTPError } from "nodemailer/lib/smtp-connection";
+import { plainReason } from "~/base/http/plain-reason";
 import { causeOf, type Delivery, isAboutAddress } from "./delivery";
 import type { Mail } from "./mail";
 import { toMessage } from "./message.server";
+import { signMail } from "./sign-mail.server";
 import type { SmtpServer } from "./smtp-options";
 
 /** Limits how long a mail server can block the worker: all that it may take is less than a lease. */
@@ -61,6 +63,7 @@ export class SmtpSession {
     try {
       const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
       const message = new MailComposer(toMessage(mail)).compile();
+      await signMail(message);
       const stream = (text = message.createReadStream());
       await this.#untilEnd(signal, (done) =>
         this.#connection.send(message.getEnvelope(), stream, done),
@@ -199,7 +202,7 @@ function isAboutSession(error: unknown): boolean {
 export function wordsOf(error: unknown): string {
   const { response, message, command = "" } = error as Partial<SMTPError>;
   const isAboutMail = ["MAIL FROM", "RCPT TO", "DATA"].includes(command);
-  return (isAboutMail && response) || message || String(error);
+  return (isAboutMail && response) || plainReason(message || String(error));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
+import { plainReason } from "~/base/http/plain-reason";
 import { textsOf } from "./xml.server";
 
 /** A bucket of an S3-compatible store, addressed by path: `ENDPOINT/NAME/PREFIX…`. */
@@ -123,5 +124,5 @@ async function signed(
 function causeOf(error: unknown): string {
   const { cause, message } = error as Error;
   const { code, message: words } = (cause ?? {}) as NodeJS.ErrnoException;
-  return (words || code || message).replace(/\s+/g, " ");
+  return plainReason(words || code || message).replace(/\s+/g, " ");
 }

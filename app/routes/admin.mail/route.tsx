@@ -1,15 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { ownAddress } from "~/accounts/users/users.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
 import { ReportPanel } from "~/admin/mail/report-panel";
 import { reportPanel } from "~/admin/mail/report-panel.server";
+import { checkDomain, type DomainCheck, domainWords } from "~/admin/mail/check-domain.server";
+import { DomainCheckForm } from "~/admin/mail/domain-check";
 import { UnsentMailTable } from "~/admin/mail/unsent-mail-table";
 import { HttpError } from "~/base/http/http-error";
 import { idParam } from "~/base/http/params.server";
-import { readForm } from "~/base/http/read-body.server";
+import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { enqueueMail } from "~/base/mail/outbox.server";
@@ -34,14 +36,27 @@ export async function loader(args: LoaderFunctionArgs) {
     unsent: await listUnsentMail(db),
     testAddress: await ownAddress(db, user, language),
     reports: reportPanel(language),
+    domain: domainWords(language),
   };
 }
 
-/** Sends a test mail, or retries a mail that could not be sent. */
+/** Sends a test mail, retries a mail that could not be sent, or examines the domain that sends. */
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requireAdmin(args);
   return handlePage(args.request, async () => {
-    const { intent, id } = await readForm(args.request);
+    let file: Buffer | null = null;
+    const { intent, id, source } = await readForm(args.request, {
+      limitBytes: ADMIN_BODY_LIMIT_BYTES,
+      files: ({ field, content, isTooLarge }) => {
+        if (isTooLarge) throw new HttpError(413, "tooLarge");
+        if (field === "file" && content.length > 0) file = content;
+        return Promise.resolve();
+      },
+    });
+    if (intent === "domain") {
+      const check = await checkDomain(source ?? "", file, language);
+      return data({ check }, { status: check.error ? 422 : 200 });
+    }
     const db = database();
     if (intent === "test") {
       const address = await ownAddress(db, user, language);
@@ -62,7 +77,8 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function MailPage() {
   const { t } = useTranslation("admin");
-  const { server, unsent, testAddress, reports } = useLoaderData<typeof loader>();
+  const { server, unsent, testAddress, reports, domain } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ check?: DomainCheck }>();
   return (
     <>
       <h1>{t("mail.title")}</h1>
@@ -81,6 +97,7 @@ export default function MailPage() {
           {t(server ? "mail.testBody" : "mail.testBodyFile", { address: testAddress })}
         </p>
       </section>
+      {server && <DomainCheckForm words={domain} check={answer?.check} />}
       <section className="admin-section" aria-labelledby="unsent-mail">
         <h2 id="unsent-mail">{t("mail.unsent")}</h2>
         {unsent.length > 0 ? (

@@ -110,9 +110,9 @@ async function startNginx(site: { url: string }, inServer = locations(site)): Pr
 
 /** Returns the server with https behind a proxy: its own lines, and its `location`. */
 function documentedServer() {
-  const deploying = fs.readFileSync("docs/deploying.md", "utf8");
+  const proxies = fs.readFileSync("docs/proxies.md", "utf8");
   const server = capture(
-    deploying,
+    proxies,
     /^```nginx\n[^]*?(?<=^server \{\n)( {2}listen 443[^]*?)^\}\n```$/m,
   );
   const start = server.indexOf("  location / {");
@@ -259,8 +259,8 @@ const LONG_BYTES = 64 * 1024 * 1024;
 
 describe("nginx in front, with and without its cache", () => {
   it("writes no access log, in which the tokens of links would stand", () => {
-    const deploying = fs.readFileSync("docs/deploying.md", "utf8");
-    const servers = capture(deploying, /^```nginx\n([^]*?)^```$/m)
+    const proxies = fs.readFileSync("docs/proxies.md", "utf8");
+    const servers = capture(proxies, /^```nginx\n([^]*?)^```$/m)
       .split(/^}$/m)
       .slice(0, -1);
     expect(servers.map((server) => server.includes("\n  access_log off;\n"))).toEqual([true, true]);

@@ -197,4 +197,100 @@ export const mailTexts = {
     subject: "Test mail",
     intro: "this mail shows that {{site}} can send mail.",
   },
+  domain: {
+    title: "May this domain send?",
+    intro:
+      "Servers of recipients ask the DNS whether mail from {{sender}} may come from your mail server. Send a test mail to a mailbox elsewhere (Gmail, Outlook), open its source there, and paste it here: it shows the signature as well. Without it only the DNS is asked.",
+    source: "Source of the test mail that has arrived",
+    file: "Or the mail as a file (.eml)",
+    submit: "Check the domain",
+    results: "What was found",
+    publish: "To publish in the DNS of the domain:",
+    noMail:
+      "This is not the source of a mail: it has no From line. Copy all of it, from the first line on.",
+    levels: {
+      ok: "Good",
+      warn: "Could be better",
+      fail: "To be mended",
+      unknown: "Cannot be told",
+    },
+    sender: "mail comes from {{sender}}",
+    senderUnset:
+      "MAIL_FROM is not set, mail comes from {{sender}}; set it to an address that your mail server may send for and that somebody reads",
+    senderUnread:
+      "mail comes from {{sender}}, which looks like an address that nobody reads: answers and reports of mail that did not arrive are lost; name a mailbox that somebody reads",
+    notPublic: "{{domain}} is no domain of the public DNS: other servers refuse mail from it",
+    dnsFails: "the DNS does not answer for {{name}} ({{words}})",
+    mx: "answers to {{domain}} go to {{hosts}}",
+    mxMissing:
+      "{{domain}} has no MX record, so answers go to the host of that name, if it takes any; publish the one of the server with your mailboxes",
+    mxNull:
+      "{{domain}} says that it takes no mail (MX is a dot): answers and reports are lost, and some servers refuse mail from it",
+    mxNone: "{{domain}} has neither an MX record nor an address: many servers refuse mail from it",
+    spfNone:
+      "{{domain}} does not say who may send for it, so mail through {{relay}} may be refused or end among spam",
+    spfTwo: "{{domain}} has {{count}} SPF records, and then none counts; make them one",
+    spfOpen: "the SPF record of {{domain}} lets anybody send for it (+all)",
+    spfNoEnd: "the SPF record of {{domain}} refuses nobody: it does not end in -all or ~all",
+    spfTooMany:
+      "the SPF record of {{domain}} needs more than 10 questions to the DNS, and then it does not count; leave out includes that you do not use",
+    spfBroken: "the SPF record of {{domain}} cannot be read ({{words}}), so it does not count",
+    spfNames: "the SPF record of {{domain}} names {{include}}, for {{relay}}",
+    spfLacks:
+      "the SPF record of {{domain}} does not name {{include}}, so mail through {{relay}} may be refused",
+    spfOwnEnvelope:
+      "{{relay}} mostly sends with an envelope of its own domain, so its DKIM signature counts; {{include}} is not in your SPF record and helps where your own domain is in the envelope",
+    spfPermits: "the SPF record of {{domain}} permits {{relay}} ({{addresses}})",
+    spfHidden:
+      "{{relay}} has no public address, so from here it cannot be told from where mail goes out; a test mail that comes back shows it",
+    spfCannotTell:
+      "the SPF record of {{domain}} does not permit {{relay}} ({{addresses}}); a provider may send from other addresses, which a test mail that comes back shows; if that server sends by itself, publish this",
+    dmarcNone: "{{domain}} has no DMARC record, which large providers ask of all who send to many",
+    dmarcTwo: "{{domain}} has {{count}} DMARC records, and then none counts; keep one",
+    dmarcBroken: "the DMARC record of {{domain}} has no policy that is known ({{policy}})",
+    dmarcWatches:
+      "DMARC for {{domain}} only watches (p=none); once all your mail is signed, p=quarantine keeps others from using your name",
+    dmarcActs:
+      "DMARC for {{domain}} is p={{policy}}: mail that neither SPF nor DKIM of this domain speaks for is not delivered as usual",
+    keyUnreadable: "{{words}}, so no mail leaves the site",
+    keyMissing:
+      "the site signs its mail, but there is no key at {{name}}, so the signature does not count",
+    keyOther: "the key at {{name}} is not the one of MAIL_DKIM_KEY, so each signature is wrong",
+    keyFits: "the site signs its mail, and the key at {{name}} fits",
+    unsigned:
+      "the test mail has no DKIM signature; let your mail server sign for {{domain}}, or let the site do it (MAIL_DKIM_KEY)",
+    signedByOther:
+      "the test mail is signed by {{others}} only, not by {{domain}}, and that does not count for your domain; let your mail server sign for {{domain}}",
+    signedByOtherStrictly:
+      "the test mail is signed by {{others}}, but DMARC of {{domain}} wants exactly that domain (adkim=s)",
+    signed:
+      "the test mail is signed by {{by}} (selector {{selector}}, {{bits}} bits), and nothing was changed",
+    signedThere:
+      "{{server}} found the signature of {{by}} right; the text that came here was changed while it was copied",
+    altered:
+      "the signature of {{by}} does not fit the mail ({{words}}): it was changed after it was signed, or while it was copied; give the .eml file to be sure",
+    keyUnpublished: "the mail is signed by {{by}}, but there is no key at {{name}}",
+    keyBroken: "the key at {{name}} cannot be used ({{words}})",
+    keyOnTrial:
+      "the key at {{name}} is on trial (t=y), so the signature counts for nothing; take t=y out",
+    keyShort: "the test mail is signed by {{by}}, with a key of {{bits}} bits; 2048 are usual",
+    keyTooShort: "the key at {{name}} is too short to count",
+    unsubscribeSigned:
+      "the signature covers List-Unsubscribe and List-Unsubscribe-Post, so one click unsubscribes",
+    unsubscribeOpen:
+      "the signature does not cover {{names}}, so Gmail and Yahoo show no button to unsubscribe; let your mail server sign these headers too",
+    bodyOpen:
+      "the signature covers only the beginning of the mail (l=), so others may add to it; take l= out of the settings of your mail server",
+    mailWithout:
+      "{{names}} did not arrive: this is no test mail of this site, or they were taken out on the way",
+    mailOfOther: "this mail comes from {{domain}}, the site sends from {{own}}",
+    noResults:
+      "the server where it arrived has written down no results; Gmail, Outlook and most others do",
+    spfPassed: "{{server}} found that SPF of {{envelope}} permits the server that sent it",
+    spfRefused:
+      "{{server}} found that SPF of {{envelope}} does not permit the server that sent it ({{result}}); add what your provider names to the SPF record",
+    dmarcPassed: "{{server}} found DMARC of {{domain}} right",
+    dmarcRefused:
+      "{{server}} found DMARC of {{domain}} wrong ({{result}}): neither SPF nor DKIM speaks for exactly this domain",
+  },
 };

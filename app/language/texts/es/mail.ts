@@ -200,4 +200,97 @@ export const mailTexts: Translation<typeof english> = {
     subject: "Correo de prueba",
     intro: "este correo demuestra que {{site}} puede enviar correo.",
   },
+  domain: {
+    title: "¿Puede enviar este dominio?",
+    intro:
+      "Los servidores de los destinatarios preguntan al DNS si el correo de {{sender}} puede venir de tu servidor de correo. Envía un correo de prueba a un buzón de otro proveedor (Gmail, Outlook), abre allí su código fuente y pégalo aquí: así se ve también la firma. Sin él solo se pregunta al DNS.",
+    source: "Código fuente del correo de prueba recibido",
+    file: "O el correo como archivo (.eml)",
+    submit: "Comprobar el dominio",
+    results: "Resultado",
+    publish: "Para publicar en el DNS del dominio:",
+    noMail:
+      "Esto no es el código fuente de un correo: no tiene línea From. Cópialo entero, desde la primera línea.",
+    levels: { ok: "Bien", warn: "Mejorable", fail: "Por corregir", unknown: "No se puede saber" },
+    sender: "el correo sale de {{sender}}",
+    senderUnset:
+      "MAIL_FROM no está definido y el correo sale de {{sender}}; indica una dirección por la que tu servidor pueda enviar y que alguien lea",
+    senderUnread:
+      "el correo sale de {{sender}}, que parece una dirección que nadie lee: se pierden las respuestas y los avisos de correo no entregado; indica un buzón que alguien lea",
+    notPublic: "{{domain}} no es un dominio del DNS público: otros servidores rechazan tu correo",
+    dnsFails: "el DNS no responde sobre {{name}} ({{words}})",
+    mx: "las respuestas a {{domain}} van a {{hosts}}",
+    mxMissing:
+      "{{domain}} no tiene registro MX, así que las respuestas van al servidor de ese nombre, si acepta correo; publica el del servidor de tus buzones",
+    mxNull:
+      "{{domain}} declara que no recibe correo (su MX es un punto): se pierden respuestas y avisos, y algunos servidores rechazan tu correo",
+    mxNone: "{{domain}} no tiene ni registro MX ni dirección: muchos servidores rechazan tu correo",
+    spfNone:
+      "{{domain}} no dice quién puede enviar por él, así que el correo a través de {{relay}} puede ser rechazado o acabar en spam",
+    spfTwo: "{{domain}} tiene {{count}} registros SPF y entonces no vale ninguno; júntalos en uno",
+    spfOpen: "el registro SPF de {{domain}} deja que cualquiera envíe por él (+all)",
+    spfNoEnd: "el registro SPF de {{domain}} no rechaza a nadie: no termina en -all o ~all",
+    spfTooMany:
+      "el registro SPF de {{domain}} necesita más de 10 consultas al DNS y entonces no vale; quita los include que no uses",
+    spfBroken: "el registro SPF de {{domain}} no se puede leer ({{words}}), así que no vale",
+    spfNames: "el registro SPF de {{domain}} nombra {{include}}, de {{relay}}",
+    spfLacks:
+      "el registro SPF de {{domain}} no nombra {{include}}, así que el correo a través de {{relay}} puede ser rechazado",
+    spfOwnEnvelope:
+      "{{relay}} suele enviar con un sobre de su propio dominio, así que cuenta su firma DKIM; {{include}} no está en tu registro SPF y ayuda si en el sobre está tu dominio",
+    spfPermits: "el registro SPF de {{domain}} permite {{relay}} ({{addresses}})",
+    spfHidden:
+      "{{relay}} no tiene dirección pública, así que desde aquí no se puede saber de dónde sale el correo; lo muestra un correo de prueba recibido",
+    spfCannotTell:
+      "el registro SPF de {{domain}} no permite {{relay}} ({{addresses}}); un proveedor puede enviar desde otras direcciones, lo muestra un correo de prueba recibido; si ese servidor envía él mismo, publica esto",
+    dmarcNone:
+      "{{domain}} no tiene registro DMARC, que los grandes proveedores piden a quien envía a muchos",
+    dmarcTwo: "{{domain}} tiene {{count}} registros DMARC y entonces no vale ninguno; deja uno",
+    dmarcBroken: "el registro DMARC de {{domain}} no tiene una política conocida ({{policy}})",
+    dmarcWatches:
+      "DMARC de {{domain}} solo observa (p=none); cuando todo tu correo esté firmado, p=quarantine impide que otros usen tu nombre",
+    dmarcActs:
+      "DMARC de {{domain}} es p={{policy}}: el correo por el que no responden SPF ni DKIM de este dominio no se entrega como de costumbre",
+    keyUnreadable: "{{words}}, así que no sale correo del sitio",
+    keyMissing:
+      "el sitio firma su correo, pero no hay clave en {{name}}, así que la firma no cuenta",
+    keyOther:
+      "la clave en {{name}} no es la de MAIL_DKIM_KEY, así que todas las firmas son incorrectas",
+    keyFits: "el sitio firma su correo y la clave en {{name}} es la suya",
+    unsigned:
+      "el correo de prueba no tiene firma DKIM; haz que tu servidor de correo firme por {{domain}}, o que lo haga el sitio (MAIL_DKIM_KEY)",
+    signedByOther:
+      "el correo de prueba solo está firmado por {{others}}, no por {{domain}}, y eso no cuenta para tu dominio; haz que tu servidor de correo firme por {{domain}}",
+    signedByOtherStrictly:
+      "el correo de prueba está firmado por {{others}}, pero el DMARC de {{domain}} exige exactamente ese dominio (adkim=s)",
+    signed:
+      "el correo de prueba está firmado por {{by}} (selector {{selector}}, {{bits}} bits) y nada ha cambiado",
+    signedThere:
+      "{{server}} dio por buena la firma de {{by}}; el texto que llegó aquí cambió al copiarlo",
+    altered:
+      "la firma de {{by}} no corresponde al correo ({{words}}): se cambió después de firmarlo o al copiarlo; para estar seguro, usa el archivo .eml",
+    keyUnpublished: "el correo está firmado por {{by}}, pero no hay clave en {{name}}",
+    keyBroken: "la clave en {{name}} no se puede usar ({{words}})",
+    keyOnTrial: "la clave en {{name}} está en pruebas (t=y), así que la firma no cuenta; quita t=y",
+    keyShort:
+      "el correo de prueba está firmado por {{by}} con una clave de {{bits}} bits; lo habitual son 2048",
+    keyTooShort: "la clave en {{name}} es demasiado corta para contar",
+    unsubscribeSigned:
+      "la firma cubre List-Unsubscribe y List-Unsubscribe-Post, así que un clic da de baja",
+    unsubscribeOpen:
+      "la firma no cubre {{names}}, así que Gmail y Yahoo no muestran botón para darse de baja; haz que tu servidor de correo firme también estas cabeceras",
+    bodyOpen:
+      "la firma solo cubre el principio del correo (l=), así que otros pueden añadirle texto; quita l= de los ajustes de tu servidor de correo",
+    mailWithout:
+      "no llegaron {{names}}: no es un correo de prueba de este sitio, o se quitaron por el camino",
+    mailOfOther: "este correo viene de {{domain}}, el sitio envía desde {{own}}",
+    noResults:
+      "el servidor que lo recibió no anotó resultados; Gmail, Outlook y casi todos lo hacen",
+    spfPassed: "según {{server}}, el SPF de {{envelope}} permite el servidor que lo envió",
+    spfRefused:
+      "según {{server}}, el SPF de {{envelope}} no permite el servidor que lo envió ({{result}}); añade al registro SPF lo que indique tu proveedor",
+    dmarcPassed: "según {{server}}, el DMARC de {{domain}} está bien",
+    dmarcRefused:
+      "según {{server}}, el DMARC de {{domain}} no se cumple ({{result}}): ni SPF ni DKIM responden por este dominio",
+  },
 };

@@ -1,0 +1,65 @@
+import type { DomainFact } from "~/base/mail/domain-facts";
+import { sentenceOf } from "~/base/mail/domain-words.server";
+import { readReturnedMail } from "~/base/mail/returned-test-mail.server";
+import { askSendingDomain, senderOf } from "~/base/mail/sending-domain.server";
+import { env } from "~/config/env.server";
+import { translator } from "~/language/i18n/i18n.server";
+import type { Language } from "~/language/i18n/languages";
+
+/** A finding in the words of a language. */
+interface ToldFact {
+  level: DomainFact["level"];
+  heading: string;
+  sentence: string;
+  publish: string[];
+}
+
+export interface DomainCheck {
+  /** The source as it was pasted. */
+  source: string;
+  facts: ToldFact[];
+  /** The text below the field, if the source is no mail. */
+  error: string | null;
+}
+
+/** Returns the texts of the form that few screens need, for the loader. */
+export function domainWords(language: Language) {
+  const t = translator(language, "mail");
+  return {
+    title: t("domain.title"),
+    intro: t("domain.intro", { sender: senderOf(env()) }),
+    source: t("domain.source"),
+    file: t("domain.file"),
+    submit: t("domain.submit"),
+    results: t("domain.results"),
+    publish: t("domain.publish"),
+  };
+}
+
+/**
+ * Examines the domain that sends, and the test mail that has come back, if there is one.
+ *
+ * @param file the mail as a file, which counts before the pasted source
+ */
+export async function checkDomain(
+  source: string,
+  file: Buffer | null,
+  language: Language,
+): Promise<DomainCheck> {
+  const settings = env();
+  const t = translator(language, "mail");
+  const mail = file ?? source;
+  const given = mail.length > 0 && (file !== null || source.trim() !== "");
+  const [domain, returned] = await Promise.all([
+    askSendingDomain(settings),
+    given ? readReturnedMail(mail, settings) : [],
+  ]);
+  const told = (fact: DomainFact): ToldFact => ({
+    level: fact.level,
+    heading: `${fact.about}: ${t(`domain.levels.${fact.level}`)}`,
+    sentence: sentenceOf(fact, language),
+    publish: fact.publish,
+  });
+  const error = returned ? null : t("domain.noMail");
+  return { source, facts: [...domain, ...(returned ?? [])].map(told), error };
+}
