@@ -40,6 +40,7 @@ import { deleteExpiredUndoSteps } from "~/records/lifecycle/undo-steps.server";
 import { connection, type Database, database } from "~db/connection.server";
 import { purgeJob } from "./purge-shared-caches.server";
 import type { Job } from "./scheduler.server";
+import { hubJob } from "./tell-hub.server";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -79,6 +80,7 @@ export function siteJobs(): Job[] {
   const transport = mailTransport();
   const backup = siteBackupJob();
   const purge = purgeJob();
+  const tellHub = hubJob();
   const away = siteAwayJob();
   const sendLetters = letterJob();
   return [
@@ -110,6 +112,16 @@ export function siteJobs(): Job[] {
       everyMs: SECOND_MS,
       work: (signal) => sendLetters(database(), signal),
     },
+    ...(tellHub
+      ? [
+          {
+            name: "hub",
+            everyMs: SECOND_MS,
+            firstAfterMs: AFTER_START_MS,
+            work: (signal: AbortSignal) => tellHub(database(), signal),
+          },
+        ]
+      : []),
     ...(purge ? [{ name: "purge", everyMs: SECOND_MS, work: purge }] : []),
     { name: "database file", everyMs: SECOND_MS, work: databaseFileWatch() },
     ...(backup

@@ -6,8 +6,10 @@ export const UNFINISHED = "?";
 const DATE_OR_TIME = /^(?:\d{4}-\d\d-\d\d)?T?(?:\d\d:\d\d(?::\d\d)?)?$/;
 
 /** Returns the type of an input of a date or time: one that keeps a value that is none. */
-export const typeKeeping = (type: string | undefined, value: unknown) =>
-  value === UNFINISHED || DATE_OR_TIME.test(`${value ?? ""}`) ? type : "text";
+export const typeKeeping = (
+  type: string | undefined,
+  value: React.ComponentProps<"input">["defaultValue"],
+) => (value === UNFINISHED || DATE_OR_TIME.test(String(value ?? "")) ? type : "text");
 
 /**
  * The browser's own input of a date, of a time, or of both. An incomplete value is sent as one that
