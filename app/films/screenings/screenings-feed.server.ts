@@ -30,7 +30,7 @@ export async function screeningsFeed(language: Language): Promise<Feed> {
   const entries = upcoming
     .slice(0, FEED_SIZE)
     .map((screening) => toFeedEntry(screening, place))
-    .sort((a, b) => (a.changedAt < b.changedAt ? 1 : Number(a.changedAt > b.changedAt) * -1));
+    .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -Number(a.changedAt > b.changedAt)));
   return { ...feed, entries };
 }
 
