@@ -20,7 +20,7 @@ export interface SocialMeta {
   publishedOn?: string;
   changedAt?: string;
   things: readonly StructuredThing[];
-  /** The feeds of the site that have entries. */
+  /** The feeds of the site. */
   feeds: readonly { subject: FeedSubject; title: string }[];
 }
 

@@ -11,7 +11,6 @@ import { settingFlag, type SettingsMap, settingText } from "~/company/settings/r
 import { getSettings } from "~/company/settings/settings.server";
 import { siteName } from "~/company/settings/site-name.server";
 import { env } from "~/config/env.server";
-import { hasScreenings } from "~/films/screenings/screenings.server";
 import { translator } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
 import { type Alternates, alternatesOf, type SitePaths } from "~/language/i18n/paths";
@@ -63,18 +62,19 @@ export async function withPageMeta<Page extends PageMeta>(
   return withSocialMeta(full, {
     ...socialMeta,
     image: card,
-    feeds: await listFeeds(settings, language),
+    feeds: feedsOf(settings, language),
     things: [...(things?.(place) ?? []), ...placeOnSite(asked, place, origin)],
   });
 }
 
-/** Lists the feeds of the site with their names; of screenings only if there are any. */
-async function listFeeds(settings: SettingsMap, language: Language): Promise<SocialMeta["feeds"]> {
+/** Returns the feeds of the site with their names. */
+function feedsOf(settings: SettingsMap, language: Language): SocialMeta["feeds"] {
   const company = siteName(settings, language);
-  const news = { subject: "news", title: company } as const;
-  if (!(await readContent(hasScreenings))) return [news];
   const screenings = translator(language, "film")("screenings.title");
-  return [news, { subject: "screenings", title: `${company} – ${screenings}` }];
+  return [
+    { subject: "news", title: company },
+    { subject: "screenings", title: `${company} – ${screenings}` },
+  ];
 }
 
 /** Returns the absolute address of an image; null for an unsafe one. */
