@@ -76,6 +76,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: PASSWORD,
   });
   cookie = await logIn(site);
+  await fill();
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
   const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) =>
     url.slice(site.url.length),
@@ -106,6 +107,29 @@ afterAll(async () => {
   await site?.stop("SIGKILL");
   fs.rmSync(folder, { recursive: true, force: true });
 });
+
+/** Adds a message, a subscriber, a redirect, an answer and a letter: lists and records with a row. */
+async function fill(): Promise<void> {
+  const [name, email] = ["Eva & <b>", "eva@example.org"];
+  const message = { name, email, subject: `A "script"`, message: "Two people\n<in> a car." };
+  for (const [call, body] of [
+    ["contact", message],
+    ["newsletter", { email }],
+  ] as const) {
+    const headers = { "Content-Type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    expect((await fetch(`${site.url}/api/${call}`, init)).status).toBe(201);
+  }
+  for (const [screen, fields] of [
+    ["redirects/new", { source: "/old?x=1&y=2", target: "/en/news", status: "301" }],
+    ["messages/answers/new", { title: name, text_en: "Hello.", text_es: "Hola." }],
+    ["letters?index", { about: "newsItem-1", formKey: crypto.randomUUID() }],
+  ] as [string, Record<string, string>][]) {
+    const body = new URLSearchParams(fields);
+    const init = { method: "POST", headers: { Cookie: cookie }, body, redirect: "manual" } as const;
+    expect((await fetch(`${site.url}/admin/${screen}`, init)).status).toBe(303);
+  }
+}
 
 /** One address for each screen of the back office. */
 function backOffice(): string[] {
