@@ -36,6 +36,7 @@ const MISSING_PART = "!--$!-->";
 const DOCTYPE = "<!DOCTYPE html>";
 
 const HEAD_END = "</head>";
+const DOCUMENT_END = "</body></html>";
 
 /** Longer than any page needs; a render that hangs ends as an error page. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -119,8 +120,18 @@ function withHeadTags(
   change: (head: string, body: string) => [head: string, body: string],
 ): string {
   const end = html.indexOf(HEAD_END) + HEAD_END.length;
-  const [head, body] = change(html.slice(0, end), html.slice(end));
+  const [head, body] = change(html.slice(0, end), withDataInside(html.slice(end)));
   return DOCTYPE + insertAppMeta(insertSocialMeta(head, read, language), read, language) + body;
+}
+
+/**
+ * Moves the data of the page, which Remix writes after the document, to where parsers put it anyway:
+ * to the end of the body.
+ */
+function withDataInside(body: string): string {
+  const at = body.lastIndexOf(DOCUMENT_END);
+  const data = body.slice(at + DOCUMENT_END.length).replace(/^<!--\$-->|<!--\/\$-->$/g, "");
+  return body.slice(0, at) + data + DOCUMENT_END;
 }
 
 /** Returns true for a page of the site, false for one of the back office. */

@@ -11,6 +11,7 @@ import { usePageTexts } from "~/language/i18n/page-texts";
 import { useLanguage } from "~/language/i18n/use-language";
 import { TextsContext, TextsProvider } from "~/language/i18n/use-translation";
 import { RootErrorScreen } from "~/site/frame/error-screen";
+import { FrameStyle } from "~/site/frame/frame-style";
 import { shouldRevalidate } from "~/site/frame/should-revalidate";
 import { SiteIcons } from "~/site/frame/site-icons";
 import { useStoredLanguage } from "~/site/frame/use-stored-language";
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {sheet && <link rel="stylesheet" id={SITE_SHEET_ID} href={sheet} />}
         <Links />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        <FrameStyle />
       </head>
       <body>
         <TextsProvider texts={texts} language={language}>

@@ -13,23 +13,37 @@ export function containsText(columns: readonly string[], text: string): Expressi
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
+/** How a language writes days. */
+interface DayWriting {
+  /** Of `MMM`, `d` or `dd`, and `yyyy`. */
+  format: string;
+  /** The short names of the twelve months. */
+  months: readonly string[];
+}
+
 /**
- * Returns a condition: the day, formatted like `formatDay` (`jan 05, 2025`), contains the text,
- * ignoring case and accents. The column holds days.
- *
- * @param months the short names of the twelve months, in the language of the reader
+ * Returns a condition: the day as a language writes it (`jan 05, 2025`) contains the text, ignoring
+ * case and accents. The column holds days.
  */
 export function dayContainsText(
   column: string,
-  months: readonly string[],
+  { format, months }: DayWriting,
   text: string,
 ): Expression<SqlBool> {
   const day = sql.ref(column);
   const names = months.map(
     (month, index) => sql`when ${String(index + 1).padStart(2, "0")} then ${foldAsTyped(month)}`,
   );
-  const month = sql`case substr(${day}, 6, 2) ${sql.join(names, sql` `)} end`;
-  const written = sql`${month} || ' ' || substr(${day}, 9, 2) || ', ' || substr(${day}, 1, 4)`;
+  const parts: Record<string, Expression<unknown>> = {
+    MMM: sql`case substr(${day}, 6, 2) ${sql.join(names, sql` `)} end`,
+    dd: sql`substr(${day}, 9, 2)`,
+    d: sql`ltrim(substr(${day}, 9, 2), '0')`,
+    yyyy: sql`substr(${day}, 1, 4)`,
+  };
+  const written = sql.join(
+    format.split(/(MMM|dd?|yyyy)/).map((part) => parts[part] ?? sql`${part}`),
+    sql` || `,
+  );
   return sql<SqlBool>`instr(${written}, ${foldAsTyped(text)}) > 0`;
 }
 

@@ -3,6 +3,7 @@ import type { Instant } from "./columns";
 import type { ActivityTable, SecurityEventsTable } from "./tables/activity";
 import type { AlertsTable } from "./tables/alerts";
 import type { EmailChangesTable } from "./tables/email-addresses";
+import type { ToldFeedsTable } from "./tables/feeds";
 import type {
   ProjectCompaniesTable,
   ProjectQuotesTable,
@@ -128,6 +129,7 @@ export interface Tables {
   skipped_setup_steps: SkippedSetupStepsTable;
   subscriber_tags: SubscriberTagsTable;
   team_members: TeamMembersTable;
+  told_feeds: ToldFeedsTable;
   traffic: TrafficTable;
   trash: TrashTable;
   undo_steps: UndoStepsTable;

@@ -58,6 +58,9 @@ function hasNoCredentials(url: string): boolean {
   return !username && !password;
 }
 
+const isSafeHub = ({ protocol, hostname }: URL) =>
+  protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+
 const schema = z.object({
   PORT: wholeNumber(0, 65535).default("3000"),
   HOST: z.string().optional(),
@@ -206,6 +209,16 @@ const schema = z.object({
   CACHE_PURGE_HEADER: z
     .string()
     .regex(/^[\w-]+: ?[\x20-\x7e]+$/, 'must be a name and a value such as "X-Token: secret"')
+    .optional(),
+  WEBSUB_HUB: z
+    .string()
+    .url("must be a whole address such as https://hub.example.com/")
+    .refine(
+      (url) => !URL.canParse(url) || isSafeHub(new URL(url)),
+      "must start with https://, unless it is on this machine",
+    )
+    // Feeds show it.
+    .refine(hasNoCredentials, "must have no user and password in it")
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default("0"),
   TRUST_PROXY_FROM: z

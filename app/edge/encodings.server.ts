@@ -19,7 +19,7 @@ const LARGE_BYTES = 1024 * 1024;
 const BROTLI_QUALITY = 6;
 /** Holds most compressed pages, which are then one chunk. */
 const CHUNK_BYTES = 64 * 1024;
-const TEXT = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest\+json)|image\/svg)/;
+const TEXT = /^(?:text\/|application\/(?:(?:feed\+)?json|xml|atom\+xml|manifest\+json)|image\/svg)/;
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);

@@ -46,6 +46,7 @@ import * as refusedMail from "./0048_refused_mail.server";
 import * as pictureWords from "./0049_picture_words.server";
 import * as returnedMail from "./0050_returned_mail.server";
 import * as letterPreviews from "./0053_letter_previews.server";
+import * as toldFeeds from "./0055_told_feeds.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -101,4 +102,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0049_picture_words", pictureWords],
   ["0050_returned_mail", returnedMail],
   ["0053_letter_previews", letterPreviews],
+  ["0055_told_feeds", toldFeeds],
 ]);

@@ -21,7 +21,7 @@ const sentences = {
     invited: "boss creó una invitación para la cuenta «rosa»",
     unknown: "boss cambió «Something new»",
     setting: `boss actualizó el ajuste «${adminTexts.es.settings.names.contact_email}»`,
-    date: "ene 05, 2025 09:30",
+    date: "5 ene 2025 09:30",
   },
 };
 

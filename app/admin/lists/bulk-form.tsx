@@ -20,7 +20,6 @@ export function ChooseCell({ id, name }: { id: number; name: string }) {
           name={choiceName(id)}
           form={BULK_FORM_ID}
           aria-label={t("lists.chooseOf", { name })}
-          autoComplete="off"
         />
       </label>
     </td>
@@ -87,6 +86,8 @@ export function BulkForm({
       action={path}
       className={styles.bulk}
       data-bulk
+      // Browsers restore no choice after a reload: the rows may be others.
+      autoComplete="off"
       failed={t("form.unsaved")}
       // The browser itself takes downloads.
       isSent={(submitter) => submitter?.getAttribute("formmethod") !== "get"}
@@ -99,8 +100,7 @@ export function BulkForm({
         {isHydrated && chosen > 0 ? t("lists.chosen", { count: chosen }) : t("lists.bulkHint")}
       </p>
       <label className={styles.chooseAll}>
-        <input key={key} type="checkbox" name={BULK_ALL} autoComplete="off" />{" "}
-        {t("lists.chooseAll", { count: total })}
+        <input key={key} type="checkbox" name={BULK_ALL} /> {t("lists.chooseAll", { count: total })}
       </label>
       <div className={styles.bulkActions} role="group" aria-label={t("lists.bulk")}>
         {changes.map(({ name, label, isDanger }) => (

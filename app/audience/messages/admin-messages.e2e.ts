@@ -7,7 +7,7 @@ import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtur
 test.use({ told: "both", user: "admin" });
 
 const bundles = { en: english, es: spanish };
-const dates = { en: "Jan 05, 2025 09:30", es: "ene 05, 2025 09:30" };
+const dates = { en: "Jan 05, 2025 09:30", es: "5 ene 2025 09:30" };
 
 const rows = (page: Page) => page.locator("tbody tr");
 const row = (page: Page, subject: string) => rows(page).filter({ hasText: subject });

@@ -56,8 +56,8 @@ export function ContactForm({ formStamp, thanks }: { formStamp: string; thanks: 
       <Honeypot formId={CONTACT_FORM_ID} stamp={formStamp} answer={actionData} />
       <PublicTextField name="name" label={t("contact.name")} autoComplete="name" />
       <PublicTextField name="email" type="email" label={t("contact.email")} autoComplete="email" />
-      <PublicTextField name="subject" label={t("contact.subject")} autoComplete="off" />
-      <PublicTextField name="message" label={t("contact.message")} autoComplete="off" rows={6} />
+      <PublicTextField name="subject" label={t("contact.subject")} />
+      <PublicTextField name="message" label={t("contact.message")} rows={6} />
       <PublicSubmitButton idle={t("contact.send")} working={t("contact.sending")} />
     </PublicForm>
   );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
+import { loader as loadJson } from "~/routes/($lang).feed[.]json/route";
 import { loader } from "~/routes/($lang).feed[.]xml/route";
 import { argsOf, requestTo } from "~/test/arrange/calls";
 import { freshDatabase } from "~/test/arrange/database";
@@ -11,9 +12,20 @@ beforeEach(async () => {
   site = await freshDatabase();
 });
 
+const AT = "2025-01-05T09:30:00.000Z";
+
 const ask = (lang?: string, headers = {}) =>
   loader(argsOf(requestTo(`${lang ? `/${lang}` : ""}/feed.xml`, { headers }), { lang }));
 const feed = async (lang?: string, headers = {}) => (await ask(lang, headers)).text();
+
+interface JsonFeed {
+  items: { [property: string]: unknown; content_html: string }[];
+}
+
+const jsonFeed = async (lang: string) => {
+  const response = await loadJson(argsOf(requestTo(`/${lang}/feed.json`), { lang }));
+  return (await response.json()) as JsonFeed;
+};
 
 describe("the feed", () => {
   it("has the published news of its language, the newest first, with ids that stay", async () => {
@@ -76,9 +88,63 @@ describe("the feed", () => {
     expect(html).not.toContain("<source");
   });
 
+  it("leads links to a place in the text to the page", async () => {
+    const content_en = "## Cast\n\nSee [the cast](#cast) and [page 2](?page=2).";
+    const id = await addNews(site.db, { content_en });
+    const { items } = await jsonFeed("en");
+    const page = `http://localhost:3000/en/news/${id}-the-news`;
+    expect(items[0]?.content_html).toContain(`<a href="${page}#cast">the cast</a>`);
+    expect(items[0]?.content_html).toContain(`<a href="${page}?page=2">page 2</a>`);
+  });
+
   it("without a language is in the reader's; in one that there is none it is a 404", async () => {
     expect(await feed(undefined, { "Accept-Language": "es" })).toContain('xml:lang="es"');
     expect(await feed()).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");
     expect((await ask("fr")).status).toBe(404);
+  });
+});
+
+describe("the JSON feed", () => {
+  it("has the entries of the other one", async () => {
+    const id = await addNews(
+      site.db,
+      { title_es: "Última", author: "Ana Ruiz", createdAt: AT, updatedAt: AT },
+      ["cine"],
+    );
+    const at = "http://localhost:3000";
+    const image = `${at}/uploads/fed-1600x900.w800.jpg`;
+    expect(await jsonFeed("es")).toEqual({
+      version: "https://jsonfeed.org/version/1.1",
+      title: "localhost:3000 – Noticias",
+      home_page_url: `${at}/es/news`,
+      feed_url: `${at}/es/feed.json`,
+      icon: `${at}/icon-512.png`,
+      authors: [{ name: "localhost:3000", url: `${at}/es` }],
+      language: "es",
+      items: [
+        {
+          id: `${at}/es/news/${id}`,
+          url: `${at}/es/news/${id}-ultima`,
+          title: "Última",
+          content_html: `<p><img src="${image}" alt=""/></p><p>Lo que ha pasado.</p>`,
+          summary: "Lo que ha pasado.",
+          image,
+          date_published: AT,
+          date_modified: AT,
+          authors: [{ name: "Ana Ruiz" }],
+          tags: ["cine"],
+        },
+      ],
+    });
+    const xml = await feed("es");
+    expect(xml).toContain(`<id>${at}/es/news/${id}</id>`);
+    expect(xml).toContain('<category term="cine"/>');
+  });
+
+  it("says which texts are in another language", async () => {
+    await addNews(site.db, { content_en: "Only *here*." });
+    const { items } = await jsonFeed("es");
+    expect(items[0]?.title).toBe("La noticia");
+    expect(items[0]?.content_html).toContain('<div lang="en"><p>Only <em>here</em>.</p></div>');
   });
 });

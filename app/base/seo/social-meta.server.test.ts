@@ -27,6 +27,7 @@ const socialMeta = {
   image: { path: "/social/x.jpg", alt: "A" },
   type: "article",
   things: [],
+  feeds: [{ subject: "news", title: `A "film" & co` }],
 } as const;
 const article = (given: Partial<PageMeta> = {}) =>
   withSocialMeta<PageMeta>({ title: `"A" & <b>`, addresses, ...given }, socialMeta);

@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { SOCIAL_SIZE } from "~/base/seo/social-card";
+import {
+  type FeedFormat,
+  feedFormats,
+  feedPath,
+  type FeedSubject,
+} from "~/language/i18n/feed-paths";
 import { type Language, otherLanguage } from "~/language/i18n/languages";
-import { sitePaths } from "~/language/i18n/paths";
 import { FRAME_ROUTE, ownAddress, type PageMeta, type SiteFacts, titleOf } from "./meta";
 import { structuredText, type StructuredThing } from "./structured-data.server";
 
@@ -15,7 +20,14 @@ export interface SocialMeta {
   publishedOn?: string;
   changedAt?: string;
   things: readonly StructuredThing[];
+  /** The feeds of the site. */
+  feeds: readonly { subject: FeedSubject; title: string }[];
 }
+
+const FEED_TYPES: Record<FeedFormat, string> = {
+  xml: "application/atom+xml",
+  json: "application/feed+json",
+};
 
 const locales: Record<Language, string> = { en: "en_US", es: "es_ES" };
 
@@ -86,16 +98,21 @@ interface TagsProps {
 }
 
 function Tags({ page, socialMeta, site: { origin, frame }, address, language }: TagsProps) {
-  const { image, type = "website", publishedOn, changedAt, things } = socialMeta;
+  const { image, type = "website", publishedOn, changedAt, things, feeds } = socialMeta;
   const description = page.description || frame.description;
   return (
     <>
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        title={frame.siteTitle}
-        href={origin + sitePaths(language).feed}
-      />
+      {feeds.flatMap(({ subject, title }) =>
+        feedFormats.map((format) => (
+          <link
+            key={subject + format}
+            rel="alternate"
+            type={FEED_TYPES[format]}
+            title={title}
+            href={origin + feedPath(subject, format, language)}
+          />
+        )),
+      )}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={frame.siteTitle} />
       <meta

@@ -5,8 +5,8 @@ import { pathInLanguage } from "~/language/i18n/paths";
 import { currentCounter } from "./counting.server";
 import { isVisit, originOf } from "./visit.server";
 
-/** Files at the addresses of pages: the feed, the manifest, calendars. */
-const isNoPage = /\.(?:xml|webmanifest|ics)$/;
+/** Files at the addresses of pages: the feeds, the manifest, calendars. */
+const isNoPage = /\.(?:xml|json|webmanifest|ics)$/;
 
 const titleBehindId = /^(\/[a-z]{2}\/(?:project|news|people)\/\d+)-[^/]*/;
 

@@ -3,6 +3,7 @@ import { useField } from "remix-validated-form";
 import { RecordFieldFrame, useRecordField } from "~/forms/editor/record-fields";
 import { useRecordForm } from "~/forms/editor/record-form";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { typeKeeping } from "~/ui/parts/date-input";
 import { lazyPart } from "~/ui/parts/lazy-part";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import styles from "./day-field.admin.module.css";
@@ -44,7 +45,7 @@ export function DayField({ name, label }: { name: string; label: string }) {
         <input
           {...inputProps}
           ref={input}
-          type="date"
+          type={typeKeeping("date", day)}
           autoComplete="off"
           value={day}
           onChange={(event) => {

@@ -1,6 +1,6 @@
 import type { ListQuery } from "~/base/http/list-query";
 import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
-import { formatDay, formatInstant, shortMonths } from "~/language/i18n/dates";
+import { dayWriting, formatDay, formatInstant } from "~/language/i18n/dates";
 import { incompleteLanguages, type Language } from "~/language/i18n/languages";
 import { optionalTexts } from "~/records/lifecycle/optional-texts.server";
 import { isScheduled } from "~/records/lifecycle/publication";
@@ -21,8 +21,10 @@ export const newsListing: RecordListing = {
   texts,
   contains: (text, language) => {
     const columns = [`title_${language}_folded`, `excerpt_${language}_folded`];
-    const months = shortMonths(language);
-    return anyOf([containsText(columns, text), dayContainsText("date", months, text)]);
+    return anyOf([
+      containsText(columns, text),
+      dayContainsText("date", dayWriting(language), text),
+    ]);
   },
 };
 

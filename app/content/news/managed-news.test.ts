@@ -206,11 +206,11 @@ describe("the list of news", () => {
     ["R202", "?q=amanecer", "en", []],
     ["R203", "?q=Jan+05,+2025", "en", ["The Camera"]],
     ["R203", "?q=JAN+05", "en", ["The Camera"]],
-    ["R203", "?q=ene+05,+2025", "es", ["The Camera"]],
+    ["R203", "?q=5+ene+2025", "es", ["The Camera"]],
     ["R203", "?q=ene", "en", []],
     ["R203", "?q=jan", "es", []],
     ["R203", "?q=aug+31", "en", ["Ñandú"]],
-    ["R203", "?q=ago+31", "es", ["Ñandú"]],
+    ["R203", "?q=31+AGO", "es", ["Ñandú"]],
     ["R203", "?q=2024", "en", ["100% Wool", "Ñandú"]],
     ["R203", "?q=05,+2024", "en", ["100% Wool"]],
     ["R203 as it is stored it is not shown", "?q=2024-12", "en", []],
@@ -238,7 +238,7 @@ describe("the list of news", () => {
       const all = await load("", language);
       expect(all).toHaveLength(12);
       for (const { id, dateText } of all) {
-        expect(dateText).toMatch(/^\p{L}{3,4} 17, 2023$/u);
+        expect(dateText).toMatch(/^(?:\p{L}{3,4} 17, 2023|17 \p{L}{3} 2023)$/u);
         const query = `?${new URLSearchParams({ q: dateText.toUpperCase() })}`;
         expect((await load(query, language)).map((item) => item.id)).toEqual([id]);
       }

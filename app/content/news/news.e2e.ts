@@ -25,7 +25,7 @@ const texts = {
   },
   es: {
     ...spanish.article,
-    dates: ["ene 05, 2025", "nov 18, 2024", "sep 02, 2024", "jun 21, 2024"],
+    dates: ["5 ene 2025", "18 nov 2024", "2 sep 2024", "21 jun 2024"],
     readMore: spanish.news.readMore,
     viewAll: spanish.news.viewAll,
     listTitle: spanish.news.listTitle,
@@ -158,7 +158,7 @@ test("an edited article shows its own data", async ({ visit, page, site, languag
   await visit(`/news/${id}`);
   await expect(page.locator("h1")).toHaveText(language === "en" ? "Own title" : "Título propio");
   await expect(page.locator("time").first()).toHaveText(
-    language === "en" ? "Dec 31, 2026" : "dic 31, 2026",
+    language === "en" ? "Dec 31, 2026" : "31 dic 2026",
   );
   await expect(page.locator("main header")).toContainText("Ana & Bo");
   await expect(page.getByText("Two.", { exact: true })).toBeVisible();

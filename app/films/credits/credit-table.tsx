@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { chosenRecord, type RowColumn, type RowNames } from "~/forms/editor/row-column";
 import { RowTable } from "~/forms/editor/row-table";
+import { Suggestions } from "~/forms/editor/suggestions";
 import { TypedListInput } from "~/forms/editor/typed-list-input";
 import { languageNames, languages } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -13,12 +14,18 @@ import {
   NO_PERSON,
   type PersonChoice,
 } from "./credit";
-import { CreditSuggestions } from "./credit-suggestions";
 import { withBothRoles } from "./role-names";
+import { RoleSuggestions } from "./role-suggestions";
 
 const NAMES_ID = "credit-names";
 const PEOPLE_ID = "credit-people";
 const rolesId = (language: string) => `trade-roles-${language}`;
+
+/** Names that are offered without scripts: those of the team. */
+const NAMES_MAX = 200;
+
+const namesAddress = (text: string) =>
+  `/api/admin/credit-names?${new URLSearchParams({ q: text })}`;
 
 /** The credits of a film: a role in both languages, its holder, and what tells credits apart. */
 export function CreditTable({ people }: { people: PersonChoice[] }) {
@@ -50,7 +57,20 @@ export function CreditTable({ people }: { people: PersonChoice[] }) {
           />
         )}
       </RowTable>
-      {isHydrated && isUsed && <CreditSuggestions rolesId={rolesId} namesId={NAMES_ID} />}
+      {isHydrated && isUsed && (
+        <>
+          <RoleSuggestions rolesId={rolesId} />
+          <Suggestions id={NAMES_ID} address={namesAddress} />
+        </>
+      )}
+      <noscript hidden>
+        <RoleSuggestions rolesId={rolesId} />
+        <datalist id={NAMES_ID}>
+          {people.slice(0, NAMES_MAX).map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+      </noscript>
     </>
   );
 }

@@ -171,9 +171,11 @@ function PressFigure({ image, alt }: { image: PressImage; alt: string }) {
   const { t } = useTranslation("film");
   const href = safeUrl(image.file);
   return (
-    <figure className={styles.image}>
-      <Frame place={place} ratio={ratioAttribute(ratioOf(image.url))} url={image.url} alt={alt} />
-      <StillCaption className={styles.caption} url={image.url} />
+    <div className={styles.image}>
+      <figure className={styles.image}>
+        <Frame place={place} ratio={ratioAttribute(ratioOf(image.url))} url={image.url} alt={alt} />
+        <StillCaption className={styles.caption} url={image.url} />
+      </figure>
       {href && (
         <p>
           <a className="text-link" href={href} download>
@@ -183,6 +185,6 @@ function PressFigure({ image, alt }: { image: PressImage; alt: string }) {
           </a>
         </p>
       )}
-    </figure>
+    </div>
   );
 }

@@ -26,14 +26,21 @@ export function ScreeningPart() {
         isCards
         onFocus={() => setIsUsed(true)}
       />
-      {isUsed && (
-        <datalist id={ZONES_ID}>
-          {Intl.supportedValuesOf("timeZone").map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      )}
+      {isUsed && <Zones />}
+      <noscript hidden>
+        <Zones />
+      </noscript>
     </FormPart>
+  );
+}
+
+function Zones() {
+  return (
+    <datalist id={ZONES_ID}>
+      {Intl.supportedValuesOf("timeZone").map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
   );
 }
 

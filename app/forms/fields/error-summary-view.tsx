@@ -88,7 +88,7 @@ export function ErrorSummaryView({
           <ul>
             {errors.map(([name, message]) => (
               <li key={name}>
-                <a href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
+                <a href={encodeURI(`#${fieldId(formId, name)}`)} onClick={focusTarget}>
                   {[nameOf?.(name, message), translateMessage(t, message)]
                     .filter(Boolean)
                     .join(": ")}
@@ -107,7 +107,7 @@ export function ErrorSummaryView({
  * drop the action data with the errors.
  */
 function focusTarget(event: React.MouseEvent<HTMLAnchorElement>) {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  const field = document.getElementById(decodeURI(event.currentTarget.hash.slice(1)));
   if (!field) return;
   event.preventDefault();
   flushSync(() => revealField(field));

@@ -4,10 +4,12 @@ import type { Language } from "./languages";
 import { DEFAULT_TIME_ZONE, type NamedTimeZone, zoneLabel } from "./time-zones";
 import { wallTimeAt } from "./wall-time";
 
-/** Formats of specification section 9. */
-export const DAY_FORMAT = "MMM dd, yyyy";
+/**
+ * Formats of days: that of specification section 9 in English, and the order that Spanish has. A time
+ * follows as `HH:mm` in both.
+ */
+const dayFormats: Record<Language, string> = { en: "MMM dd, yyyy", es: "d MMM yyyy" };
 const MONTH_FORMAT = "MMM yyyy";
-export const INSTANT_FORMAT = "MMM dd, yyyy HH:mm";
 
 /**
  * The months as the locales of date-fns abbreviate them. `format` and the locales are 5 KB of every
@@ -23,34 +25,32 @@ function formatIn(language: Language, date: Date, format: string): string {
   return lightFormat(date, format.replace("MMM", `'${months[language][date.getUTCMonth()]}'`));
 }
 
-/** Formats a calendar day (`2025-01-05`) as `Jan 05, 2025`, independent of the time zone. */
+/**
+ * Formats a calendar day (`2025-01-05`) as `Jan 05, 2025` or `5 ene 2025`, independent of the time
+ * zone.
+ */
 export function formatDay(day: string, language: Language): string {
-  return formatIn(language, new UTCDateMini(day.slice(0, 10)), DAY_FORMAT);
+  return formatIn(language, new UTCDateMini(day.slice(0, 10)), dayFormats[language]);
 }
-
-/** Of days within words, such as "until", for which the specification has no format. */
-const DAY_IN_TEXT: Record<Language, string> = { en: DAY_FORMAT, es: "d MMM yyyy" };
 
 /**
  * Formats a day as `Jan 05, 2025` or `5 ene 2025`, a month (`2025-05`) as `May 2025`, or a year
  * (`2025`) as it is.
  */
 export function formatPartialDay(date: string, language: Language): string {
-  if (date.length > "2025-05".length) {
-    return formatIn(language, new UTCDateMini(date.slice(0, 10)), DAY_IN_TEXT[language]);
-  }
+  if (date.length > "2025-05".length) return formatDay(date, language);
   if (!date.includes("-")) return date;
   return formatIn(language, new UTCDateMini(`${date}-01`), MONTH_FORMAT);
 }
 
-/** Returns the names of the months, January first, as {@link formatDay} writes them. */
-export function shortMonths(language: Language): readonly string[] {
-  return months[language];
+/** Returns how {@link formatDay} writes days: its format, and the months, January first. */
+export function dayWriting(language: Language) {
+  return { format: dayFormats[language], months: months[language] };
 }
 
 /**
  * Formats an instant (`2025-01-05T09:30:00.000Z`) as the clocks of a time zone show it: `Jan 05,
- * 2025 09:30`.
+ * 2025 09:30`, or `5 ene 2025 09:30`.
  *
  * @param zone an IANA name
  */
@@ -71,7 +71,8 @@ export function formatNamedInstant(
 
 /** Formats a wall time (`2025-01-05T09:30`) as `Jan 05, 2025 09:30`. */
 export function formatWallTime(wall: string, language: Language): string {
-  return formatIn(language, new UTCDateMini(`${wall}:00.000Z`), INSTANT_FORMAT);
+  const format = `${dayFormats[language]} HH:mm`;
+  return formatIn(language, new UTCDateMini(`${wall}:00.000Z`), format);
 }
 
 const MINUTE_MS = 60_000;

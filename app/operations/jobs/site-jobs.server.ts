@@ -42,6 +42,7 @@ import { deleteExpiredUndoSteps } from "~/records/lifecycle/undo-steps.server";
 import { connection, type Database, database } from "~db/connection.server";
 import { purgeJob } from "./purge-shared-caches.server";
 import type { Job } from "./scheduler.server";
+import { hubJob } from "./tell-hub.server";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -81,6 +82,7 @@ export function siteJobs(): Job[] {
   const transport = mailTransport();
   const backup = siteBackupJob();
   const purge = purgeJob();
+  const tellHub = hubJob();
   const away = siteAwayJob();
   const sendLetters = letterJob();
   const collectReports = reportsJob(takeReport);
@@ -120,6 +122,16 @@ export function siteJobs(): Job[] {
             everyMs: MINUTE_MS,
             firstAfterMs: AFTER_START_MS,
             work: collectReports,
+          },
+        ]
+      : []),
+    ...(tellHub
+      ? [
+          {
+            name: "hub",
+            everyMs: SECOND_MS,
+            firstAfterMs: AFTER_START_MS,
+            work: (signal: AbortSignal) => tellHub(database(), signal),
           },
         ]
       : []),

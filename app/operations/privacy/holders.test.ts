@@ -77,6 +77,7 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
   },
   password_failures: { columns: "key waitUntil", because: "keyed hashes" },
   alerts: { columns: "kind reason", because: "a code, and errors about this machine" },
+  told_feeds: { columns: "address fingerprint", because: "addresses of the site, and hashes" },
   erasures: { columns: "username", because: "user names contain no @" },
   traffic: {
     columns: "period kind subject",

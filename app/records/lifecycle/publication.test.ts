@@ -146,7 +146,7 @@ describe("a record that is to appear later", () => {
     const sender = { cookie, language: "es" } as const;
     const seen = await read(projectPage, `/project/${project}`, params, sender);
     const text = await seen.text();
-    expect(text).toContain("Será público desde jun 01, 2030 12:00 UTC");
+    expect(text).toContain("Será público desde 1 jun 2030 12:00 UTC");
     expect(text).toContain('"isHidden":true');
     const other = await answer(projectPage, get(`/project/${project}`), params);
     expect(other.status).toBe(404);

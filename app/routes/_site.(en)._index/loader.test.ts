@@ -48,7 +48,7 @@ describe("the landing page", () => {
     await addNews(site.db, { date: "2025-01-05" });
     for (const [path, lang, dateText] of [
       ["/", undefined, "Jan 05, 2025"],
-      ["/es", "es", "ene 05, 2025"],
+      ["/es", "es", "5 ene 2025"],
     ]) {
       const { content } = await loader(argsOf(requestTo(defined(path)), { lang }));
       expect(content.sections.news).toMatchObject({ items: [{ date: "2025-01-05", dateText }] });

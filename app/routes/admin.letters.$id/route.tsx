@@ -24,7 +24,7 @@ import { listPutOff, readProgress } from "~/audience/letters/recipients.server";
 import { useLetterLabels } from "~/audience/letters/use-letter-labels";
 import { listTags } from "~/audience/newsletter/subscriber-tags.server";
 import type { FormValues } from "~/base/http/form-values";
-import { idParam, notFound, recordId } from "~/base/http/params.server";
+import { idParam, notFound } from "~/base/http/params.server";
 import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
 import type { RouteHandle } from "~/base/http/route-handle";
@@ -119,7 +119,7 @@ function changesIn(stored: FormValues, typed: FormValues, t: TFunction<"admin">)
 
 export async function action(args: ActionFunctionArgs) {
   const { user, language, t } = await requireAdmin(args);
-  const id = recordId(args.params.id);
+  const id = idParam(args.params.id) ?? 0;
   const here = `${lettersPath}/${id}`;
   const deletable = {
     isStored: async () => (await findLetter(database(), id)) !== null,

@@ -26,7 +26,7 @@ import { plannedSending, sendingOf } from "~/audience/letters/planned-sending.se
 import { sendLetterForm } from "~/audience/letters/send-letter-form.server";
 import { recordMailing } from "~/base/activity/mailing-events.server";
 import { HttpError } from "~/base/http/http-error";
-import { idParam, notFound, recordId } from "~/base/http/params.server";
+import { idParam, notFound } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { isMailServerSet } from "~/base/mail/transport.server";
@@ -91,7 +91,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user, language: own, t } = await requireAdmin(args);
   const { request } = args;
-  const id = recordId(args.params.id);
+  const id = idParam(args.params.id) ?? 0;
   const here = `${lettersPath}/${id}`;
   return handlePage(request, () =>
     receiveForm(

@@ -9,7 +9,9 @@ const page = `${text}<link rel="modulepreload" href="/build/manifest-1.js"/><scr
 it("loads the scripts of a page last, and its text stays as it was typed", () => {
   const html = deferScripts(page, "n");
   expect(html).toContain(text);
-  expect(html).toContain('<link rel="deferred" fetchpriority="low" href="/build/manifest-1.js"/>');
+  expect(html).toContain(
+    '<link rel="dns-prefetch" fetchpriority="low" href="/build/manifest-1.js"/>',
+  );
   expect(html).toContain('type="text/deferred">import "/build/manifest-1.js";');
 });
 

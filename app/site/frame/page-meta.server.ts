@@ -62,8 +62,19 @@ export async function withPageMeta<Page extends PageMeta>(
   return withSocialMeta(full, {
     ...socialMeta,
     image: card,
+    feeds: feedsOf(settings, language),
     things: [...(things?.(place) ?? []), ...placeOnSite(asked, place, origin)],
   });
+}
+
+/** Returns the feeds of the site with their names. */
+function feedsOf(settings: SettingsMap, language: Language): SocialMeta["feeds"] {
+  const company = siteName(settings, language);
+  const screenings = translator(language, "film")("screenings.title");
+  return [
+    { subject: "news", title: company },
+    { subject: "screenings", title: `${company} – ${screenings}` },
+  ];
 }
 
 /** Returns the absolute address of an image; null for an unsafe one. */

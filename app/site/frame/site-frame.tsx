@@ -4,7 +4,6 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { NoticeBoard } from "~/ui/notices/notice-board";
 import { PageAnnouncer } from "~/ui/notices/page-announcer";
 import { HydrationStep } from "~/ui/parts/hydration-step";
-import { useNonce } from "~/ui/parts/nonce";
 import { Footer } from "./footer";
 import type { FrameData } from "./frame-data.server";
 import { Navbar, type Visitor } from "./navbar";
@@ -21,17 +20,10 @@ interface SiteFrameProps {
 /** The frame around every public page. */
 export function SiteFrame({ origin, frame, formStamp, visitor, children }: SiteFrameProps) {
   const { t } = useTranslation();
-  const nonce = useNonce();
   const location = useLocation();
   useViews();
   return (
     <>
-      <style
-        nonce={nonce}
-        suppressHydrationWarning
-        // Numbers and colours only, see frame-style.server.ts.
-        dangerouslySetInnerHTML={{ __html: frame.style }}
-      />
       <a className={styles.skip} href="#content">
         {t("common.skipToContent")}
       </a>

@@ -102,6 +102,7 @@ const plainColumns: Record<string, string> = {
   trash: "subject label_en label_es username rows",
   preview_links: "subject username tokenHash",
   // Addresses of pages, and host names of sites.
+  told_feeds: "address fingerprint",
   traffic: "period kind subject",
   rate_limits: "key",
   known_devices: "tokenHash addressHash userAgent",

@@ -37,7 +37,7 @@ const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, one = ""]) => one);
 
 /** Returns the addresses of the scripts that the page preloads. */
-const preloaded = () => matches(html, /<link rel="deferred"[^>]*? href="([^"]+)"/g);
+const preloaded = () => matches(html, /<link rel="dns-prefetch"[^>]*? href="([^"]+)"/g);
 
 /** Returns the addresses that the inline script of the page imports. */
 const imported = () => matches(html, /(?:import|from) ?"(\/build\/[^"]+)"/g);

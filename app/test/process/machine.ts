@@ -13,6 +13,7 @@ export interface MachineTests {
 /** Returns the kinds of tests that depend on the machine. */
 export function machineTests(): MachineTests[] {
   return [
+    { name: "java", obstacle: javaObstacle() },
     { name: "linux", obstacle: linuxObstacle() },
     { name: "proxy", obstacle: proxyObstacle() },
     { name: "root", obstacle: linuxObstacle() ?? mountObstacle() },
@@ -28,6 +29,14 @@ function linuxObstacle(): string | null {
 function proxyObstacle(): string | null {
   const missing = ["nginx", "varnishd"].filter((name) => spawnSync(name, ["-V"]).status !== 0);
   return missing.length > 0 ? `they need ${missing.join(" and ")}` : null;
+}
+
+/** The validator of HTML, which `scripts/install-validator` installs. */
+export const VALIDATOR = "node_modules/.validator/node_modules/vnu-jar/build/dist/vnu.jar";
+
+function javaObstacle(): string | null {
+  if (spawnSync("java", ["-version"]).status !== 0) return "they need Java";
+  return fs.existsSync(VALIDATOR) ? null : "they need what scripts/install-validator installs";
 }
 
 function mountObstacle(): string | null {

@@ -3,6 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 /** The value of an incomplete date or time, for which browsers send an empty one. */
 export const UNFINISHED = "?";
 
+const DATE_OR_TIME = /^(?:\d{4}-\d\d-\d\d)?T?(?:\d\d:\d\d(?::\d\d)?)?$/;
+
+/** Returns the type of an input of a date or time: one that keeps a value that is none. */
+export const typeKeeping = (
+  type: string | undefined,
+  value: React.ComponentProps<"input">["defaultValue"],
+) => (value === UNFINISHED || DATE_OR_TIME.test(String(value ?? "")) ? type : "text");
+
 /**
  * The browser's own input of a date, of a time, or of both. An incomplete value is sent as one that
  * schemas refuse: it must not count as none.
@@ -31,6 +39,7 @@ export function DateInput({
     <>
       <input
         {...attributes}
+        type={typeKeeping(attributes.type, defaultValue)}
         ref={input}
         name={isUnfinished ? undefined : name}
         onKeyUp={(event) => {
