@@ -44,6 +44,7 @@ import * as subscriberLists from "./0045_subscriber_lists.server";
 import * as letterPace from "./0047_letter_pace.server";
 import * as refusedMail from "./0048_refused_mail.server";
 import * as pictureWords from "./0049_picture_words.server";
+import * as screeningChanges from "./0051_screening_changes.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -97,4 +98,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0047_letter_pace", letterPace],
   ["0048_refused_mail", refusedMail],
   ["0049_picture_words", pictureWords],
+  ["0051_screening_changes", screeningChanges],
 ]);

@@ -23,6 +23,7 @@ const screening: Screening = {
   ticketsUrl: "https://tickets.example/?a=b",
   note_en: "With the crew.\nBring \\ a friend.",
   note_es: "Con el equipo: ¡ñandú, película, 映画! ".repeat(4).trim(),
+  state: null,
 };
 
 let site: Connection;

@@ -16,7 +16,7 @@ interface FilmScreeningsProps {
 export function FilmScreenings({ id, screenings, className }: FilmScreeningsProps) {
   const { t } = useTranslation("film");
   const paths = useSitePaths();
-  const { upcoming, past } = screenings;
+  const { upcoming, past, subscription } = screenings;
   if (upcoming.length + past.length === 0) return null;
   return (
     <section className={className} id="screenings" aria-labelledby="project-screenings">
@@ -28,6 +28,11 @@ export function FilmScreenings({ id, screenings, className }: FilmScreeningsProp
         {upcoming.length > 1 && upcoming[0]?.key && (
           <a className="text-link" href={paths.projectCalendar(id)} data-calendar>
             {t("screenings.calendarAll")}
+          </a>
+        )}
+        {subscription && upcoming.length > 0 && (
+          <a className="text-link" href={subscription} data-subscription>
+            {t("screenings.subscribe")}
           </a>
         )}
         <Link className="text-link" to={paths.screenings}>

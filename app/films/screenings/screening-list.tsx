@@ -10,7 +10,12 @@ export function ScreeningList({ screenings }: { screenings: ShownScreening[] }) 
   return (
     <ol className={styles.list} data-screenings>
       {screenings.map((screening, index) => (
-        <li key={index} className={styles.row}>
+        <li
+          key={index}
+          className={styles.row}
+          id={screening.key && `screening-${screening.key}`}
+          data-cancelled={screening.change?.isCancelled || undefined}
+        >
           <ScreeningDate screening={screening} />
           <ScreeningBody screening={screening} />
           <ScreeningActions screening={screening} />
@@ -23,10 +28,11 @@ export function ScreeningList({ screenings }: { screenings: ShownScreening[] }) 
 function ScreeningBody({ screening }: { screening: ShownScreening }) {
   const { t } = useTranslation("film");
   const paths = useSitePaths();
-  const { film, kind, festival, venue, city, country, note } = screening;
+  const { film, kind, festival, venue, city, country, note, change } = screening;
   const name = festival ?? venue;
   return (
     <div className={styles.body}>
+      {change && <p className={styles.change}>{change.sentence}</p>}
       <p className={styles.kind} data-kind={kind}>
         {t(`screenings.kinds.${kind}`)}
       </p>
@@ -91,7 +97,11 @@ export function PastScreenings({ screenings }: { screenings: ShownScreening[] })
       <summary>{t("screenings.past", { count: screenings.length })}</summary>
       <ol className={styles.list}>
         {screenings.map((screening, index) => (
-          <li key={index} className={styles.row}>
+          <li
+            key={index}
+            className={styles.row}
+            data-cancelled={screening.change?.isCancelled || undefined}
+          >
             <ScreeningDate screening={screening} />
             <ScreeningBody screening={screening} />
           </li>

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { rowsOf } from "~/forms/editor/rows-schema";
-import { emptyAsNull, optionalWebAddress } from "~/forms/fields/optional-schema";
+import { emptyAsNull, optionalChoice, optionalWebAddress } from "~/forms/fields/optional-schema";
 import { lineOfText, optionalLine, optionalLinePairs } from "~/forms/fields/text-schema";
 import { hasStorableYear, isCalendarDay } from "~/language/i18n/calendar-day";
 import { messageKey } from "~/language/i18n/message-key";
 import { timeZoneNamed } from "~/language/i18n/time-zones";
-import { screeningKinds, SCREENINGS_MAX } from "./screening";
+import { screeningKinds, SCREENINGS_MAX, screeningStates } from "./screening";
 
 const LINE_MAX = 200;
 const NOTE_MAX = 500;
@@ -76,6 +76,7 @@ const fields = {
   ...optionalLinePairs(["country"], LINE_MAX),
   ticketsUrl: optionalWebAddress(),
   ...optionalLinePairs(["note"], NOTE_MAX),
+  state: optionalChoice(screeningStates),
 };
 
 /** Screenings in an API request. */

@@ -21,6 +21,8 @@ export interface ShownScreening {
   country?: LocalizedText;
   note?: LocalizedText;
   ticketsUrl?: string;
+  /** What has become of it, in words. */
+  change?: { isCancelled: boolean; word: string; sentence: string };
   film?: { id: number; title: LocalizedText };
 }
 
@@ -28,4 +30,6 @@ export interface ShownScreening {
 export interface ShownScreenings {
   upcoming: ShownScreening[];
   past: ShownScreening[];
+  /** The address by which a calendar program subscribes to them; none in a preview. */
+  subscription?: string;
 }

@@ -23,6 +23,10 @@ import { deleteExpiredDrawnFiles } from "~/company/branding/drawn-files.server";
 import { env } from "~/config/env.server";
 import { storeMisses } from "~/content/redirects/count-misses.server";
 import { sendReminders } from "~/films/invitations/reminders.server";
+import {
+  announcingJob,
+  deleteForgottenScreenings,
+} from "~/films/screenings/announced-screenings.server";
 import { fitWatchEnds } from "~/films/screenings/fit-watch-ends.server";
 import { measureImages } from "~/media/encoding/measure-images.server";
 import { deleteUnusedUploads } from "~/media/uploads/delete-unused.server";
@@ -63,6 +67,7 @@ const cleaning: Record<string, (db: Database) => Promise<void>> = {
   deleteExpiredChallenges,
   deleteExpiredPendingSubscriptions,
   deleteExpiredLists,
+  deleteForgottenScreenings,
   deleteExpiredPreviewLinks,
   deleteExpiredTrash,
   deleteExpiredMessages,
@@ -81,6 +86,7 @@ export function siteJobs(): Job[] {
   const purge = purgeJob();
   const away = siteAwayJob();
   const sendLetters = letterJob();
+  const announce = announcingJob();
   return [
     {
       name: "mail",
@@ -105,6 +111,7 @@ export function siteJobs(): Job[] {
       firstAfterMs: AFTER_START_MS,
       work: () => fitWatchEnds(database()),
     },
+    { name: "changed screenings", everyMs: SECOND_MS, work: () => announce(database()) },
     {
       name: "letters",
       everyMs: SECOND_MS,
