@@ -73,7 +73,7 @@ export interface AnnouncedScreeningsTable {
   changedAt: Instant;
   /** Since when visitors no longer see it. */
   removedAt: Instant | null;
-  /** What it was before its last move; `fromDay` is null for one that has not moved. */
+  /** Its time and place before its last move; `fromDay` is null for one that has not moved. */
   fromDay: Day | null;
   fromTime: string | null;
   fromTimeZone: string | null;

@@ -4,6 +4,7 @@ import { siteName } from "~/company/settings/site-name.server";
 import { env } from "~/config/env.server";
 import { findNewsItem, listNewsPage } from "~/content/news/news.server";
 import { findProject, listProjectsPage } from "~/films/projects/projects.server";
+import { changeWords } from "~/films/screenings/screening-change.server";
 import {
   findScreening,
   type ListedScreening,
@@ -103,7 +104,15 @@ function recordOfScreening(screening: ListedScreening, origin: string): LetterRe
       return {
         title: screening[`title_${language}`],
         intro: text("note"),
-        facts: [t(`screenings.kinds.${kind}`), when, where, festival].filter(Boolean).join(" · "),
+        facts: [
+          changeWords(screening, language)?.sentence,
+          t(`screenings.kinds.${kind}`),
+          when,
+          where,
+          festival,
+        ]
+          .filter(Boolean)
+          .join(" · "),
         url: `${origin}${sitePaths(language).project(projectId, text("title"))}#screenings`,
       };
     }),
@@ -131,10 +140,13 @@ export async function listLetterRecords(db: Database, language: Language) {
         "screening",
         each.key,
         [
+          changeWords(each, language)?.word,
           localized(each, "title", language).text,
           localized(each, "city", language).text,
           formatDay(each.day, language),
-        ].join(", "),
+        ]
+          .filter(Boolean)
+          .join(", "),
       ),
     ),
   };

@@ -99,14 +99,12 @@ export function announcingJob(): (db: Database) => Promise<void> {
   };
 }
 
-function seenOf({ startsAt, ...screening }: PublicScreening): Seen {
-  const { key, projectId, isSample, day, time, timeZone, kind, festival, venue } = screening;
-  const { city_en, city_es, country_en, country_es, state, title_en, title_es, runtime } = screening;
+function seenOf(screening: PublicScreening): Seen {
+  const { day, time, timeZone, runtime } = screening;
   return {
-    ...{ key, projectId, isSample, day, time, timeZone, kind, festival, venue },
-    ...{ city_en, city_es, country_en, country_es, state, title_en, title_es, runtime, startsAt },
+    ...screening,
     overAt: endOf(timesOf(day, time, timeZone), runtime),
-    facts: factsOf({ ...screening, startsAt }),
+    facts: factsOf(screening),
   };
 }
 

@@ -5,14 +5,14 @@ import type { Screening } from "./screening";
 import { timesOf } from "./screening-times.server";
 import type { EarlierPlace } from "./screenings.server";
 
-/** What a public screening is, and was. */
+/** A public screening, with what it was before. */
 export type ChangedScreening = Pick<
   Screening,
   "day" | "time" | "timeZone" | "venue" | "city_en" | "city_es" | "state"
 > &
   Partial<EarlierPlace>;
 
-/** What has become of a screening. */
+/** A difference to what was announced. */
 export type ScreeningChange = "cancelled" | "newDate" | "newTime" | "newPlace";
 
 /** Returns what has become of a screening since visitors first saw it; null if it is as it was. */
@@ -37,6 +37,31 @@ export function changeWords(screening: ChangedScreening, language: Language) {
   if (change === "cancelled") return { change, word, sentence: word };
   const before = placeBefore(screening, language);
   return { change, word, sentence: t("screenings.before", { word, before }) };
+}
+
+/** Writes when and where a screening is: `4 Dec 2026, 20:30, Cine Alborada, Seville`. */
+export function whenAndWhere(
+  screening: Pick<Screening, "day" | "time" | "venue" | "city_en" | "city_es">,
+  language: Language,
+): string {
+  const { day, time, venue } = screening;
+  const city = localized(screening, "city", language).text;
+  return [formatPartialDay(day, language), time, venue, city].filter(Boolean).join(", ");
+}
+
+/**
+ * Returns what a letter about a changed screening proposes: a subject, and a first sentence; null if
+ * it is as it was.
+ */
+export function screeningNews(
+  screening: ChangedScreening & { title_en: string; title_es: string },
+  language: Language,
+): { subject: string; sentence: string } | null {
+  const change = changeWords(screening, language);
+  if (!change) return null;
+  const title = localized(screening, "title", language).text;
+  const subject = `${change.word}: ${title}, ${whenAndWhere(screening, language)}`;
+  return { subject, sentence: change.sentence };
 }
 
 /** Returns when a moved screening was to begin: an instant, or a day; null if that has not changed. */

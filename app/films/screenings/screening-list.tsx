@@ -2,11 +2,22 @@ import { useSitePaths } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { ScreeningDate } from "./screening-date";
+import { type InterestWords, ScreeningInterest } from "./screening-interest";
 import styles from "./screenings.module.css";
 import type { ShownScreening } from "./shown-screening";
 
-/** Screenings, each with its date, its place, tickets and a file for the calendar. */
-export function ScreeningList({ screenings }: { screenings: ShownScreening[] }) {
+/**
+ * Screenings, each with its date, its place, tickets and a file for the calendar.
+ *
+ * @param interest the texts of the form for those who want to know when one changes
+ */
+export function ScreeningList({
+  screenings,
+  interest,
+}: {
+  screenings: ShownScreening[];
+  interest?: InterestWords;
+}) {
   return (
     <ol className={styles.list} data-screenings>
       {screenings.map((screening, index) => (
@@ -19,6 +30,9 @@ export function ScreeningList({ screenings }: { screenings: ShownScreening[] }) 
           <ScreeningDate screening={screening} />
           <ScreeningBody screening={screening} />
           <ScreeningActions screening={screening} />
+          {interest && screening.key && !screening.change?.isCancelled && (
+            <ScreeningInterest screening={screening.key} words={interest} />
+          )}
         </li>
       ))}
     </ol>

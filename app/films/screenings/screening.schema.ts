@@ -23,6 +23,12 @@ export function calendarDay(message: string) {
     );
 }
 
+/** Returns a typed time, such as `9:30` or `21.30`, as `21:30`; null for anything else. */
+export function readWallClock(text: string): string | null {
+  const [, hour, minute] = TIME.exec(text) ?? [];
+  return hour && minute ? `${hour.padStart(2, "0")}:${minute}` : null;
+}
+
 /** Returns the schema of an optional wall time, stored as `21:30`. */
 function optionalTime() {
   const invalid = messageKey("admin:validation.timeOfDay");
@@ -32,8 +38,8 @@ function optionalTime() {
       .string({ message: invalid })
       .trim()
       .transform((text, context) => {
-        const [, hour, minute] = TIME.exec(text) ?? [];
-        if (hour && minute) return `${hour.padStart(2, "0")}:${minute}`;
+        const time = readWallClock(text);
+        if (time) return time;
         context.addIssue({ code: z.ZodIssueCode.custom, message: invalid });
         return z.NEVER;
       })

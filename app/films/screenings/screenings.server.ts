@@ -14,7 +14,7 @@ const REMOVED_MAX = 100;
 /** How long calendars show a screening that was removed, so that a second import learns of it. */
 export const REMOVED_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What a screening was before its last move; `fromDay` is null for one that has not moved. */
+/** The time and place of a screening before its last move; `fromDay` is null for one that has not moved. */
 export interface EarlierPlace {
   fromDay: string | null;
   fromTime: string | null;
@@ -111,7 +111,7 @@ export function listScreeningsOfProject(db: Database, id: number): Promise<Liste
   return listed(db).where("projectId", "=", id).orderBy("project_screenings.position").execute();
 }
 
-/** What is known of a public screening besides what is entered. */
+/** The key of a public screening, and what it was before: what is not entered. */
 export type ScreeningMark = Pick<ListedScreening, "key" | "projectId" | keyof EarlierPlace>;
 
 /** Lists the marks of the screenings of a public film in their order. */

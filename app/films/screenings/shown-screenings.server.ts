@@ -1,12 +1,15 @@
+import { isMailServerSet } from "~/base/mail/transport.server";
 import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
+import { translator } from "~/language/i18n/i18n.server";
 import { type Language, localized } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import { offsetAt, offsetName } from "~/language/i18n/time-zones";
 import { safeUrl } from "~/ui/parts/safe-url";
 import { subscriptionAddress } from "./calendar.server";
 import type { Screening } from "./screening";
-import { endOf, timesOf } from "./screening-times.server";
 import { changeWords } from "./screening-change.server";
+import type { InterestWords } from "./screening-interest";
+import { endOf, timesOf } from "./screening-times.server";
 import type { EarlierPlace, ListedScreening, ScreeningMark } from "./screenings.server";
 import type { ShownScreening, ShownScreenings } from "./shown-screening";
 
@@ -64,6 +67,16 @@ export function toListedScreening(screening: ListedScreening, language: Language
   };
 }
 
+function interestWords(language: Language): InterestWords {
+  const t = translator(language, "mail");
+  return {
+    title: t("interest.title"),
+    hint: t("interest.hint"),
+    email: t("interest.email"),
+    send: t("interest.send"),
+  };
+}
+
 /**
  * Returns the screenings of a film, parted into those to come and past ones.
  *
@@ -92,5 +105,6 @@ export function showScreenings(
     upcoming: part(false),
     past: part(true).reverse(),
     ...(path && { subscription: subscriptionAddress(path) }),
+    ...(path && isMailServerSet() && { interest: interestWords(language) }),
   };
 }

@@ -7,6 +7,8 @@ import { deleteExpiredChallenges } from "~/accounts/second-factor/challenges.ser
 import { deleteExpiredPendingSignIns } from "~/accounts/second-factor/pending-sign-in.server";
 import { deleteExpiredDevices } from "~/accounts/sessions/devices.server";
 import { deleteExpiredSessions } from "~/accounts/sessions/sessions.server";
+import { deleteOldInterests } from "~/audience/interests/interests.server";
+import { tellInterested } from "~/audience/interests/tell-interested.server";
 import { letterJob } from "~/audience/letters/letter-sending.server";
 import { deleteExpiredMessages } from "~/audience/messages/change-messages.server";
 import { deleteExpiredPendingSubscriptions } from "~/audience/newsletter/confirmation.server";
@@ -67,6 +69,7 @@ const cleaning: Record<string, (db: Database) => Promise<void>> = {
   deleteExpiredChallenges,
   deleteExpiredPendingSubscriptions,
   deleteExpiredLists,
+  deleteOldInterests,
   deleteForgottenScreenings,
   deleteExpiredPreviewLinks,
   deleteExpiredTrash,
@@ -111,7 +114,14 @@ export function siteJobs(): Job[] {
       firstAfterMs: AFTER_START_MS,
       work: () => fitWatchEnds(database()),
     },
-    { name: "changed screenings", everyMs: SECOND_MS, work: () => announce(database()) },
+    {
+      name: "changed screenings",
+      everyMs: SECOND_MS,
+      work: async () => {
+        await announce(database());
+        await tellInterested(database());
+      },
+    },
     {
       name: "letters",
       everyMs: SECOND_MS,

@@ -37,6 +37,7 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
   },
   newsletter_subscriptions: { columns: "consentLanguage consentSource", because: "codes" },
   kept_subscriber_lists: { columns: "content", because: "compressed, and read by its holder" },
+  screening_interests: { columns: "key language told", because: "a random key, a code and a hash" },
   letters: { columns: "about aboutKey audience state", because: "codes, ids and random keys" },
   letter_mails: { columns: "language", because: "a code" },
   letter_recipients: { columns: "language state failure", because: "codes" },

@@ -21,6 +21,7 @@ const tables: readonly HeldTable[] = [
   { table: "project_releases", ...ofFilm },
   { table: "project_quotes", ...ofFilm },
   { table: "project_screenings", ...ofFilm },
+  { table: "announced_screenings", texts: "all", label: "title_en" },
   { table: "project_watch", ...ofFilm },
   { table: "project_videos", ...ofFilm },
   { table: "project_images", ...ofFilm },
