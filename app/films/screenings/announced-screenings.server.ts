@@ -66,7 +66,7 @@ async function announce(
 /** Notes that visitors no longer see a screening. One of the past, or of the sample, leaves nothing. */
 async function withdraw(trx: DatabaseOrTransaction, row: Announced, now: string): Promise<void> {
   if (row.removedAt !== null) return;
-  if (row.overAt <= now || row.isSample === 1) {
+  if (row.overAt <= now || (await isOfSample(trx, row))) {
     await trx.deleteFrom("announced_screenings").where("key", "=", row.key).execute();
     return;
   }
@@ -76,6 +76,17 @@ async function withdraw(trx: DatabaseOrTransaction, row: Announced, now: string)
     .set({ facts, sequence: row.sequence + 1, changedAt: now, removedAt: now })
     .where("key", "=", row.key)
     .execute();
+}
+
+/** Returns true for one of a sample film that was removed as it came. An edited film is no sample. */
+async function isOfSample(trx: DatabaseOrTransaction, row: Announced): Promise<boolean> {
+  if (row.isSample === 0) return false;
+  const film = await trx
+    .selectFrom("projects")
+    .select("isSample")
+    .where("id", "=", row.projectId)
+    .executeTakeFirst();
+  return film?.isSample !== 0;
 }
 
 /** Deletes what is known of removed screenings when no calendar has to learn of them any more. */
