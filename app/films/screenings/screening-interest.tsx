@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { FRAME_ROUTE } from "~/base/seo/meta";
 import { Honeypot } from "~/forms/fields/honeypot";
+import { TextInput } from "~/forms/fields/text-input";
 import { useSitePaths } from "~/language/i18n/use-language";
 import styles from "./screenings.module.css";
 
@@ -32,8 +33,15 @@ export function ScreeningInterest({
       <form method="post" action={`${screenings}/${screening}/changes`}>
         <p>{words.hint}</p>
         <Honeypot formId={id} stamp={site?.formStamp ?? ""} answer={null} />
-        <label htmlFor={`${id}-email`}>{words.email}</label>
-        <input id={`${id}-email`} type="email" name="email" autoComplete="email" required />
+        <TextInput
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          label={words.email}
+          message={null}
+          defaultValue=""
+        />
         <button className="button button-quiet">{words.send}</button>
       </form>
     </details>
