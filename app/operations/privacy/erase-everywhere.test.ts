@@ -191,7 +191,7 @@ async function addOtherRows(): Promise<void> {
          city_es, title_en, title_es, "startsAt", "overAt", facts, sequence, "changedAt")
        VALUES ('a', ${film}, 0, '2099-01-05', 'UTC', 'market', 'a', 'a', 'a', 'a', '${at}', '${at}',
          'a', 0, '${at}');
-     INSERT INTO consent_texts (id, hash, text_en, text_es) VALUES (99, 'interest', 'a', 'a');
+     INSERT INTO consent_texts (id, hash, text_en, text_es) VALUES (99, printf('%043d', 9), 'a', 'a');
      INSERT INTO screening_interests (key, email, language, "consentTextId", told)
        VALUES ('a', '${ADDRESS}', 'en', 99, 'a'), ('a', '${OTHER}', 'en', 99, 'a');
      INSERT INTO project_watch (${of}, kind, service) VALUES (${film}, 0, 'tv', 'a');
