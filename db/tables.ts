@@ -41,7 +41,12 @@ import type {
 } from "./tables/records";
 import type { MissesTable, RedirectsTable } from "./tables/redirects";
 import type { ProjectScreenersTable } from "./tables/screeners";
-import type { ProjectScreeningsTable, ProjectWatchTable } from "./tables/screenings";
+import type {
+  AnnouncedScreeningsTable,
+  ProjectScreeningsTable,
+  ProjectWatchTable,
+  ScreeningInterestsTable,
+} from "./tables/screenings";
 import type {
   AuthenticatorAppsTable,
   PasskeysTable,
@@ -75,6 +80,7 @@ interface MigrationsTable {
 export interface Tables {
   activity: ActivityTable;
   alerts: AlertsTable;
+  announced_screenings: AnnouncedScreeningsTable;
   authenticator_apps: AuthenticatorAppsTable;
   consent_texts: ConsentTextsTable;
   contact_messages: ContactMessagesTable;
@@ -123,6 +129,7 @@ export interface Tables {
   revisions: RevisionsTable;
   saved_answers: SavedAnswersTable;
   screener_invitations: ScreenerInvitationsTable;
+  screening_interests: ScreeningInterestsTable;
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
   site_settings: SiteSettingsTable;

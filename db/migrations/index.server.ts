@@ -45,6 +45,7 @@ import * as letterPace from "./0047_letter_pace.server";
 import * as refusedMail from "./0048_refused_mail.server";
 import * as pictureWords from "./0049_picture_words.server";
 import * as returnedMail from "./0050_returned_mail.server";
+import * as screeningChanges from "./0051_screening_changes.server";
 import * as letterPreviews from "./0053_letter_previews.server";
 import * as toldFeeds from "./0055_told_feeds.server";
 
@@ -101,6 +102,7 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0048_refused_mail", refusedMail],
   ["0049_picture_words", pictureWords],
   ["0050_returned_mail", returnedMail],
+  ["0051_screening_changes", screeningChanges],
   ["0053_letter_previews", letterPreviews],
   ["0055_told_feeds", toldFeeds],
 ]);

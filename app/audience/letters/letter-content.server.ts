@@ -6,6 +6,7 @@ import { env } from "~/config/env.server";
 import { findNewsItem, listNewsPage } from "~/content/news/news.server";
 import { listDirectors } from "~/films/projects/bylines.server";
 import { findProject, listProjectsPage } from "~/films/projects/projects.server";
+import { changeWords, screeningNews } from "~/films/screenings/screening-change.server";
 import {
   findScreening,
   type ListedScreening,
@@ -114,7 +115,8 @@ export async function findLetterRecord(
 }
 
 function recordOfScreening(screening: ListedScreening, origin: string): LetterRecord {
-  const { imageUrl, day, time, festival, venue, kind, projectId, ticketsUrl } = screening;
+  const { imageUrl, day, time, festival, venue, kind, projectId } = screening;
+  const ticketsUrl = screening.state === "cancelled" ? null : screening.ticketsUrl;
   return {
     imageUrl,
     ticketsUrl: ticketsUrl && safeUrl(ticketsUrl) && new URL(ticketsUrl, origin).href,
@@ -124,11 +126,15 @@ function recordOfScreening(screening: ListedScreening, origin: string): LetterRe
       const t = translator(language, "mail");
       const when = [wholeDay(day, language), time].filter(Boolean).join(", ");
       const where = [venue, text("city"), text("country")].filter(Boolean).join(", ");
+      const news = screeningNews(screening, language);
       return {
         ...proposeScreening(screening, language),
+        ...(news && { subject: news.subject, preview: news.sentence }),
         title: screening[`title_${language}`],
         intro: text("note"),
-        note: translator(language, "film")(`screenings.kinds.${kind}`),
+        note: [news?.sentence, translator(language, "film")(`screenings.kinds.${kind}`)]
+          .filter(Boolean)
+          .join(" · "),
         facts: [
           { label: t("letter.when"), value: when },
           { label: t("letter.where"), value: where },
@@ -161,10 +167,13 @@ export async function listLetterRecords(db: Database, language: Language) {
         "screening",
         each.key,
         [
+          changeWords(each, language)?.word,
           localized(each, "title", language).text,
           localized(each, "city", language).text,
           formatDay(each.day, language),
-        ].join(", "),
+        ]
+          .filter(Boolean)
+          .join(", "),
       ),
     ),
   };

@@ -58,6 +58,14 @@ async function currentConsentText(db: DatabaseOrTransaction): Promise<number> {
       .filter(Boolean)
       .join("\n\n");
   });
+  return storeConsentText(db, { text_en, text_es });
+}
+
+/** Returns the id of a text with which visitors are asked, and stores it unless it is known. */
+export async function storeConsentText(
+  db: DatabaseOrTransaction,
+  { text_en, text_es }: { text_en: string; text_es: string },
+): Promise<number> {
   const hash = createHash("sha256").update(`${text_en}\0${text_es}`).digest("base64url");
   const known = await db
     .selectFrom("consent_texts")

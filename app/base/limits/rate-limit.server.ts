@@ -43,6 +43,8 @@ const limits = {
   confirmation: { points: 10, seconds: 15 * MINUTE_S },
   /** Counted per mailbox of the recipient, no matter who requests the mail. */
   confirmationMail: { points: 3, seconds: 24 * 60 * MINUTE_S },
+  /** The same for mails about screenings: of a festival, people choose several. */
+  interestMail: { points: 10, seconds: 24 * 60 * MINUTE_S },
   /** Counted per account that is notified of a new device. */
   newDeviceMail: { points: 3, seconds: 24 * 60 * MINUTE_S },
   /** Counted per account, across all its sessions. */

@@ -13,10 +13,18 @@ export interface ScreeningFacts {
   note?: string;
   /** Where tickets are sold. */
   tickets?: string;
+  isCancelled?: boolean;
+  /** When it was to begin before it moved: a day, or an instant with the offset of the place. */
+  startBefore?: string;
   film: { name: string; url: string; directors?: string[]; description?: string };
   /** The page that shows it. */
   url: string;
   images: string[];
+}
+
+function statusOf({ isCancelled, startBefore }: ScreeningFacts) {
+  if (isCancelled) return "https://schema.org/EventCancelled";
+  return startBefore ? "https://schema.org/EventRescheduled" : "https://schema.org/EventScheduled";
 }
 
 /** Returns a screening as search engines want events: with name, dates, place and offer. */
@@ -39,7 +47,8 @@ export function screeningEventOf(facts: ScreeningFacts): ScreeningEvent {
     startDate: start,
     endDate: end,
     url,
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: statusOf(facts),
+    ...(facts.startBefore && { previousStartDate: facts.startBefore }),
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: {
       "@type": "Place",

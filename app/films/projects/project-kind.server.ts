@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { creditList } from "~/films/credits/credit-list";
+import { screeningTimeErrors } from "~/films/screenings/time-errors.server";
 import { stillTexts } from "~/films/stills/still-texts.server";
 import { STILLS_LEFT_OUT } from "~/films/stills/stills-data";
 import { withTypedRows } from "~/forms/editor/typed-list";
@@ -42,7 +43,10 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
       ...previewsOf("description", 3)(values),
       ...previewsOf("statement", 3)(values),
     }),
-    withRows: (values) => withTypedRows(values, creditList),
+    withRows: (sent) => {
+      const { values, fieldErrors } = withTypedRows(sent, creditList);
+      return { values, fieldErrors: { ...screeningTimeErrors(values), ...fieldErrors } };
+    },
     keepStreams: {
       trailerUrl: (content: Readable) => storeAttachment(content, "film"),
       pressKitUrl: (content: Readable) => storeAttachment(content, "pressKit"),

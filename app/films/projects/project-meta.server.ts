@@ -8,6 +8,7 @@ import { ofKind } from "~/films/credits/credit-kinds";
 import { personFinder } from "~/films/credits/credit-people";
 import { filmRowFacts } from "~/films/film-rows/film-rows-meta.server";
 import { upcomingFacts } from "~/films/screenings/screening-events.server";
+import type { ScreeningMark } from "~/films/screenings/screenings.server";
 import { watchFacts } from "~/films/screenings/shown-watch.server";
 import { type Language, localized, type LocalizedText } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
@@ -88,11 +89,13 @@ export function projectMovie(
 export function projectScreenings(
   project: ProjectDetail,
   { language, url, images }: { language: Language; url: string; images: string[] },
+  marks: readonly ScreeningMark[],
 ) {
   const directors = ofKind(project.credits, "director").map(({ name: each }) => each);
   const name = localized(project, "title", language).text;
   const description = projectSummary(project, language);
-  return upcomingFacts(project.screenings, project.runtime, language).map((facts) =>
+  const screenings = project.screenings.map((each, index) => ({ ...each, ...marks[index] }));
+  return upcomingFacts(screenings, project.runtime, language).map((facts) =>
     screeningEventOf({
       ...facts,
       film: { name, url, directors, ...(description && { description }) },

@@ -1,6 +1,7 @@
 import type { PersonChoice } from "~/films/credits/credit";
 import { namesOf, toShownCredits } from "~/films/credits/shown-credits.server";
 import { toShownRows } from "~/films/film-rows/film-rows-page.server";
+import type { ScreeningMark } from "~/films/screenings/screenings.server";
 import { showScreenings } from "~/films/screenings/shown-screenings.server";
 import { showWatch } from "~/films/screenings/shown-watch.server";
 import { hostsOf, showVideos } from "~/films/videos/shown-videos.server";
@@ -18,13 +19,13 @@ import type { ProjectData } from "./project-data";
 /**
  * Returns the data of a project page.
  *
- * @param screeningKeys of its screenings, in their order; none in a preview
+ * @param marks of its screenings, in their order; none in a preview
  * @param people of the site, to whose pages credits lead
  */
 export function toProjectPage(
   project: ProjectDetail,
   language: Language,
-  screeningKeys?: readonly string[],
+  marks?: readonly ScreeningMark[],
   people: readonly PersonChoice[] = [],
 ): ProjectData {
   const { credits, description_en, description_es, statement_en, statement_es, ...others } =
@@ -44,7 +45,7 @@ export function toProjectPage(
     watch: showWatch(watch, language),
     videos: showVideos(videos, project.imageUrl, language),
     videoHosts: hostsOf(videos, language),
-    screenings: showScreenings({ screenings, runtime: project.runtime }, language, screeningKeys),
+    screenings: showScreenings({ screenings, runtime: project.runtime }, language, marks),
   };
 }
 

@@ -10,7 +10,8 @@ import { safeUrl } from "~/ui/parts/safe-url";
 import { readContent } from "~db/content-snapshot.server";
 import { type CalendarEvent, icalendar } from "./icalendar.server";
 import { dayAfter, endOf, timesOf } from "./screening-times.server";
-import type { ListedScreening } from "./screenings.server";
+import { changeWords } from "./screening-change.server";
+import type { CalendarScreening, EarlierPlace } from "./screenings.server";
 
 interface CalendarPlace {
   /** Shown as the name of the calendar, with that of the company. */
@@ -22,7 +23,7 @@ interface CalendarPlace {
 
 /** Responds with screenings as a calendar file. */
 export async function calendarResponse(
-  screenings: readonly ListedScreening[],
+  screenings: readonly CalendarScreening[],
   { title, language, page }: CalendarPlace,
 ): Promise<Response> {
   const { SITE_URL: origin } = env();
@@ -44,28 +45,44 @@ export async function calendarResponse(
   });
 }
 
-function toEvent(screening: ListedScreening, language: Language, origin: string): CalendarEvent {
+/** Returns the address by which calendar programs subscribe to a calendar instead of copying it. */
+export function subscriptionAddress(path: string): string {
+  return env().SITE_URL.replace(/^https?:/, "webcal:") + path;
+}
+
+function toEvent(
+  screening: CalendarScreening & Partial<EarlierPlace>,
+  language: Language,
+  origin: string,
+): CalendarEvent {
   const { key, day, time, festival, venue, kind, projectId, runtime, updatedAt } = screening;
+  const { state, changedAt } = screening;
   const t = translator(language, "film");
   const text = (field: "title" | "city" | "country" | "note") =>
     localized(screening, field, language).text;
   const times = timesOf(day, time, screening.timeZone ?? companyTimeZone());
-  const tickets = screening.ticketsUrl && safeUrl(screening.ticketsUrl);
+  const tickets = state === null && screening.ticketsUrl && safeUrl(screening.ticketsUrl);
+  const change = changeWords(screening, language);
   const lines = [
+    change?.sentence,
     festival,
     text("note"),
     tickets && t("screenings.ticketsAt", { address: tickets }),
   ].filter(Boolean);
   const word = t(`screenings.kinds.${kind}`);
+  const name = kind === "screening" ? text("title") : `${text("title")} (${word})`;
   return {
     uid: `${key}@${new URL(origin).hostname}`,
     start: time === null ? day : times.startsAt,
     end: time === null ? dayAfter(day) : endOf(times, runtime),
-    summary: kind === "screening" ? text("title") : `${text("title")} (${word})`,
+    // Many programs show no status.
+    summary: state === null ? name : `${t(`screenings.states.${state}`)}: ${name}`,
     location: [venue, text("city"), text("country")].filter(Boolean).join(", "),
     description: lines.join("\n"),
     url: origin + sitePaths(language).project(projectId, text("title")),
     category: word,
-    changedAt: updatedAt,
+    changedAt: changedAt !== null && changedAt > updatedAt ? changedAt : updatedAt,
+    sequence: screening.sequence ?? 0,
+    isCancelled: state !== null,
   };
 }

@@ -23,6 +23,7 @@ const screening: Screening = {
   ticketsUrl: "https://tickets.example/?a=b",
   note_en: "With the crew.\nBring \\ a friend.",
   note_es: "Con el equipo: ¡ñandú, película, 映画! ".repeat(4).trim(),
+  state: null,
 };
 
 let site: Connection;
@@ -140,5 +141,27 @@ describe("a calendar of screenings", () => {
     });
     const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
     expect(calendar.getAllSubcomponents("vevent")).toEqual([]);
+  });
+
+  it("says what was cancelled, in the status and in words, and takes no time then", async () => {
+    const { text, calendar, events } = await calendarOf([
+      { ...screening, state: "cancelled", note_en: null },
+    ]);
+    const [event] = calendar.getAllSubcomponents("vevent");
+    expect(event?.getFirstPropertyValue("status")).toBe("CANCELLED");
+    expect(event?.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
+    expect(events[0]?.summary).toBe("Cancelled: Night Ferry (Screening with Q&A)");
+    // Tickets for it are of no use.
+    expect(events[0]?.description).toBe("Cancelled\nBruma; Film, Festival");
+    expect(text).not.toContain("METHOD");
+  });
+
+  it("raises the sequence of one that moves, whose name stays, and says where it was", async () => {
+    const before = await calendarOf([screening]);
+    const after = await calendarOf([{ ...screening, time: "22:00" }]);
+    expect(after.events[0]?.uid).toBe(before.events[0]?.uid);
+    expect([before.events[0]?.sequence, after.events[0]?.sequence]).toEqual([0, 1]);
+    expect(after.events[0]?.description).toMatch(/^New time\. Before: 21:30\.\n/);
+    expect(after.calendar.getFirstPropertyValue("x-published-ttl")?.toString()).toBe("PT12H");
   });
 });

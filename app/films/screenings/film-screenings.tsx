@@ -16,18 +16,23 @@ interface FilmScreeningsProps {
 export function FilmScreenings({ id, screenings, className }: FilmScreeningsProps) {
   const { t } = useTranslation("film");
   const paths = useSitePaths();
-  const { upcoming, past } = screenings;
+  const { upcoming, past, subscription, interest } = screenings;
   if (upcoming.length + past.length === 0) return null;
   return (
     <section className={className} id="screenings" aria-labelledby="project-screenings">
       <h2 className={styles.heading} id="project-screenings">
         {t("screenings.title")}
       </h2>
-      {upcoming.length > 0 && <ScreeningList screenings={upcoming} />}
+      {upcoming.length > 0 && <ScreeningList screenings={upcoming} interest={interest} />}
       <p className={styles.foot}>
         {upcoming.length > 1 && upcoming[0]?.key && (
           <a className="text-link" href={paths.projectCalendar(id)} data-calendar>
             {t("screenings.calendarAll")}
+          </a>
+        )}
+        {subscription && upcoming.length > 0 && (
+          <a className="text-link" href={subscription} data-subscription>
+            {t("screenings.subscribe")}
           </a>
         )}
         <Link className="text-link" to={paths.screenings}>

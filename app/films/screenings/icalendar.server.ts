@@ -12,6 +12,9 @@ export interface CalendarEvent {
   category: string;
   /** An instant. */
   changedAt: string;
+  /** How often its time, place or state has changed. */
+  sequence: number;
+  isCancelled: boolean;
 }
 
 export interface Calendar {
@@ -23,12 +26,17 @@ export interface Calendar {
   events: CalendarEvent[];
 }
 
+/** How often subscribed calendars should ask for changes. */
+const REFRESHED_AFTER = "PT12H";
+
 const LINE_OCTETS = 75;
 const DAY_LENGTH = "2027-01-05".length;
 
 /**
  * Returns a calendar (RFC 5545). Times are in UTC, which every reader shows in its own time zone:
- * no definitions of time zones are needed, which would have to follow every law about clocks.
+ * no definitions of time zones are needed, which would have to follow every law about clocks. There
+ * is no METHOD: it would make the file a message of an organizer to people who are invited (RFC
+ * 5546), and some programs refuse to import such a one.
  */
 export function icalendar({ name, language, url, company, events }: Calendar): string {
   const lines = [
@@ -39,7 +47,9 @@ export function icalendar({ name, language, url, company, events }: Calendar): s
     `NAME:${text(name)}`,
     `X-WR-CALNAME:${text(name)}`,
     `URL:${url}`,
-    "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESHED_AFTER}`,
+    // The same for Outlook, which is older than RFC 7986.
+    `X-PUBLISHED-TTL:${REFRESHED_AFTER}`,
     ...events.flatMap((event) => eventLines(event, language)),
     "END:VCALENDAR",
   ];
@@ -48,6 +58,7 @@ export function icalendar({ name, language, url, company, events }: Calendar): s
 
 function eventLines(event: CalendarEvent, language: string): string[] {
   const { uid, start, end, summary, location, description, url, category, changedAt } = event;
+  const { sequence, isCancelled } = event;
   const inLanguage = (property: string, value: string) =>
     value ? [`${property};LANGUAGE=${language}:${text(value)}`] : [];
   return [
@@ -55,6 +66,9 @@ function eventLines(event: CalendarEvent, language: string): string[] {
     `UID:${uid}`,
     `DTSTAMP:${timeOf(changedAt)}`,
     `LAST-MODIFIED:${timeOf(changedAt)}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    ...(isCancelled ? ["TRANSP:TRANSPARENT"] : []),
     dateLine("DTSTART", start),
     dateLine("DTEND", end),
     ...inLanguage("SUMMARY", summary),

@@ -4,13 +4,15 @@ import { type Language, localized } from "~/language/i18n/languages";
 import { offsetAt } from "~/language/i18n/time-zones";
 import { safeUrl } from "~/ui/parts/safe-url";
 import type { Screening } from "./screening";
+import { earlierStart } from "./screening-change.server";
 import { endOf, timesOf } from "./screening-times.server";
+import type { EarlierPlace } from "./screenings.server";
 
 const MINUTE_MS = 60_000;
 
 /** Returns the facts of a screening for structured data, without those of the film. */
 export function screeningFacts(
-  screening: Screening,
+  screening: Screening & Partial<EarlierPlace>,
   runtime: number | null,
   language: Language,
 ): Omit<ScreeningFacts, "film" | "url" | "images"> {
@@ -20,7 +22,9 @@ export function screeningFacts(
   const city = localized(screening, "city", language).text;
   const country = localized(screening, "country", language).text;
   const note = localized(screening, "note", language).text;
-  const tickets = screening.ticketsUrl && safeUrl(screening.ticketsUrl);
+  const isCancelled = screening.state === "cancelled";
+  const tickets = !isCancelled && screening.ticketsUrl && safeUrl(screening.ticketsUrl);
+  const before = earlierStart(screening);
   return {
     start: time === null ? day : withOffset(times.startsAt, zone),
     end: time === null ? day : withOffset(endOf(times, runtime), zone),
@@ -30,12 +34,16 @@ export function screeningFacts(
     ...(festival && { festival }),
     ...(note && { note }),
     ...(tickets && { tickets }),
+    ...(isCancelled && { isCancelled }),
+    ...(before && {
+      startBefore: before.includes("T") ? withOffset(before, screening.fromTimeZone ?? zone) : before,
+    }),
   };
 }
 
 /** Returns the facts of a film's screenings that have not ended, the next one first. */
 export function upcomingFacts(
-  screenings: readonly Screening[],
+  screenings: readonly (Screening & Partial<EarlierPlace>)[],
   runtime: number | null,
   language: Language,
 ) {

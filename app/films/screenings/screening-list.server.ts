@@ -3,6 +3,7 @@ import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
 import { type ChildList, childList } from "~/records/lifecycle/child-list.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { insertRows } from "~db/rows.server";
+import { announceScreenings } from "./announced-screenings.server";
 import { type Screening, screeningColumns } from "./screening";
 import { timesOf } from "./screening-times.server";
 
@@ -28,6 +29,7 @@ export const screeningsOfFilm: ChildList<Owner, Screening> = {
     const before = await keyedRows(trx, id);
     await trx.deleteFrom("project_screenings").where("projectId", "=", id).execute();
     await insertRows(trx, "project_screenings", toRows(id, screenings, before));
+    await announceScreenings(trx, id);
   },
   async replaceAll(trx, records) {
     const before = await keyedRows(trx);

@@ -2,18 +2,37 @@ import { useSitePaths } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { ScreeningDate } from "./screening-date";
+import { type InterestWords, ScreeningInterest } from "./screening-interest";
 import styles from "./screenings.module.css";
 import type { ShownScreening } from "./shown-screening";
 
-/** Screenings, each with its date, its place, tickets and a file for the calendar. */
-export function ScreeningList({ screenings }: { screenings: ShownScreening[] }) {
+/**
+ * Screenings, each with its date, its place, tickets and a file for the calendar.
+ *
+ * @param interest the texts of the form for those who want to know when one changes
+ */
+export function ScreeningList({
+  screenings,
+  interest,
+}: {
+  screenings: ShownScreening[];
+  interest?: InterestWords;
+}) {
   return (
     <ol className={styles.list} data-screenings>
       {screenings.map((screening, index) => (
-        <li key={index} className={styles.row}>
+        <li
+          key={index}
+          className={styles.row}
+          id={screening.key && `screening-${screening.key}`}
+          data-cancelled={screening.change?.isCancelled || undefined}
+        >
           <ScreeningDate screening={screening} />
           <ScreeningBody screening={screening} />
           <ScreeningActions screening={screening} />
+          {interest && screening.key && !screening.change?.isCancelled && (
+            <ScreeningInterest screening={screening.key} words={interest} />
+          )}
         </li>
       ))}
     </ol>
@@ -23,10 +42,11 @@ export function ScreeningList({ screenings }: { screenings: ShownScreening[] }) 
 function ScreeningBody({ screening }: { screening: ShownScreening }) {
   const { t } = useTranslation("film");
   const paths = useSitePaths();
-  const { film, kind, festival, venue, city, country, note } = screening;
+  const { film, kind, festival, venue, city, country, note, change } = screening;
   const name = festival ?? venue;
   return (
     <div className={styles.body}>
+      {change && <p className={styles.change}>{change.sentence}</p>}
       <p className={styles.kind} data-kind={kind}>
         {t(`screenings.kinds.${kind}`)}
       </p>
@@ -91,7 +111,11 @@ export function PastScreenings({ screenings }: { screenings: ShownScreening[] })
       <summary>{t("screenings.past", { count: screenings.length })}</summary>
       <ol className={styles.list}>
         {screenings.map((screening, index) => (
-          <li key={index} className={styles.row}>
+          <li
+            key={index}
+            className={styles.row}
+            data-cancelled={screening.change?.isCancelled || undefined}
+          >
             <ScreeningDate screening={screening} />
             <ScreeningBody screening={screening} />
           </li>

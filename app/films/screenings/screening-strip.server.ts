@@ -21,15 +21,17 @@ export async function readScreeningStrip(
       title: t("screenings.next"),
       all: { to: paths.screenings, text: t("screenings.all") },
       items: upcoming.slice(0, STRIP_SIZE).map((screening) => {
-        const { datetime, dayOfMonth, month, weekday, time, film, festival, venue, city, kind } =
-          toListedScreening(screening, language);
+        const shown = toListedScreening(screening, language);
+        const { datetime, dayOfMonth, month, weekday, time, film, festival, venue, city } = shown;
         return {
           to: `${paths.project(film.id, film.title.text)}#screenings`,
           datetime,
           day: dayOfMonth,
           month,
           when: [weekday, time].filter(Boolean).join(" · "),
-          kind: t(`screenings.kinds.${kind}`),
+          kind: [shown.change?.word, t(`screenings.kinds.${shown.kind}`)]
+            .filter(Boolean)
+            .join(" · "),
           title: film.title.text,
           lang: film.title.lang,
           place: [festival ?? venue, city.text].filter(Boolean).join(", "),

@@ -6,7 +6,7 @@ import { languageNames, languages } from "~/language/i18n/languages";
 import { useTimeZone } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { readPastedDay, readPastedTime } from "./pasted-times";
-import { screeningKinds, SCREENINGS_MAX } from "./screening";
+import { screeningKinds, SCREENINGS_MAX, screeningStates } from "./screening";
 import { useWatch } from "./watch-table";
 
 const ZONES_ID = "screening-zones";
@@ -72,6 +72,14 @@ function useScreenings(): RowNames {
         { name: "time", label: t("films.screeningTime"), type: "time", read: readPastedTime },
         { name: "timeZone", label: t("films.timeZone"), list: ZONES_ID },
         { name: "kind", label: t("films.screeningKind"), choices },
+        {
+          name: "state",
+          label: t("films.screeningState"),
+          choices: screeningStates.map((value) => ({
+            value,
+            label: t(`films.screeningStates.${value}`),
+          })),
+        },
         { name: "festival", label: t("films.screeningFestival") },
         { name: "venue", label: t("films.venue") },
         { name: "ticketsUrl", label: t("films.tickets"), inputMode: "url", width: "wide" },

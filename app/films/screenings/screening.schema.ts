@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { rowsOf } from "~/forms/editor/rows-schema";
-import { emptyAsNull, optionalWebAddress } from "~/forms/fields/optional-schema";
+import { emptyAsNull, optionalChoice, optionalWebAddress } from "~/forms/fields/optional-schema";
 import { lineOfText, optionalLine, optionalLinePairs } from "~/forms/fields/text-schema";
 import { hasStorableYear, isCalendarDay } from "~/language/i18n/calendar-day";
 import { messageKey } from "~/language/i18n/message-key";
 import { timeZoneNamed } from "~/language/i18n/time-zones";
-import { screeningKinds, SCREENINGS_MAX } from "./screening";
+import { screeningKinds, SCREENINGS_MAX, screeningStates } from "./screening";
 
 const LINE_MAX = 200;
 const NOTE_MAX = 500;
@@ -23,6 +23,12 @@ export function calendarDay(message: string) {
     );
 }
 
+/** Returns a typed time, such as `9:30` or `21.30`, as `21:30`; null for anything else. */
+export function readWallClock(text: string): string | null {
+  const [, hour, minute] = TIME.exec(text) ?? [];
+  return hour && minute ? `${hour.padStart(2, "0")}:${minute}` : null;
+}
+
 /** Returns the schema of an optional wall time, stored as `21:30`. */
 function optionalTime() {
   const invalid = messageKey("admin:validation.timeOfDay");
@@ -32,8 +38,8 @@ function optionalTime() {
       .string({ message: invalid })
       .trim()
       .transform((text, context) => {
-        const [, hour, minute] = TIME.exec(text) ?? [];
-        if (hour && minute) return `${hour.padStart(2, "0")}:${minute}`;
+        const time = readWallClock(text);
+        if (time) return time;
         context.addIssue({ code: z.ZodIssueCode.custom, message: invalid });
         return z.NEVER;
       })
@@ -76,6 +82,7 @@ const fields = {
   ...optionalLinePairs(["country"], LINE_MAX),
   ticketsUrl: optionalWebAddress(),
   ...optionalLinePairs(["note"], NOTE_MAX),
+  state: optionalChoice(screeningStates),
 };
 
 /** Screenings in an API request. */

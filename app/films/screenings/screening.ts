@@ -1,6 +1,9 @@
 export const screeningKinds = ["premiere", "screening", "qa", "market"] as const;
 export type ScreeningKind = (typeof screeningKinds)[number];
 
+export const screeningStates = ["cancelled"] as const;
+export type ScreeningState = (typeof screeningStates)[number];
+
 export const SCREENINGS_MAX = 60;
 
 /** A screening of a film, as it is entered. */
@@ -22,6 +25,8 @@ export interface Screening {
   ticketsUrl: string | null;
   note_en: string | null;
   note_es: string | null;
+  /** Null while it is planned. */
+  state: ScreeningState | null;
 }
 
 /** The columns of a screening that are entered, in the order of the form. */
@@ -39,4 +44,5 @@ export const screeningColumns = [
   "ticketsUrl",
   "note_en",
   "note_es",
+  "state",
 ] as const satisfies (keyof Screening)[];

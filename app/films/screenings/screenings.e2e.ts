@@ -80,7 +80,11 @@ test("screenings are typed into the form, and shown with their calendars", async
   const row = page.locator("[data-screenings] li", { hasText: "Bruma" });
   await expect(row.getByRole("link", { name: /Low Tide|Marea baja/ })).toBeVisible();
   await expectAccessible(page);
-  const all = await page.locator("a[href$='/screenings.ics']").getAttribute("href");
+  const all = await page.locator("a[data-calendar][href$='/screenings.ics']").getAttribute("href");
+  await expect(page.locator("[data-subscription]")).toHaveAttribute(
+    "href",
+    `${site.url.replace(/^http/, "webcal")}${all}`,
+  );
   expect(await (await page.request.get(`${site.url}${all}`)).text()).toContain("Bruma");
 
   await open(`/${language}`);
@@ -88,6 +92,48 @@ test("screenings are typed into the form, and shown with their calendars", async
   await expect(strip).toContainText("Bruma");
   await strip.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/${language}/project/${id}-[a-z-]+#screenings$`));
+});
+
+test("a cancelled screening is so on every page that shows it, and one press from its letter", async ({
+  page,
+  site,
+  t: admin,
+  language,
+  open,
+}) => {
+  const t = texts[language].screenings;
+  const id = addRecord(site, "projects", { title_en: "Low Tide", title_es: "Marea baja" });
+  site.db
+    .prepare(
+      `INSERT INTO project_screenings
+         ("projectId", position, key, day, time, "timeZone", kind, venue, city_en, city_es, "startsAt")
+       VALUES (?, 0, 'aaaaaaaaaaaaaaaaaa', ?, '21:30', 'UTC', 'premiere', 'Cine Nuevo', 'Faro', 'Faro', ?)`,
+    )
+    .run(id, dayIn(1), `${dayIn(1)}T21:30:00.000Z`);
+  await open(`/admin/projects/${id}`);
+  const state = page.locator("[name='screenings[0].state']");
+  await expect(state).toHaveValue("");
+  await state.selectOption({ label: admin.films.screeningStates.cancelled });
+  await page.locator("[data-save]").first().click();
+  await expect(state).toHaveValue("cancelled");
+  const panel = page.locator("[data-changed-screenings]");
+  await expect(panel).toContainText(`${t.states.cancelled}:`);
+  await panel.getByRole("link").click();
+  await expect(page.locator("[name=about]")).toHaveValue("screening-aaaaaaaaaaaaaaaaaa");
+
+  for (const [path, row] of [
+    [`/${language}/project/${id}`, "[data-screenings] li"],
+    [`/${language}/screenings`, "[data-screenings] li"],
+    [`/${language}`, "[data-next-screenings] li"],
+  ] as const) {
+    await open(path);
+    const shown = page.locator(row, { hasText: "Faro" });
+    await expect(shown).toContainText(t.states.cancelled);
+    await expectAccessible(page);
+  }
+  await open(`/${language}/project/${id}`);
+  const graph = await page.locator("script[type='application/ld+json']").textContent();
+  expect(graph).toContain("https://schema.org/EventCancelled");
 });
 
 test("without screenings nothing leads to them", async ({ visit, page, site, language }) => {

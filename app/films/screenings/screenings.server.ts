@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import type { Database } from "~db/connection.server";
+import type { Flag } from "~db/columns";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { isPublished, LONGEST_SCREENING_MS, screeningEnd } from "~db/publication.server";
 import { type Screening, screeningColumns } from "./screening";
 
@@ -7,20 +8,44 @@ import { type Screening, screeningColumns } from "./screening";
 const UPCOMING_MAX = 200;
 const PAST_MAX = 100;
 
-/** A screening of a public film, with what tells the film. */
-export interface ListedScreening extends Screening {
+/** Removed screenings in one calendar. */
+const REMOVED_MAX = 100;
+
+/** How long calendars show a screening that was removed, so that a second import learns of it. */
+export const REMOVED_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The time and place of a screening before its last move; `fromDay` is null for one that has not moved. */
+export interface EarlierPlace {
+  fromDay: string | null;
+  fromTime: string | null;
+  fromTimeZone: string | null;
+  fromVenue: string | null;
+  fromCity_en: string | null;
+  fromCity_es: string | null;
+}
+
+/** A screening as a calendar has it. */
+export interface CalendarScreening extends Screening {
   key: string;
   projectId: number;
   title_en: string;
   title_es: string;
-  imageUrl: string;
   runtime: number | null;
   /** When the film was changed. */
   updatedAt: string;
+  /** How often time, place or state have changed since it is public; null at first. */
+  sequence: number | null;
+  /** When that was last. */
+  changedAt: string | null;
+}
+
+/** A screening of a public film, with what tells the film. */
+export interface ListedScreening extends CalendarScreening, EarlierPlace {
+  imageUrl: string;
 }
 
 /** Selects the screenings of public films. */
-const published = (db: Database) =>
+const published = (db: DatabaseOrTransaction) =>
   db
     .selectFrom("project_screenings")
     .innerJoin("projects", "projects.id", "project_screenings.projectId")
@@ -30,7 +55,19 @@ const published = (db: Database) =>
 const listed = (db: Database) =>
   published(db)
     .select(screeningColumns.map((name) => `project_screenings.${name}` as const))
-    .select(["key", "projectId", "title_en", "title_es", "imageUrl", "runtime", "updatedAt"]);
+    .select(["key", "projectId", "title_en", "title_es", "imageUrl", "runtime", "updatedAt"])
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom("announced_screenings")
+          .select(["key as announcedKey", "sequence", "changedAt"])
+          .select(["fromDay", "fromTime", "fromTimeZone"])
+          .select(["fromVenue", "fromCity_en", "fromCity_es"])
+          .as("announced"),
+      (join) => join.onRef("announcedKey", "=", "key"),
+    )
+    .select(["sequence", "changedAt", "fromDay", "fromTime", "fromTimeZone"])
+    .select(["fromVenue", "fromCity_en", "fromCity_es"]);
 
 /** The beginning comes first: an index finds it, so that not every end has to be computed. */
 function isOver(now: Date) {
@@ -74,9 +111,70 @@ export function listScreeningsOfProject(db: Database, id: number): Promise<Liste
   return listed(db).where("projectId", "=", id).orderBy("project_screenings.position").execute();
 }
 
-/** Lists the keys of the screenings of a public film in their order; they name its calendars. */
-export async function listScreeningKeys(db: Database, id: number): Promise<string[]> {
-  return (await listScreeningsOfProject(db, id)).map(({ key }) => key);
+/** The key of a public screening, and what it was before: what is not entered. */
+export type ScreeningMark = Pick<ListedScreening, "key" | "projectId" | keyof EarlierPlace>;
+
+/** Lists the marks of the screenings of a public film in their order. */
+export function listScreeningMarks(db: Database, id: number): Promise<ScreeningMark[]> {
+  return published(db)
+    .leftJoin("announced_screenings", "announced_screenings.key", "project_screenings.key")
+    .select(["project_screenings.key", "project_screenings.projectId", "fromDay", "fromTime", "fromTimeZone"])
+    .select(["fromVenue", "fromCity_en", "fromCity_es"])
+    .where("project_screenings.projectId", "=", id)
+    .orderBy("project_screenings.position")
+    .execute();
+}
+
+/** A screening that visitors see, as it is entered. */
+export interface PublicScreening extends Omit<Screening, "note_en" | "note_es" | "ticketsUrl"> {
+  key: string;
+  projectId: number;
+  isSample: Flag;
+  timeZone: string;
+  startsAt: string;
+  title_en: string;
+  title_es: string;
+  runtime: number | null;
+}
+
+/**
+ * Lists everything that visitors see of screenings, past ones included.
+ *
+ * @param projectId of the only film; all by default
+ */
+export function listPublicScreenings(
+  db: DatabaseOrTransaction,
+  projectId?: number,
+): Promise<PublicScreening[]> {
+  const rows = published(db)
+    .select(["key", "projectId", "isSample", "day", "time", "timeZone", "kind", "festival"])
+    .select(["venue", "city_en", "city_es", "project_screenings.country_en"])
+    .select(["project_screenings.country_es", "state", "startsAt", "title_en", "title_es"])
+    .select(["runtime"]);
+  return (projectId ? rows.where("projectId", "=", projectId) : rows).execute();
+}
+
+/**
+ * Lists the screenings that visitors saw and see no more, as cancelled: of all films, of one, or the
+ * one with a key.
+ */
+export async function listRemovedScreenings(
+  db: Database,
+  only: { projectId?: number; key?: string } = {},
+): Promise<CalendarScreening[]> {
+  const since = new Date(Date.now() - REMOVED_SHOWN_MS).toISOString();
+  let rows = db.selectFrom("announced_screenings").selectAll().where("removedAt", ">", since);
+  if (only.projectId) rows = rows.where("projectId", "=", only.projectId);
+  if (only.key) rows = rows.where("key", "=", only.key);
+  const found = await rows.orderBy("removedAt", "desc").orderBy("key").limit(REMOVED_MAX).execute();
+  return found.map((row) => ({
+    ...row,
+    updatedAt: row.changedAt,
+    state: "cancelled",
+    ticketsUrl: null,
+    note_en: null,
+    note_es: null,
+  }));
 }
 
 /** Returns the screening of a public film by its key, or null. */

@@ -36,6 +36,7 @@ const screening: Screening = {
   ticketsUrl: null,
   note_en: null,
   note_es: null,
+  state: null,
 };
 
 let site: Connection;
@@ -52,6 +53,16 @@ async function addFilm(screenings: Screening[], film: Parameters<typeof addProje
   await screeningsOfFilm.replace(site.db, id, { screenings });
   return id;
 }
+
+const notMoved = {
+  projectId: 1,
+  fromDay: null,
+  fromTime: null,
+  fromTimeZone: null,
+  fromVenue: null,
+  fromCity_en: null,
+  fromCity_es: null,
+};
 
 describe("screenings to come and past ones", () => {
   it("change places when the film ends, and the content has another version from then on", async () => {
@@ -109,7 +120,7 @@ describe("screenings to come and past ones", () => {
           runtime: null,
         },
         language,
-        ["k"],
+        [{ ...notMoved, key: "k" }],
       ).upcoming[0];
     expect(shown("en", "Europe/Madrid")).toMatchObject({
       key: "k",

@@ -1,5 +1,6 @@
 import type { LocalizedText } from "~/language/i18n/languages";
 import type { ScreeningKind } from "./screening";
+import type { InterestWords } from "./screening-interest";
 
 /** A screening as a page shows it, in one language. */
 export interface ShownScreening {
@@ -21,6 +22,8 @@ export interface ShownScreening {
   country?: LocalizedText;
   note?: LocalizedText;
   ticketsUrl?: string;
+  /** Its change since it was announced, in words. */
+  change?: { isCancelled: boolean; word: string; sentence: string };
   film?: { id: number; title: LocalizedText };
 }
 
@@ -28,4 +31,8 @@ export interface ShownScreening {
 export interface ShownScreenings {
   upcoming: ShownScreening[];
   past: ShownScreening[];
+  /** The address by which a calendar program subscribes to them; none in a preview. */
+  subscription?: string;
+  /** The texts of the form for those who want to know when one changes; none without mail. */
+  interest?: InterestWords;
 }

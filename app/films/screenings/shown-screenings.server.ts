@@ -1,10 +1,16 @@
+import { isMailServerSet } from "~/base/mail/transport.server";
 import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
+import { translator } from "~/language/i18n/i18n.server";
 import { type Language, localized } from "~/language/i18n/languages";
+import { sitePaths } from "~/language/i18n/paths";
 import { offsetAt, offsetName } from "~/language/i18n/time-zones";
 import { safeUrl } from "~/ui/parts/safe-url";
+import { subscriptionAddress } from "./calendar.server";
 import type { Screening } from "./screening";
+import { changeWords } from "./screening-change.server";
+import type { InterestWords } from "./screening-interest";
 import { endOf, timesOf } from "./screening-times.server";
-import type { ListedScreening } from "./screenings.server";
+import type { EarlierPlace, ListedScreening, ScreeningMark } from "./screenings.server";
 import type { ShownScreening, ShownScreenings } from "./shown-screening";
 
 const dateParts = (language: Language) => {
@@ -21,7 +27,10 @@ const dateParts = (language: Language) => {
 const formats: Partial<Record<Language, ReturnType<typeof dateParts>>> = {};
 
 /** Returns a screening as a page shows it; dates are written as in its language. */
-function toShownScreening(screening: Screening, language: Language): ShownScreening {
+function toShownScreening(
+  screening: Screening & Partial<EarlierPlace>,
+  language: Language,
+): ShownScreening {
   const { day, time, festival, venue, kind } = screening;
   const timeZone = screening.timeZone ?? companyTimeZone();
   const start = Date.parse(timesOf(day, time, timeZone).startsAt);
@@ -29,7 +38,9 @@ function toShownScreening(screening: Screening, language: Language): ShownScreen
   const format = (formats[language] ??= dateParts(language));
   const country = localized(screening, "country", language);
   const note = localized(screening, "note", language);
-  const ticketsUrl = screening.ticketsUrl && safeUrl(screening.ticketsUrl);
+  const isCancelled = screening.state === "cancelled";
+  const ticketsUrl = !isCancelled && screening.ticketsUrl && safeUrl(screening.ticketsUrl);
+  const change = changeWords(screening, language);
   return {
     datetime: time === null ? day : new Date(start).toISOString(),
     weekday: format.weekday.format(date),
@@ -43,6 +54,7 @@ function toShownScreening(screening: Screening, language: Language): ShownScreen
     ...(country.text && { country }),
     ...(note.text && { note }),
     ...(ticketsUrl && { ticketsUrl }),
+    ...(change && { change: { isCancelled, word: change.word, sentence: change.sentence } }),
   };
 }
 
@@ -55,26 +67,44 @@ export function toListedScreening(screening: ListedScreening, language: Language
   };
 }
 
+function interestWords(language: Language): InterestWords {
+  const t = translator(language, "mail");
+  return {
+    title: t("interest.title"),
+    hint: t("interest.hint"),
+    email: t("interest.email"),
+    send: t("interest.send"),
+  };
+}
+
 /**
  * Returns the screenings of a film, parted into those to come and past ones.
  *
- * @param keys of the screenings, in their order; none in a preview
+ * @param marks of the screenings, in their order; none in a preview
  */
 export function showScreenings(
   { screenings, runtime }: { screenings: Screening[]; runtime: number | null },
   language: Language,
-  keys: readonly string[] = [],
+  marks: readonly ScreeningMark[] = [],
 ): ShownScreenings {
   const now = new Date().toISOString();
   const all = screenings
     .map((screening, index) => {
       const times = timesOf(screening.day, screening.time, screening.timeZone ?? companyTimeZone());
-      const key = keys[index];
-      const shown = { ...toShownScreening(screening, language), ...(key && { key }) };
+      const { key, projectId: _, ...earlier } = marks[index] ?? {};
+      const marked = { ...screening, ...earlier };
+      const shown = { ...toShownScreening(marked, language), ...(key && { key }) };
       return { shown, start: times.startsAt, isOver: endOf(times, runtime) <= now };
     })
     .sort((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)));
   const part = (isOver: boolean) =>
     all.filter((each) => each.isOver === isOver).map(({ shown }) => shown);
-  return { upcoming: part(false), past: part(true).reverse() };
+  const [mark] = marks;
+  const path = mark && sitePaths(language).projectCalendar(mark.projectId);
+  return {
+    upcoming: part(false),
+    past: part(true).reverse(),
+    ...(path && { subscription: subscriptionAddress(path) }),
+    ...(path && isMailServerSet() && { interest: interestWords(language) }),
+  };
 }

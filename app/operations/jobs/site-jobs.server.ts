@@ -8,6 +8,8 @@ import { deleteExpiredPendingSignIns } from "~/accounts/second-factor/pending-si
 import { deleteExpiredDevices } from "~/accounts/sessions/devices.server";
 import { deleteExpiredSessions } from "~/accounts/sessions/sessions.server";
 import { takeReport } from "~/audience/bounces/take-report.server";
+import { deleteOldInterests } from "~/audience/interests/interests.server";
+import { tellInterested } from "~/audience/interests/tell-interested.server";
 import { letterJob } from "~/audience/letters/letter-sending.server";
 import { deleteExpiredMessages } from "~/audience/messages/change-messages.server";
 import { deleteExpiredPendingSubscriptions } from "~/audience/newsletter/confirmation.server";
@@ -25,6 +27,10 @@ import { deleteExpiredDrawnFiles } from "~/company/branding/drawn-files.server";
 import { env } from "~/config/env.server";
 import { storeMisses } from "~/content/redirects/count-misses.server";
 import { sendReminders } from "~/films/invitations/reminders.server";
+import {
+  announcingJob,
+  deleteForgottenScreenings,
+} from "~/films/screenings/announced-screenings.server";
 import { fitWatchEnds } from "~/films/screenings/fit-watch-ends.server";
 import { measureImages } from "~/media/encoding/measure-images.server";
 import { deleteUnusedUploads } from "~/media/uploads/delete-unused.server";
@@ -66,6 +72,8 @@ const cleaning: Record<string, (db: Database) => Promise<void>> = {
   deleteExpiredChallenges,
   deleteExpiredPendingSubscriptions,
   deleteExpiredLists,
+  deleteOldInterests,
+  deleteForgottenScreenings,
   deleteExpiredPreviewLinks,
   deleteExpiredTrash,
   deleteExpiredMessages,
@@ -86,6 +94,7 @@ export function siteJobs(): Job[] {
   const away = siteAwayJob();
   const sendLetters = letterJob();
   const collectReports = reportsJob(takeReport);
+  const announce = announcingJob();
   return [
     {
       name: "mail",
@@ -109,6 +118,14 @@ export function siteJobs(): Job[] {
       everyMs: MINUTE_MS,
       firstAfterMs: AFTER_START_MS,
       work: () => fitWatchEnds(database()),
+    },
+    {
+      name: "changed screenings",
+      everyMs: SECOND_MS,
+      work: async () => {
+        await announce(database());
+        await tellInterested(database());
+      },
     },
     {
       name: "letters",

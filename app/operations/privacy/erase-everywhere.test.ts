@@ -187,6 +187,13 @@ async function addOtherRows(): Promise<void> {
      INSERT INTO project_quotes (${of}, text_en, source) VALUES (${film}, 0, 'a', 'a');
      INSERT INTO project_screenings (${of}, key, day, "timeZone", kind, city_en, city_es, "startsAt")
        VALUES (${film}, 0, 'a', '2099-01-05', 'UTC', 'market', 'a', 'a', '${at}');
+     INSERT INTO announced_screenings (key, "projectId", "isSample", day, "timeZone", kind, city_en,
+         city_es, title_en, title_es, "startsAt", "overAt", facts, sequence, "changedAt")
+       VALUES ('a', ${film}, 0, '2099-01-05', 'UTC', 'market', 'a', 'a', 'a', 'a', '${at}', '${at}',
+         'a', 0, '${at}');
+     INSERT INTO consent_texts (id, hash, text_en, text_es) VALUES (99, printf('%043d', 9), 'a', 'a');
+     INSERT INTO screening_interests (key, email, language, "consentTextId", told)
+       VALUES ('a', '${ADDRESS}', 'en', 99, 'a'), ('a', '${OTHER}', 'en', 99, 'a');
      INSERT INTO project_watch (${of}, kind, service) VALUES (${film}, 0, 'tv', 'a');
      INSERT INTO project_videos (${of}, kind, url, "addedAt") VALUES (${film}, 0, 'clip', '/a', '${at}');
      INSERT INTO screener_invitations ("projectId", name, name_folded, language, "tokenHash")
@@ -232,6 +239,7 @@ const owned = new Set([
   "password_reset_requests.email",
   "contact_messages.email",
   "newsletter_subscriptions.email",
+  "screening_interests.email",
   "mail_outbox.recipient",
   "mail_outbox.replyTo",
   "screener_invitations.email",

@@ -102,6 +102,7 @@ const places: Record<Place, true> = {
   project_releases: true,
   project_quotes: true,
   project_screenings: true,
+  announced_screenings: true,
   project_watch: true,
   project_videos: true,
   project_images: true,

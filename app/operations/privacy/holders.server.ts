@@ -3,6 +3,7 @@ import { heldResetRequests } from "~/accounts/password-reset/personal-data.serve
 import { heldSignIns } from "~/accounts/second-factor/personal-data.server";
 import { heldDevices } from "~/accounts/sessions/personal-data.server";
 import { heldAccounts } from "~/accounts/user-management/personal-data.server";
+import { heldInterests } from "~/audience/interests/personal-data.server";
 import { heldLetters } from "~/audience/letters/personal-data.server";
 import { heldAnswers, heldMessages } from "~/audience/messages/personal-data.server";
 import {
@@ -29,6 +30,7 @@ export const addressHolders = [
   heldMessages,
   heldSubscriptions,
   heldLists,
+  heldInterests,
   heldInvitations,
   heldLetters,
   heldMail,

@@ -37,6 +37,11 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
   },
   newsletter_subscriptions: { columns: "consentLanguage consentSource", because: "codes" },
   kept_subscriber_lists: { columns: "content", because: "compressed, and read by its holder" },
+  announced_screenings: {
+    columns: "key day time timeZone kind state facts fromDay fromTime fromTimeZone",
+    because: "a random key, days and times, codes and a hash",
+  },
+  screening_interests: { columns: "key language told", because: "a random key, a code and a hash" },
   letters: { columns: "about aboutKey audience state", because: "codes, ids and random keys" },
   letter_mails: { columns: "language", because: "a code" },
   letter_recipients: { columns: "language state failure report", because: "codes" },

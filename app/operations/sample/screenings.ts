@@ -164,5 +164,6 @@ export function sampleScreenings(key: Key, now: number): Screening[] {
     country_es: country[1],
     note_en: note?.[0] ?? null,
     note_es: note?.[1] ?? null,
+    state: null,
   }));
 }

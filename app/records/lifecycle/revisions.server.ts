@@ -189,6 +189,7 @@ const choiceTexts = {
   "credits[].kind": "films.creditKinds",
   "awards[].kind": "films.kinds",
   "screenings[].kind": "films.screeningKinds",
+  "screenings[].state": "films.screeningStates",
   "watch[].kind": "films.watchKinds",
   "videos[].kind": "films.videoKinds",
   "companies[].role": "filmRows.roles",

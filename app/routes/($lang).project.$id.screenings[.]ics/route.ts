@@ -4,7 +4,7 @@ import { HttpError } from "~/base/http/http-error";
 import { idParam } from "~/base/http/params.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { calendarResponse } from "~/films/screenings/calendar.server";
-import { listScreeningsOfProject } from "~/films/screenings/screenings.server";
+import { listRemovedScreenings, listScreeningsOfProject } from "~/films/screenings/screenings.server";
 import { localized } from "~/language/i18n/languages";
 import { readContent } from "~db/content-snapshot.server";
 
@@ -14,7 +14,11 @@ export const handle: RouteHandle = { audience: "public", shared: {} };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleFile(request, params.lang, async (language) => {
     const id = idParam(params.id);
-    const screenings = id ? await readContent(listScreeningsOfProject, id) : [];
+    if (!id) throw new HttpError(404, "notFound");
+    const shown = await readContent(listScreeningsOfProject, id);
+    // Also those of a film that is not public any more: calendars would keep them for ever.
+    const removed = await readContent(listRemovedScreenings, { projectId: id });
+    const screenings = [...shown, ...removed];
     const [first] = screenings;
     if (!first) throw new HttpError(404, "notFound");
     const title = localized(first, "title", language).text;

@@ -24,7 +24,7 @@ import {
   findProjectIncludingScheduled,
   listRelatedProjects,
 } from "~/films/projects/projects.server";
-import { listScreeningKeys } from "~/films/screenings/screenings.server";
+import { listScreeningMarks } from "~/films/screenings/screenings.server";
 import { videoThings } from "~/films/videos/shown-videos.server";
 import { listVideoDates } from "~/films/videos/video-list.server";
 import { localized } from "~/language/i18n/languages";
@@ -66,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const hasPressRoom = (await readContent(findPressRoom, project.id)) !== null;
   const people = await readContent(listPeople);
   const videoDates = await readContent(listVideoDates, project.id);
+  const marks = await readContent(listScreeningMarks, project.id);
   const description = projectSummary(project, language);
   return {
     language,
@@ -82,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
       images: [project.imageUrl, project.posterUrl ?? [], project.galleryImages].flat(),
       things: (place) => [
         projectMovie(project, place, people),
-        ...projectScreenings(project, place),
+        ...projectScreenings(project, place, marks),
         ...videoThings(project.videos, { name: title, description }, videoDates, place),
       ],
       socialMeta: { type: "video.movie" },
@@ -90,12 +91,7 @@ export async function loader(args: LoaderFunctionArgs) {
     content: {
       isSample: project.isSample,
       note: scheduledNote(project, language),
-      project: toProjectPage(
-        project,
-        language,
-        await readContent(listScreeningKeys, project.id),
-        people,
-      ),
+      project: toProjectPage(project, language, marks, people),
       related: await toProjectCards(related, language),
       next: await toProjectCards(next, language),
       scrim: await readScrim(project.imageUrl),

@@ -5,6 +5,7 @@ import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
 import { env } from "~/config/env.server";
 import { listedScreeningEvents } from "~/films/screenings/listed-events.server";
+import { subscriptionAddress } from "~/films/screenings/calendar.server";
 import { PastScreenings, ScreeningList } from "~/films/screenings/screening-list";
 import { listPastScreenings, listUpcomingScreenings } from "~/films/screenings/screenings.server";
 import { toListedScreening } from "~/films/screenings/shown-screenings.server";
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       address: (site) => site.screenings,
       things: () => listedScreeningEvents(upcoming, language, env().SITE_URL, sitePaths(language)),
     }),
+    subscription: subscriptionAddress(sitePaths(language).calendar),
     upcoming: upcoming.map((screening) => toListedScreening(screening, language)),
     past: past.map((screening) => toListedScreening(screening, language)),
   };
@@ -48,7 +50,7 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 export default function ScreeningsPage() {
   const { t } = useTranslation("film");
   const paths = useSitePaths();
-  const { upcoming, past } = useLoaderData<typeof loader>();
+  const { upcoming, past, subscription } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <header className="section-head">
@@ -61,6 +63,9 @@ export default function ScreeningsPage() {
           <p className="section-foot">
             <a className="button button-quiet" href={paths.calendar} data-calendar>
               {t("screenings.calendarAll")}
+            </a>{" "}
+            <a className="text-link" href={subscription} data-subscription>
+              {t("screenings.subscribe")}
             </a>
           </p>
         </>

@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { hasPermission } from "~/accounts/account/permissions";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { RecordPage } from "~/admin/frame/record-page";
 import { openRecordForm } from "~/admin/frame/record-page.server";
 import { RecordPanel } from "~/admin/frame/record-panel";
+import { ChangedScreeningsPanel } from "~/admin/letters/changed-screenings-panel";
+import { readChangedScreenings } from "~/audience/interests/changed-screenings.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { listTitlesOfFilm } from "~/content/news/news.server";
 import { listPeople } from "~/content/team/team.server";
@@ -27,19 +30,22 @@ export const handle: RouteHandle = { audience: "editor", body: "films" };
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const screen = await openRecordForm(
-    args,
-    await requirePermission(args, "editContent"),
-    projectKind,
-  );
+  const signedIn = await requirePermission(args, "editContent");
+  const screen = await openRecordForm(args, signedIn, projectKind);
   const { record } = screen;
+  const mayWrite = hasPermission(signedIn.user, "manageSite");
+  const changed =
+    record && mayWrite
+      ? await readChangedScreenings(database(), record.id, signedIn.language)
+      : null;
   const screener = record && (await findScreener(database(), record.id));
   const room = record && (await findPressRoom(database(), record.id));
   const pressState: "locked" | "on" | "off" = room ? (room.password ? "locked" : "on") : "off";
   const news = record ? await listTitlesOfFilm(database(), record.id) : [];
   const people = await listPeople(database());
   const fileFacts = await factsOfFiles(screen.form.values);
-  return { ...screen, hasScreener: screener !== null, news, pressState, people, fileFacts };
+  const hasScreener = screener !== null;
+  return { ...screen, hasScreener, changed, news, pressState, people, fileFacts };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,7 +59,7 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 export default function ProjectPage() {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const { page, record, form, hasScreener, news, pressState, people } =
+  const { page, record, form, hasScreener, changed, news, pressState, people } =
     useLoaderData<typeof loader>();
   const id = record?.id;
   return (
@@ -64,6 +70,7 @@ export default function ProjectPage() {
       view={id ? sitePaths(null).project(id, "") : null}
       panels={
         <>
+          {changed && <ChangedScreeningsPanel {...changed} />}
           {news.length > 0 && (
             <RecordPanel title={t("recordForm.filmNews")}>
               <ul className="admin-hint" data-film-news>

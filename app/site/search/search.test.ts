@@ -114,6 +114,7 @@ describe("the search of the site", () => {
           ticketsUrl: null,
           note_en: null,
           note_es: null,
+          state: null,
         },
       ],
     });

@@ -9,7 +9,7 @@ import { creditKinds } from "~/films/credits/credit";
 import { companyRoles, quoteLanguages, releaseKinds } from "~/films/film-rows/film-rows";
 import type { ProjectDetail } from "~/films/projects/project";
 import { awardKinds, filmColors, filmTypes, releaseStatuses } from "~/films/projects/project-facts";
-import { type Screening, screeningKinds } from "~/films/screenings/screening";
+import { type Screening, screeningKinds, screeningStates } from "~/films/screenings/screening";
 import { watchKinds, type WatchPlace } from "~/films/screenings/watch";
 import { type Video, videoKinds } from "~/films/videos/video";
 import { type Language, languages } from "~/language/i18n/languages";
@@ -49,6 +49,7 @@ const anyScreening: fc.Arbitrary<Screening> = fc.record({
   ticketsUrl: fc.constantFrom(null, "https://example.com/tickets?a=b"),
   note_en: perhaps(anyLine(1, 40)),
   note_es: perhaps(anyLine(1, 40)),
+  state: fc.constantFrom(null, ...screeningStates),
 });
 
 const anyWatchPlace: fc.Arbitrary<WatchPlace> = fc.record({

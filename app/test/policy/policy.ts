@@ -48,6 +48,8 @@ const addresses: Record<string, string> = {
   "routes/_site.($lang).screener.for.$token": `/screener/for/${"a".repeat(43)}`,
   "routes/_site.($lang).newsletter_.confirm": "/newsletter/confirm?token=x",
   "routes/_site.($lang).newsletter_.unsubscribe": "/newsletter/unsubscribe?token=x",
+  "routes/_site.($lang).screenings_.$key.changes": `/screenings/${"0a".repeat(9)}/changes`,
+  "routes/_site.($lang).screenings_.mails": "/screenings/mails?token=x",
   "routes/_site.($lang).legal.$page": "/legal/privacy",
   "routes/_site.($lang).auth.set-new-password": "/auth/set-new-password?token=x",
   "routes/_site.($lang).auth.confirm-email": "/auth/confirm-email?token=x",

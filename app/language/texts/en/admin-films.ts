@@ -76,6 +76,8 @@ export const adminFilms = {
     qa: "Screening with Q&A",
     market: "Market screening",
   },
+  screeningState: "State",
+  screeningStates: { cancelled: "Cancelled" },
   screeningFestival: "Festival or cycle",
   venue: "Cinema or place",
   city: "City",

@@ -112,6 +112,8 @@ export const adminForm = {
     instant: "Please enter a date and a time, or leave both empty.",
     skippedTime:
       "{{time}} does not exist on that day: the clocks go from {{from}} straight to {{to}}. Please choose another time.",
+    doubledTime:
+      "{{time}} comes twice that night. Enter the time zone {{first}} for the first one, {{second}} for the second.",
     screenerPassword: "Password must be at least {{min}} characters",
     tooMany: "There can be no more than {{max}}.",
     credit: "A credit needs a role in both languages and a name.",

@@ -78,6 +78,8 @@ export const adminFilms: Translation<typeof english> = {
     qa: "Proyección con coloquio",
     market: "Pase de mercado",
   },
+  screeningState: "Situación",
+  screeningStates: { cancelled: "Cancelada" },
   screeningFestival: "Festival o ciclo",
   venue: "Cine o lugar",
   city: "Ciudad",

@@ -109,6 +109,8 @@ export const adminForm: Translation<typeof english> = {
     instant: "Introduce una fecha y una hora, o deja ambas vacías.",
     skippedTime:
       "Ese día no existen las {{time}}: el reloj pasa de las {{from}} a las {{to}}. Elige otra hora.",
+    doubledTime:
+      "Esa noche las {{time}} llegan dos veces. Pon la zona horaria {{first}} para la primera, {{second}} para la segunda.",
     screenerPassword: "La contraseña debe tener al menos {{min}} caracteres",
     tooMany: "No puede haber más de {{max}}.",
     credit: "Un crédito necesita una función en los dos idiomas y un nombre.",

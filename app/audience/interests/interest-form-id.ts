@@ -1,0 +1,1 @@
+export const INTEREST_FORM_ID = "screening-interest";
