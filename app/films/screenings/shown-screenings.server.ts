@@ -2,10 +2,16 @@ import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
 import { type Language, localized } from "~/language/i18n/languages";
 import { offsetAt, offsetName } from "~/language/i18n/time-zones";
 import { safeUrl } from "~/ui/parts/safe-url";
+import { SOON_DAYS } from "~db/publication.server";
 import type { Screening } from "./screening";
 import { endOf, timesOf } from "./screening-times.server";
 import type { ListedScreening } from "./screenings.server";
 import type { ShownScreening, ShownScreenings } from "./shown-screening";
+
+/** Of those that are soon, no more stand open on the page of a film than fit on a screen. */
+const OPEN_SCREENINGS = 5;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dateParts = (language: Language) => {
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -76,5 +82,11 @@ export function showScreenings(
     .sort((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)));
   const part = (isOver: boolean) =>
     all.filter((each) => each.isOver === isOver).map(({ shown }) => shown);
-  return { upcoming: part(false), past: part(true).reverse() };
+  const limit = new Date(Date.now() + SOON_DAYS * DAY_MS).toISOString();
+  const soon = all.filter(({ isOver, start }) => !isOver && start <= limit).length;
+  return {
+    upcoming: part(false),
+    soon: Math.max(1, Math.min(soon, OPEN_SCREENINGS)),
+    past: part(true).reverse(),
+  };
 }
