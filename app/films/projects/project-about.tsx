@@ -14,39 +14,56 @@ import facts from "./project-facts.module.css";
 
 /** The texts about a film, beside its poster and its facts. */
 export function ProjectAbout({ project }: { project: ProjectData }) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const hasTexts = Boolean(
-    localized(project, "synopsis", language).text || project.description.html || project.statement,
+    localized(project, "synopsis", language).text || project.description.html,
   );
   const hasStills = project.galleryImages.length > 0;
+  const isTold = hasTexts || hasStills || Boolean(project.statement);
   return (
-    <div className={hasTexts || hasStills ? styles.body : facts.alone}>
-      {(hasTexts || hasStills) && (
-        <section aria-labelledby={hasTexts ? "project-about" : undefined}>
-          {hasTexts && (
-            <h2 className={styles.sub} id="project-about">
-              {t("project.about")}
-            </h2>
-          )}
-          <Synopsis project={project} />
-          <Prose {...project.description} />
-          {hasStills && (
-            <p className={facts.toStills}>
-              <a className="button button-quiet" href={`#${STILLS_ID}`}>
-                {t("project.caseStudy")}
-                <Icon name="down" size={20} />
-              </a>
-            </p>
-          )}
+    <div className={isTold ? styles.body : facts.alone}>
+      {isTold && (
+        <div>
+          <About project={project} hasTexts={hasTexts} hasStills={hasStills} />
           <Statement project={project} className={facts.statement} />
-        </section>
+        </div>
       )}
       <div className={facts.side}>
         <Poster project={project} />
         <Facts project={project} />
       </div>
     </div>
+  );
+}
+
+function About({
+  project,
+  hasTexts,
+  hasStills,
+}: {
+  project: ProjectData;
+  hasTexts: boolean;
+  hasStills: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby={hasTexts ? "project-about" : undefined}>
+      {hasTexts && (
+        <h2 className={styles.sub} id="project-about">
+          {t("project.about")}
+        </h2>
+      )}
+      <Synopsis project={project} />
+      <Prose {...project.description} />
+      {hasStills && (
+        <p className={facts.toStills}>
+          <a className="button button-quiet" href={`#${STILLS_ID}`}>
+            {t("project.caseStudy")}
+            <Icon name="down" size={20} />
+          </a>
+        </p>
+      )}
+    </section>
   );
 }
 
