@@ -12,7 +12,7 @@ test.each([
   expect(countOpenCredits(roles(...names))).toBe(open);
 });
 
-test("music is known by its Spanish name alone, and without it the first ones stand open", () => {
+test("music is known by its Spanish name alone, and no long list stands open", () => {
   expect(countOpenCredits([{ role_en: "", role_es: "Música" }, ...roles("Grip")])).toBe(1);
   expect(countOpenCredits(roles(...Array<string>(40).fill("Cast")))).toBe(OPEN_CREDITS);
 });

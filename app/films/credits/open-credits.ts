@@ -1,8 +1,8 @@
 import type { Credit } from "./credit";
 import { findRole } from "./role-names";
 
-/** So many credits stand open on the page of a film that names no music. */
-export const OPEN_CREDITS = 12;
+/** So many credits stand open on the page of a film at the most. */
+export const OPEN_CREDITS = 20;
 
 const isMusic = ({ role_en, role_es }: Pick<Credit, "role_en" | "role_es">) => {
   const role = findRole(role_en, "en") ?? findRole(role_es, "es");
@@ -15,5 +15,5 @@ const isMusic = ({ role_en, role_es }: Pick<Credit, "role_en" | "role_es">) => {
  */
 export function countOpenCredits(credits: readonly Pick<Credit, "role_en" | "role_es">[]): number {
   const music = credits.findLastIndex(isMusic);
-  return music === -1 ? Math.min(credits.length, OPEN_CREDITS) : music + 1;
+  return Math.min(music === -1 ? credits.length : music + 1, OPEN_CREDITS);
 }

@@ -130,6 +130,23 @@ test("the page of a film opens with a screen that says what it is", async ({ vis
   }
 });
 
+test("the page of a film ends before one is tired", async ({ visit, page }) => {
+  for (const [width, most] of [
+    [1440, 7000],
+    [390, 9000],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit("/project/1", "es");
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, `at ${width} px`).toBeLessThanOrEqual(most);
+    // Labels are no smaller than 13 px.
+    const sizes = await page
+      .locator("main :is(dt, [data-kind])")
+      .evaluateAll((all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13);
+  }
+});
+
 test("texts that are longer than the screen go on below the picture", async ({
   visit,
   page,
