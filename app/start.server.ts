@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { installGlobals, type ServerBuild } from "@remix-run/node";
 import {
@@ -11,7 +12,7 @@ import { log, logEverything } from "~/base/http/log.server";
 import { storeCounts } from "~/base/traffic/store-counts.server";
 import { drawStoredMarks } from "~/company/branding/draw-stored-marks.server";
 import { BadSetting, type Environment } from "~/config/env-schema.server";
-import { env, mode, passedSocket } from "~/config/env.server";
+import { env, isPortGiven, mode, passedSocket } from "~/config/env.server";
 import { rejectUnusableSecret, siteSecrets, UnusableSecret } from "~/config/site-secrets.server";
 import {
   hideFilesFromOthers,
@@ -20,7 +21,7 @@ import {
   requireWritableFolder,
 } from "~/config/usable-places.server";
 import { programVersion } from "~/config/version.server";
-import { EXIT_UNTIL_FIXED, failStart, installCrashLog } from "~/edge/crash-log.server";
+import { EXIT_UNTIL_FIXED, failStart, installCrashLog, tryPort } from "~/edge/crash-log.server";
 import { installEdge } from "~/edge/install.server";
 import { PUBLIC } from "~/edge/static-files.server";
 import { IncompleteBuild, rejectIncompleteBuild } from "~/edge/whole-build.server";
@@ -67,7 +68,7 @@ export async function prepare(build?: ServerBuild): Promise<void> {
     installCrashLog();
   }
   try {
-    const { DATABASE_FILE, SAMPLE_CONTENT, BACKUP_ENCRYPT_TO, HOST } = env();
+    const { DATABASE_FILE, SAMPLE_CONTENT, BACKUP_ENCRYPT_TO, HOST, PORT } = env();
     if (build) rejectIncompleteBuild(build.assets, PUBLIC);
     rejectUnfitBinding();
     checkPlaces(env());
@@ -79,6 +80,10 @@ export async function prepare(build?: ServerBuild): Promise<void> {
     if (HOST && passedSocket() === null) await requireHost(HOST);
     rejectLostDatabase(dataPaths(), backupsFolder());
     await acquireSiteLock(DATABASE_FILE);
+    if (build && isPortGiven() && passedSocket() === null) await tryPort(PORT, HOST);
+    if (fs.existsSync(".env")) {
+      log("warning", "The file .env is not read: settings are those of the process.");
+    }
     // Under the lock: another start may be writing the file.
     rejectUnusableSecret();
     await deleteAllLeftovers();

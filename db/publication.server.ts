@@ -11,10 +11,16 @@ export const LONGEST_SCREENING_MS = 26 * 60 * 60 * 1000;
 export const screeningEnd = `coalesce("endsAt", strftime('%Y-%m-%dT%H:%M:%fZ', "startsAt",
   '+' || coalesce("runtime", ${USUAL_MINUTES}) || ' minutes'))`;
 
+/** Screenings within so many days stand open on the page of their film. */
+export const SOON_DAYS = 60;
+
 const FIND_NEXT = `SELECT min("at") FROM (
   SELECT min("publishAt") AS "at" FROM projects WHERE "publishAt" > @now
   UNION ALL SELECT min("publishAt") FROM news_items WHERE "publishAt" > @now
   UNION ALL SELECT min("publishAt") FROM pages WHERE "publishAt" > @now
+  UNION ALL SELECT min("at") FROM (
+    SELECT strftime('%Y-%m-%dT%H:%M:%fZ', "startsAt", '-${SOON_DAYS} days') AS "at"
+    FROM project_screenings) WHERE "at" > @now
   UNION ALL SELECT min("endsAt") FROM project_watch WHERE "endsAt" > @now
   UNION ALL SELECT min("at") FROM (
     SELECT ${screeningEnd} AS "at" FROM project_screenings
@@ -30,7 +36,7 @@ export function isPublished() {
 
 /**
  * Returns when the public content changes next without a write, in milliseconds: a scheduled record
- * becomes public, a screening ends, or the year in the footer changes.
+ * becomes public, a screening is soon or ends, or the year in the footer changes.
  */
 export function nextPublication(sqlite: BetterSqlite.Database, now: number): number {
   try {

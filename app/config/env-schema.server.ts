@@ -10,10 +10,11 @@ import { splitCommand } from "~/config/split-command";
 /** The shortest secret of a site that is accepted, in characters. */
 export const SECRET_LENGTH = 32;
 
-/** An invalid setting; the message is one line that names the variable. */
+/** An invalid setting, and others that are invalid too; the message is one line that names them. */
 export class BadSetting extends Error {
-  constructor(variable: string, what: string) {
-    super(`Environment variable ${variable}: ${what}`);
+  constructor(variable: string, what: string, others: ReadonlyMap<string, string> = new Map()) {
+    const all = [[variable, what] as const].concat(Array.from(others));
+    super(all.map(([name, fault]) => `Environment variable ${name}: ${fault}`).join("; "));
   }
 }
 
@@ -302,9 +303,14 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given, { errorMap: z.defaultErrorMap });
   if (!result.success) {
-    const [issue] = result.error.issues;
-    const { path: name, message } = defined(issue, "issue");
-    throw new BadSetting(name.join("."), message);
+    // All at once: each start finds no more than the next one otherwise.
+    const others = new Map(
+      result.error.issues.map(({ path: name, message }) => [name.join("."), message]),
+    );
+    const [first = ""] = others.keys();
+    const what = defined(others.get(first), "issue");
+    others.delete(first);
+    throw new BadSetting(first, what, others);
   }
   requireWholeBucket(result.data);
   requireWholeSignature(result.data);

@@ -31,6 +31,9 @@ export function passedSocket(): number | null {
   return isForUs ? FIRST_PASSED_FILE : null;
 }
 
+/** Returns true if PORT is set; otherwise remix-serve takes the first port from 3000 on that is free. */
+export const isPortGiven = (): boolean => Boolean(process.env.PORT);
+
 let environment: Environment | undefined;
 
 /**

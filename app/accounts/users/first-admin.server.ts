@@ -46,7 +46,12 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
     throw error;
   }
   const isGiven = ADMIN_PASSWORD !== undefined;
-  log("info", "Made the first admin.", isGiven ? { username } : { username, password });
+  const signIn = `${env().SITE_URL}/auth`;
+  log("info", "Made the first admin.", {
+    username,
+    ...(isGiven ? {} : { password }),
+    signIn,
+  });
 }
 
 function usable(given: Credentials): Credentials {

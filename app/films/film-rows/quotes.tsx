@@ -18,7 +18,10 @@ export interface ShownQuote {
   translatedFrom?: string;
 }
 
-/** Quotes of the press about a film, in large type. */
+/** So many quotes stand open. */
+const OPEN_QUOTES = 3;
+
+/** Quotes of the press about a film, in large type; the later ones are folded. */
 export function Quotes({ quotes, className }: { quotes: ShownQuote[]; className?: string }) {
   const { t } = useTranslation("film");
   if (quotes.length === 0) return null;
@@ -27,12 +30,24 @@ export function Quotes({ quotes, className }: { quotes: ShownQuote[]; className?
       <h2 className="visually-hidden" id="project-quotes">
         {t("quotes.title")}
       </h2>
-      <div className={styles.quotes} data-quotes data-count={quotes.length}>
-        {quotes.map((quote, index) => (
-          <Quote key={index} {...quote} />
-        ))}
-      </div>
+      <QuoteList quotes={quotes.slice(0, OPEN_QUOTES)} />
+      {quotes.length > OPEN_QUOTES && (
+        <details className={styles.more}>
+          <summary>{t("quotes.more", { count: quotes.length - OPEN_QUOTES })}</summary>
+          <QuoteList quotes={quotes.slice(OPEN_QUOTES)} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function QuoteList({ quotes }: { quotes: ShownQuote[] }) {
+  return (
+    <div className={styles.quotes} data-quotes>
+      {quotes.map((quote, index) => (
+        <Quote key={index} {...quote} />
+      ))}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Companies } from "~/films/film-rows/companies";
 import { Quotes } from "~/films/film-rows/quotes";
 import { Awards } from "~/films/projects/awards";
-import { Statement, TechnicalSheet } from "~/films/projects/film-parts";
+import { Statement, TechnicalSheet, useTechnicalSheet } from "~/films/projects/film-parts";
 import { PressKitLink } from "~/films/projects/press-kit-link";
 import { StillCaption } from "~/films/stills/still-caption";
 import { languageOfTitle } from "~/language/i18n/language-of-title";
@@ -38,6 +38,7 @@ export function PressRoomView(page: PressPage) {
   const language = useLanguage();
   const paths = useSitePaths();
   const title = localized(project, "title", language);
+  const sheet = useTechnicalSheet(project);
   const images = poster ? [...stills, poster] : stills;
   return (
     <article className="page">
@@ -90,7 +91,7 @@ export function PressRoomView(page: PressPage) {
           <CopyButton text={creditLines} label={t("press.copyCredits")} />
         </section>
       )}
-      <TechnicalSheet project={project} className={detail.block} />
+      <TechnicalSheet sheet={sheet} className={detail.block} />
       <div className={detail.block}>
         <Awards awards={project.awards} />
         <PressLaurels laurels={laurels} />

@@ -79,11 +79,11 @@ test("the page of a film has what is known of it", async ({ visit, page, site })
     await expect(page.locator("[data-synopsis]")).toHaveText("Short and to the point.");
     await expect(page.locator("[data-statement]")).toContainText("I walked it.");
     await expect(page.getByRole("img", { name: /Poster for|Cartel de/ })).toBeVisible();
-    await expect(page.locator("[data-technical] dd")).toHaveText([
-      "DCP 4K",
-      "2.39:1",
-      t.technical.colors.blackAndWhite,
-    ]);
+    const sheet = ["DCP 4K", "2.39:1", t.technical.colors.blackAndWhite];
+    for (const line of sheet) {
+      await expect(page.locator("[data-technical] dd", { hasText: line })).toHaveCount(1);
+    }
+    await expect(page.locator("[data-facts] dd", { hasText: "DCP 4K" })).toHaveCount(1);
     await expect(page.locator("[data-film-links] a")).toHaveText([t.links.websiteUrl]);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -127,6 +127,23 @@ test("the page of a film opens with a screen that says what it is", async ({ vis
     expect(await drawn()).not.toBe("none");
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await drawn()).toBe("none");
+  }
+});
+
+test("the page of a film ends before one is tired", async ({ visit, page }) => {
+  for (const [width, most] of [
+    [1440, 7000],
+    [390, 9000],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit("/project/1", "es");
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, `at ${width} px`).toBeLessThanOrEqual(most);
+    // Labels are no smaller than 13 px.
+    const sizes = await page
+      .locator("main :is(dt, [data-kind])")
+      .evaluateAll((all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13);
   }
 });
 

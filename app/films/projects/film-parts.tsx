@@ -101,43 +101,56 @@ export function Statement({ project, className }: PartProps) {
   const { t } = useTranslation("film");
   if (!project.statement) return null;
   return (
-    <section className={`${className} ${styles.beside}`} aria-labelledby="project-statement">
+    <section className={className} aria-labelledby="project-statement" data-statement>
       <h2 className={styles.heading} id="project-statement">
         {t("statement")}
       </h2>
-      <div className={styles.statement} data-statement>
-        <Prose {...project.statement} />
-        {project.statementAuthor && <p className={styles.author}>{project.statementAuthor}</p>}
-      </div>
+      <Prose {...project.statement} />
+      {project.statementAuthor && <p className={styles.author}>{project.statementAuthor}</p>}
     </section>
   );
 }
 
-/** Format, ratio, colour, sound and so on, as large figures. */
-export function TechnicalSheet({ project, className }: PartProps) {
+/** A line of a technical sheet. */
+interface Figure {
+  name: string;
+  text?: string | null;
+  lang?: string;
+}
+
+/** Returns what a technical sheet says: format, ratio, colour, sound and so on; empty without any. */
+export function useTechnicalSheet(project: ProjectData): Figure[] {
   const { t } = useTranslation("film");
   const language = useLanguage();
   const inBoth = (field: "format" | "sound" | "subtitles") => localized(project, field, language);
-  const figures = [
-    { name: "format", ...inBoth("format") },
-    { name: "ratio", text: project.ratio },
-    { name: "color", text: project.color && t(`technical.colors.${project.color}`) },
-    { name: "sound", ...inBoth("sound") },
-    { name: "frameRate", text: project.frameRate },
-    { name: "subtitles", ...inBoth("subtitles") },
-  ] as const;
-  const known = figures.filter(({ text }) => text);
-  if (known.length === 0) return null;
+  const figures: Figure[] = [
+    { name: t("technical.format"), ...inBoth("format") },
+    { name: t("technical.ratio"), text: project.ratio },
+    {
+      name: t("technical.color"),
+      text: project.color && t(`technical.colors.${project.color}`),
+    },
+    { name: t("technical.sound"), ...inBoth("sound") },
+    { name: t("technical.frameRate"), text: project.frameRate },
+    { name: t("technical.subtitles"), ...inBoth("subtitles") },
+  ];
+  return figures.filter(({ text }) => text);
+}
+
+/** The technical sheet of a film, as large figures. */
+export function TechnicalSheet({ sheet, className }: { sheet: Figure[]; className?: string }) {
+  const { t } = useTranslation("film");
+  if (sheet.length === 0) return null;
   return (
     <section className={className} aria-labelledby="project-technical">
       <h2 className={styles.heading} id="project-technical">
         {t("technical.title")}
       </h2>
       <dl className={styles.figures} data-technical>
-        {known.map(({ name, text, ...own }) => (
+        {sheet.map(({ name, text, lang }) => (
           <div key={name}>
-            <dt>{t(`technical.${name}`)}</dt>
-            <dd lang={"lang" in own ? own.lang : undefined}>{text}</dd>
+            <dt>{name}</dt>
+            <dd lang={lang}>{text}</dd>
           </div>
         ))}
       </dl>

@@ -9,17 +9,17 @@ describe("rows of images", () => {
     [0, []],
     [1, [1]],
     [2, [2]],
-    [3, [1, 2]],
+    [3, [3]],
     [4, [2, 2]],
-    [5, [2, 1, 2]],
+    [5, [2, 3]],
     [6, [2, 2, 2]],
-    [7, [2, 2, 1, 2]],
+    [7, [3, 2, 2]],
   ])("of %i stills in one format are whole", (count, rows) => {
     expect(justifiedRows(Array<number>(count).fill(FRAME))).toEqual(rows);
   });
 
   it("put posters beside others instead of alone in a row", () => {
-    expect(justifiedRows([POSTER, FRAME, FRAME, POSTER])).toEqual([2, 2]);
+    expect(justifiedRows([POSTER, FRAME, FRAME, POSTER])).toEqual([4]);
     expect(justifiedRows([FRAME, FRAME, POSTER])).toEqual([3]);
     expect(justifiedRows([POSTER, POSTER, POSTER, POSTER])).toEqual([4]);
   });

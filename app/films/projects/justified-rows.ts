@@ -1,9 +1,6 @@
 import { defined } from "~/config/defined";
-/**
- * The sum of the ratios in a row of normal height: between one still in the format of the cinema
- * and two in 16:9.
- */
-const NORMAL = 2.8;
+/** The sum of the ratios in a row of normal height: two stills in 16:9, or a little more. */
+const NORMAL = 3.9;
 
 /** Maximum number of images in a row. */
 const MOST = 6;

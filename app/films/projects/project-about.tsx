@@ -6,41 +6,64 @@ import { filmPage, readFilm } from "~/media/player/film-address";
 import { Prose } from "~/records/writing/prose";
 import { Icon } from "~/ui/parts/icon";
 import styles from "~/ui/styles/detail.module.css";
-import { FilmLinks, Poster, Synopsis } from "./film-parts";
+import { FilmLinks, Poster, Statement, Synopsis } from "./film-parts";
+import { STILLS_ID } from "./film-pictures";
 import type { ProjectData } from "./project-data";
+import { isCommissioned } from "./project-facts";
 import facts from "./project-facts.module.css";
-
-export const STILLS_ID = "stills";
 
 /** The texts about a film, beside its poster and its facts. */
 export function ProjectAbout({ project }: { project: ProjectData }) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const hasTexts = Boolean(
     localized(project, "synopsis", language).text || project.description.html,
   );
+  const hasStills = project.galleryImages.length > 0;
+  const isTold = hasTexts || hasStills || Boolean(project.statement);
   return (
-    <div className={`${styles.body} ${project.posterUrl ? facts.withPoster : ""}`}>
-      <section aria-labelledby={hasTexts ? "project-about" : undefined}>
-        {hasTexts && (
-          <h2 className={styles.sub} id="project-about">
-            {t("project.about")}
-          </h2>
-        )}
-        <Synopsis project={project} />
-        <Prose {...project.description} />
-        {project.galleryImages.length > 0 && (
-          <p className="section-foot">
-            <a className="button button-quiet" href={`#${STILLS_ID}`}>
-              {t("project.caseStudy")}
-              <Icon name="down" size={20} />
-            </a>
-          </p>
-        )}
-      </section>
-      <Poster project={project} />
-      <Facts project={project} />
+    <div className={isTold ? styles.body : facts.alone}>
+      {isTold && (
+        <div>
+          <About project={project} hasTexts={hasTexts} hasStills={hasStills} />
+          <Statement project={project} className={facts.statement} />
+        </div>
+      )}
+      <div className={facts.side}>
+        <Poster project={project} />
+        <Facts project={project} />
+      </div>
     </div>
+  );
+}
+
+function About({
+  project,
+  hasTexts,
+  hasStills,
+}: {
+  project: ProjectData;
+  hasTexts: boolean;
+  hasStills: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby={hasTexts ? "project-about" : undefined}>
+      {hasTexts && (
+        <h2 className={styles.sub} id="project-about">
+          {t("project.about")}
+        </h2>
+      )}
+      <Synopsis project={project} />
+      <Prose {...project.description} />
+      {hasStills && (
+        <p className={facts.toStills}>
+          <a className="button button-quiet" href={`#${STILLS_ID}`}>
+            {t("project.caseStudy")}
+            <Icon name="down" size={20} />
+          </a>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -49,33 +72,33 @@ function Facts({ project }: { project: ProjectData }) {
   const { t: tFilm } = useTranslation("film");
   const language = useLanguage();
   const trailer = project.trailerUrl ? readFilm(project.trailerUrl) : null;
-  const inLanguage = (field: "location" | "category" | "country" | "languages" | "rating") => {
+  const inLanguage = (field: "location" | "country" | "languages" | "rating" | "format") => {
     const { text, lang } = localized(project, field, language);
     return { value: text, lang };
   };
   return (
-    <section className={styles.side} aria-labelledby="project-details">
+    <section aria-labelledby="project-details">
       <h2 className="eyebrow" id="project-details">
         {t("project.details")}
       </h2>
-      <dl className={styles.facts} data-facts>
-        <Fact name={t("project.client")} value={project.client} />
-        <Fact name={t("project.location")} {...inLanguage("location")} />
-        <Fact name={t("project.category")} {...inLanguage("category")} />
+      <dl className={facts.facts} data-facts>
+        <Fact name={tFilm("facts.country")} {...inLanguage("country")} />
         <Fact name={t("project.year")} value={project.year} />
         <Fact
           name={tFilm("facts.runtime")}
           value={project.runtime && tFilm("facts.minutes", { minutes: project.runtime })}
         />
-        <Fact name={tFilm("facts.country")} {...inLanguage("country")} />
         <Fact name={tFilm("facts.languages")} {...inLanguage("languages")} />
+        <Fact name={tFilm("technical.format")} {...inLanguage("format")} />
+        <Fact name={tFilm("rating")} {...inLanguage("rating")} />
+        {isCommissioned(project.type) && <Fact name={t("project.client")} value={project.client} />}
+        <Fact name={t("project.location")} {...inLanguage("location")} />
         <Fact
           name={tFilm("originalTitle")}
           value={project.originalTitle}
           lang={languageOfTitle(project)}
         />
         <Fact name={tFilm("internationalTitle")} value={project.internationalTitle} />
-        <Fact name={tFilm("rating")} {...inLanguage("rating")} />
         <Fact
           name={tFilm("facts.status")}
           value={project.status && tFilm(`facts.statuses.${project.status}`)}

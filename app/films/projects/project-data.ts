@@ -31,7 +31,9 @@ export type ProjectData = Filled<InLanguage<Omit<ProjectDetail, Rendered | keyof
   credits: ShownCredit[];
   /** Their names as a phrase; empty if there are none. */
   directors: NamePart[];
-  /** How many stills stand in each row of the gallery. */
+  /** How many of the credits are not folded. */
+  creditsOpen: number;
+  /** How many stills stand in each row of the gallery; those of later rows are on their own page. */
   stillRows: number[];
   /** The size of the title, see `title-size.server.ts`. */
   titleFit: string;

@@ -61,6 +61,10 @@ const bylines: Partial<Record<FilmType, "series" | "directed">> = {
 /** Returns how directors are named (`film:by`): a commercial is not "a film by". */
 export const bylineOf = (type?: FilmType | null) => (type && bylines[type]) ?? "film";
 
+/** Returns true for a film with a client; of others, who paid is a matter of its companies. */
+export const isCommissioned = (type?: FilmType | null) =>
+  !type || type === "commercial" || type === "musicVideo";
+
 export const filmColors = ["color", "blackAndWhite", "both"] as const;
 export type FilmColor = (typeof filmColors)[number];
 

@@ -5,6 +5,8 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { BackToList } from "~/media/images/back-to-list";
 import { Frame, stillOf } from "~/media/images/frame";
 import { places } from "~/media/images/places";
+import { captionsOf } from "~/media/player/caption-tracks";
+import { PlayLink } from "~/media/player/play-link";
 import { Icon } from "~/ui/parts/icon";
 import styles from "~/ui/styles/detail.module.css";
 import { TitleCard } from "~/ui/title-card/title-card";
@@ -17,12 +19,9 @@ import { hasTrailer, TRAILER_ID } from "./project-trailer";
 /** The title of a film over its still, and the ways to its films, places and documents. */
 export function ProjectTitle({
   project,
-  scrim,
   pressRoom,
 }: {
   project: ProjectData;
-  /** See `readScrim`. */
-  scrim: number;
   /** A link to its press room. */
   pressRoom?: React.ReactNode;
 }) {
@@ -33,7 +32,6 @@ export function ProjectTitle({
   const title = localized(project, "title", useLanguage());
   return (
     <TitleCard
-      scrim={scrim}
       picture={
         <Frame
           className="moving-still"
@@ -56,10 +54,16 @@ export function ProjectTitle({
       {(isPlayable || project.pressKitUrl || project.watch.length > 0 || pressRoom) && (
         <p className={facts.actions}>
           {isPlayable && (
-            <a className="button" href={`#${TRAILER_ID}`}>
+            <PlayLink
+              className="button"
+              href={`#${TRAILER_ID}`}
+              address={project.trailerUrl ?? ""}
+              title={title.text}
+              captions={captionsOf(project)}
+            >
               <Icon name="play" size={20} />
               {tFilm("trailer.name")}
-            </a>
+            </PlayLink>
           )}
           {project.watch.length > 0 && (
             <a className="button button-quiet" href="#watch">

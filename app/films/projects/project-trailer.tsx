@@ -1,3 +1,4 @@
+import styles from "~/films/videos/film-videos.module.css";
 import { localized } from "~/language/i18n/languages";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -17,33 +18,24 @@ export const hasTrailer = ({ trailerUrl }: ProjectData) =>
   Boolean(trailerUrl && readFilm(trailerUrl));
 
 /** The trailer of a film, and its version with a described picture. */
-export function ProjectTrailer({
-  project,
-  className,
-}: {
-  project: ProjectData;
-  className?: string;
-}) {
-  const { t } = useTranslation();
+export function ProjectTrailer({ project }: { project: ProjectData }) {
   const { t: tFilm } = useTranslation("film");
   const { trailerUrl, imageUrl } = project;
   const title = localized(project, "title", useLanguage()).text;
   if (!trailerUrl || !hasTrailer(project)) return null;
   return (
-    <section className={className} id={TRAILER_ID} aria-label={tFilm("trailer.name")}>
+    <>
       <FilmPlayer
-        place={places.cover}
+        place={places.small}
         address={trailerUrl}
         title={title}
-        label={tFilm("trailer.play")}
         name={tFilm("trailer.of", { title })}
-        poster={
-          <Image place={places.cover} url={imageUrl} alt={t("projects.stillAlt", { title })} />
-        }
+        poster={<Image place={places.small} url={imageUrl} alt="" />}
         captions={captionsOf(project)}
         posterUrl={posterAddress(imageUrl)}
       />
+      <h3 className={styles.title}>{tFilm("trailer.name")}</h3>
       <DescribedVersion address={project.describedUrl} />
-    </section>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { PersonChoice } from "~/films/credits/credit";
+import { countOpenCredits } from "~/films/credits/open-credits";
 import { namesOf, toShownCredits } from "~/films/credits/shown-credits.server";
 import { toShownRows } from "~/films/film-rows/film-rows-page.server";
 import type { ScreeningMark } from "~/films/screenings/screenings.server";
@@ -15,6 +16,9 @@ import { filled } from "./filled";
 import { justifiedRows } from "./justified-rows";
 import type { Project, ProjectDetail } from "./project";
 import type { ProjectData } from "./project-data";
+
+/** So many rows of stills stand on the page of a film; the page of all stills has the others. */
+const STILL_ROWS = 2;
 
 /**
  * Returns the data of a project page.
@@ -36,7 +40,8 @@ export function toProjectPage(
   return {
     ...filled(inLanguage({ ...rest, loopUrl: playableLoop(rest.loopUrl) }, language)),
     ...toShownRows({ companies, releases, quotes }, language),
-    stillRows: justifiedRows(project.galleryImages.map(ratioOf)),
+    stillRows: justifiedRows(project.galleryImages.map(ratioOf)).slice(0, STILL_ROWS),
+    creditsOpen: countOpenCredits(credits),
     titleFit: titleFit(localized(project, "title", language).text),
     credits: toShownCredits(credits, people, language),
     directors: namesOf(credits, "director", people, language),

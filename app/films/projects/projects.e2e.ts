@@ -98,14 +98,16 @@ test("a seeded project shows the bundled sample", async ({ visit, page, language
     await expect(page).toHaveTitle(`${film.title} – Umbralenta`);
     await expect(page.getByText(text.details, { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(film.title);
-    const facts = page.locator("[data-facts] > div");
-    for (const [index, fact] of [
-      [text.client, "Canal Albariza"],
-      [text.location, sample.location],
-      [text.category, film.category],
-      [text.year, id === 2 ? "2023" : "2024"],
-    ].entries()) {
-      await expect(facts.nth(index).locator("dt, dd")).toHaveText(fact);
+    for (const [list, name, value] of [
+      ["facts", text.year, id === 2 ? "2023" : "2024"],
+      ["facts", text.location, sample.location],
+      ["technical", text.category, film.category],
+      ["technical", text.client, "Canal Albariza"],
+    ] as const) {
+      const fact = page.locator(`[data-${list}] > div`, {
+        has: page.getByText(name, { exact: true }),
+      });
+      await expect(fact.locator("dd")).toHaveText(value);
     }
     const paragraphs = film.description.split("\n\n");
     await expect(page.locator("section:has(#project-about) .prose p")).toHaveText(paragraphs);
@@ -147,16 +149,17 @@ test("an edited project shows its own data", async ({ visit, page, site, languag
          category_es = '  ', year = '1999', description_en = 'Own words.', description_es = NULL,
          client = NULL, location_en = NULL, location_es = NULL, runtime = NULL, status = NULL,
          country_en = NULL, country_es = NULL, languages_en = NULL, languages_es = NULL,
-         originalTitle = NULL, internationalTitle = NULL, rating_en = NULL, rating_es = NULL
+         originalTitle = NULL, internationalTitle = NULL, format_en = NULL, format_es = NULL, rating_en = NULL, rating_es = NULL
          WHERE id = 1`);
   site.db.exec("DELETE FROM project_images WHERE projectId = 1");
   const title = language === "en" ? "Edited <i>film</i>" : "Película cambiada";
   await visit("/project/1");
   await expect(page.locator("h1")).toHaveText(title);
-  await expect(page.locator("[data-facts] dd")).toHaveText(["Feature Film", "1999"]);
+  await expect(page.locator("[data-facts] dd")).toHaveText(["1999"]);
+  const category = page.locator("[data-technical] dd", { hasText: "Feature Film" });
   const words = page.locator(".prose", { hasText: "Own words." });
   await expect(words).toBeVisible();
-  for (const part of [words, page.locator("[data-facts] dd").first()]) {
+  for (const part of [words, category]) {
     if (language === "es") await expect(part).toHaveAttribute("lang", "en");
     else await expect(part).not.toHaveAttribute("lang");
   }
@@ -237,7 +240,7 @@ test("the list of films is an index of their titles for those who choose it", as
 test("the page of a film ends with the next film", async ({ visit, page, site }) => {
   await visit("/en/project/1", "en");
   const related = await page.locator("[data-related] h3").allTextContents();
-  const next = page.locator("[data-strip] h2");
+  const next = page.locator("[data-next] h3");
   await expect(next).toBeVisible();
   expect(related).not.toContain(await next.textContent());
   site.db.exec("DELETE FROM projects WHERE id > 4");

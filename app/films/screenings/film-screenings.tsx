@@ -16,14 +16,22 @@ interface FilmScreeningsProps {
 export function FilmScreenings({ id, screenings, className }: FilmScreeningsProps) {
   const { t } = useTranslation("film");
   const paths = useSitePaths();
-  const { upcoming, past, subscription, interest } = screenings;
+  const { upcoming, past, soon, subscription, interest } = screenings;
   if (upcoming.length + past.length === 0) return null;
   return (
     <section className={className} id="screenings" aria-labelledby="project-screenings">
       <h2 className={styles.heading} id="project-screenings">
         {t("screenings.title")}
       </h2>
-      {upcoming.length > 0 && <ScreeningList screenings={upcoming} interest={interest} />}
+      {upcoming.length > 0 && (
+        <ScreeningList screenings={upcoming.slice(0, soon)} interest={interest} />
+      )}
+      {upcoming.length > soon && (
+        <details className={styles.past} data-later>
+          <summary>{t("screenings.later", { count: upcoming.length - soon })}</summary>
+          <ScreeningList screenings={upcoming.slice(soon)} interest={interest} />
+        </details>
+      )}
       <p className={styles.foot}>
         {upcoming.length > 1 && upcoming[0]?.key && (
           <a className="text-link" href={paths.projectCalendar(id)} data-calendar>

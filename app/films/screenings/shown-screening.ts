@@ -30,6 +30,8 @@ export interface ShownScreening {
 /** The screenings of a page: the next one first, and the last one first. */
 export interface ShownScreenings {
   upcoming: ShownScreening[];
+  /** How many of those are soon; the later ones are folded. */
+  soon: number;
   past: ShownScreening[];
   /** The address by which a calendar program subscribes to them; none in a preview. */
   subscription?: string;

@@ -6,12 +6,18 @@ import { sitePaths } from "~/language/i18n/paths";
 import { offsetAt, offsetName } from "~/language/i18n/time-zones";
 import { safeUrl } from "~/ui/parts/safe-url";
 import { subscriptionAddress } from "./calendar.server";
+import { SOON_DAYS } from "~db/publication.server";
 import type { Screening } from "./screening";
 import { changeWords } from "./screening-change.server";
 import type { InterestWords } from "./screening-interest";
 import { endOf, timesOf } from "./screening-times.server";
 import type { EarlierPlace, ListedScreening, ScreeningMark } from "./screenings.server";
 import type { ShownScreening, ShownScreenings } from "./shown-screening";
+
+/** Of those that are soon, no more stand open on the page of a film than fit on a screen. */
+const OPEN_SCREENINGS = 5;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dateParts = (language: Language) => {
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -101,8 +107,11 @@ export function showScreenings(
     all.filter((each) => each.isOver === isOver).map(({ shown }) => shown);
   const [mark] = marks;
   const path = mark && sitePaths(language).projectCalendar(mark.projectId);
+  const limit = new Date(Date.now() + SOON_DAYS * DAY_MS).toISOString();
+  const soon = all.filter(({ isOver, start }) => !isOver && start <= limit).length;
   return {
     upcoming: part(false),
+    soon: Math.max(1, Math.min(soon, OPEN_SCREENINGS)),
     past: part(true).reverse(),
     ...(path && { subscription: subscriptionAddress(path) }),
     ...(path && isMailServerSet() && { interest: interestWords(language) }),

@@ -6,28 +6,32 @@ import { posterAddress } from "~/media/uploads/image-sources";
 import styles from "./film-videos.module.css";
 import type { ShownVideo } from "./shown-video";
 
-/** The videos of a film besides its trailer, as cards; nothing for none. */
+/** The trailer of a film and its other videos, as cards; nothing for none. */
 export function FilmVideos({
   title,
+  trailer,
   videos,
   hosts,
   className,
 }: {
   /** The title of the film. */
   title: string;
+  /** Its trailer as a card, the first of them, and the anchor that leads to it. */
+  trailer?: { id: string; card: React.ReactNode };
   videos: ShownVideo[];
   /** The names of the sites that hold some of them, as a phrase; empty if none does. */
   hosts: string;
   className?: string;
 }) {
   const { t } = useTranslation("film");
-  if (videos.length === 0) return null;
+  if (!trailer && videos.length === 0) return null;
   return (
     <section className={className} aria-labelledby="project-videos" id="videos">
       <h2 className={styles.heading} id="project-videos">
         {t("videos.title")}
       </h2>
-      <ul className={styles.videos} data-videos data-count={videos.length}>
+      <ul className={styles.videos} data-videos>
+        {trailer && <li id={trailer.id}>{trailer.card}</li>}
         {videos.map((video, index) => (
           <li key={index}>
             <VideoCard video={video} film={title} />
@@ -46,11 +50,11 @@ function VideoCard({ video, film }: { video: ShownVideo; film: string }) {
   return (
     <>
       <FilmPlayer
-        place={places.card}
+        place={places.small}
         address={video.url}
         title={`${film}: ${title}`}
         name={t("trailer.ofFilm", { title })}
-        poster={<Image place={places.card} url={video.poster} alt="" />}
+        poster={<Image place={places.small} url={video.poster} alt="" />}
         posterUrl={posterAddress(video.poster)}
         captions={video.captions}
         isNoted

@@ -1,7 +1,7 @@
 /** The share of the pixels that may be brighter than the brightness of an image. */
 const BRIGHTER = 0.05;
 
-/** Opacities of the black of each scrim, see `data-scrim` in `app/ui/title-card/over-picture.module.css`. */
+/** Opacities of the black of each scrim of a preview card; pages have one for any picture. */
 export const scrimOpacities = [0, 0.2, 0.35, 0.5, 0.62] as const;
 
 /** Maximum brightness of an image under a scrim, in percent: #646464. */

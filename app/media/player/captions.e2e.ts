@@ -76,7 +76,7 @@ test("a trailer and a clip get Spanish subtitles", async ({ visit, page, site, h
     "href",
     "https://vimeo.com/76979871",
   );
-  const clip = page.locator("[data-videos] li");
+  const clip = page.locator("[data-videos] li").last();
   await expect(clip.getByRole("heading")).toHaveText("El ferri");
   await expectAccessible(page);
   for (const place of [page.locator("#trailer"), clip]) {

@@ -34,7 +34,7 @@ interface FilmPlayerProps {
   isNoted?: boolean;
 }
 
-const PlayerDialog = lazyPart<PlayedFilm>(() => import("./player-dialog"), PlayedElsewhere);
+export const PlayerDialog = lazyPart<PlayedFilm>(() => import("./player-dialog"), PlayedElsewhere);
 
 /**
  * A film as a still with a play button, which opens the player in a dialog. Nothing of the film is

@@ -57,7 +57,6 @@ export default function PreviewPage() {
           project={view.project}
           related={view.related}
           next={view.next}
-          scrim={view.scrim}
           news={<FilmNews news={view.news} />}
           isPreview
         />

@@ -31,7 +31,6 @@ import { localized } from "~/language/i18n/languages";
 import { paths } from "~/language/i18n/paths";
 import { useLanguage } from "~/language/i18n/use-language";
 import { readImageFacts } from "~/media/images/shown-images.server";
-import { readScrim } from "~/media/images/shown-scrim.server";
 import { isScheduled } from "~/records/lifecycle/publication";
 import { FilmNews } from "~/site/films/film-news";
 import { newsOfFilm } from "~/site/films/film-news.server";
@@ -94,7 +93,6 @@ export async function loader(args: LoaderFunctionArgs) {
       project: toProjectPage(project, language, marks, people),
       related: await toProjectCards(related, language),
       next: await toProjectCards(next, language),
-      scrim: await readScrim(project.imageUrl),
       news,
       hasPressRoom,
       images: await readImageFacts(
@@ -110,7 +108,7 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function ProjectPage() {
   const { content } = useLoaderData<typeof loader>();
-  const { project, related, next, scrim, news, hasPressRoom, images } = content;
+  const { project, related, next, news, hasPressRoom, images } = content;
   const title = localized(project, "title", useLanguage());
   return (
     <RecordPage
@@ -122,7 +120,6 @@ export default function ProjectPage() {
         project={project}
         related={related}
         next={next}
-        scrim={scrim}
         news={<FilmNews news={news} />}
         pressRoom={hasPressRoom && <PressRoomLink id={project.id} />}
       />

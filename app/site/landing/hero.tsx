@@ -21,11 +21,9 @@ interface HeroProps {
   company: string;
   /** See {@link CompanyMark}. */
   logo: string | null;
-  /** How dark the shade under the texts is, see `app/media/encoding/scrim.server.ts`. */
-  scrim: number;
 }
 
-export function Hero({ hero, company, logo, scrim }: HeroProps) {
+export function Hero({ hero, company, logo }: HeroProps) {
   const nonce = useNonce();
   const langOf = useSettingLang();
   const splash = useRef<HTMLDivElement>(null);
@@ -45,7 +43,6 @@ export function Hero({ hero, company, logo, scrim }: HeroProps) {
       aria-labelledby="hero-title"
       data-section="hero"
       data-on-picture
-      data-scrim={scrim}
     >
       {hero.hasSplash && (
         <>
@@ -60,7 +57,7 @@ export function Hero({ hero, company, logo, scrim }: HeroProps) {
         </>
       )}
       <Frame
-        className={`${styles.background} ${over.picture}`}
+        className={styles.background}
         place={places.hero}
         url={hero.background}
         alt=""

@@ -11,7 +11,6 @@ import { translator } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import { readImageFacts } from "~/media/images/shown-images.server";
-import { readScrim } from "~/media/images/shown-scrim.server";
 import { landingTexts } from "~/site/frame/landing-texts.server";
 import { withPageMeta } from "~/site/frame/page-meta.server";
 import type { Database } from "~db/connection.server";
@@ -67,7 +66,6 @@ export async function makeLanding(
     strip,
     screenings: await readScreeningStrip(language, sitePaths(lang)),
     images: await readImageFacts(landingImages({ texts, sections, strip }), language),
-    scrim: await readScrim(texts.hero.background),
   };
   const page = await withPageMeta({
     subject: "home",

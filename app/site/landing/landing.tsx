@@ -38,8 +38,6 @@ export interface LandingContent {
   /** The next screenings; null without any. */
   screenings: ScreeningStripData | null;
   images: ImageFacts;
-  /** How dark the scrim on the hero's image is, see `app/media/encoding/scrim.server.ts`. */
-  scrim: number;
 }
 
 /** Returns the addresses of all images of the landing page. */
@@ -72,7 +70,7 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
   const site = useRouteLoaderData<{ frame: FrameData; formStamp: string }>(FRAME_ROUTE);
   if (!site) return null;
   const heads = site.frame.sections;
-  const { texts, sections, strip, screenings, images, scrim } =
+  const { texts, sections, strip, screenings, images } =
     content === "failed"
       ? {
           texts: null,
@@ -80,7 +78,6 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
           strip: null,
           screenings: null,
           images: {},
-          scrim: 0,
         }
       : (content ?? {
           texts: null,
@@ -88,7 +85,6 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
           strip: null,
           screenings: null,
           images: {},
-          scrim: 0,
         });
   return (
     <ImageFactsProvider value={images}>
@@ -98,7 +94,6 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
           hero={isEmpty(sections?.projects ?? null) ? { ...texts.hero, cta: "" } : texts.hero}
           company={site.frame.siteTitle}
           logo={site.frame.logo}
-          scrim={scrim}
         />
       ) : (
         <HeroSkeleton title={site.frame.siteTitle} />

@@ -17,7 +17,6 @@ import {
 import { translator } from "~/language/i18n/i18n.server";
 import { type Language, localized } from "~/language/i18n/languages";
 import { readImageFacts } from "~/media/images/shown-images.server";
-import { readScrim } from "~/media/images/shown-scrim.server";
 import { findPreviewed } from "~/records/lifecycle/preview-links.server";
 import { type UnsavedRecord, unsavedRecords } from "~/records/lifecycle/unsaved-record.server";
 import { filmsOfNews, newsOfFilm } from "~/site/films/film-news.server";
@@ -110,7 +109,6 @@ async function showProject(db: Database, project: ProjectDetail, note: string, l
     project: toProjectPage(project, language, undefined, await listPeople(db)),
     related: await toProjectCards(related, language),
     next: await toProjectCards(next, language),
-    scrim: await readScrim(project.imageUrl),
     news,
     images: await readImageFacts(
       imagesOfPage(project, [...related, ...next, ...news]),

@@ -251,14 +251,23 @@ describe("a setting that cannot work is named in one line:", () => {
   });
 });
 
+it("names all wrong settings at once", async () => {
+  const wrong = { PORT: "many", SITE_URL: "https://films.example/site", MAIL_FROM: "Acme Films" };
+  const line = await failingStartLine(await freshSite(), wrong);
+  for (const name of Object.keys(wrong)) expect(line).toContain(`Environment variable ${name}: `);
+});
+
 describe("a port that another process has", () => {
-  it("is named, and tried again by the service", async () => {
+  it("is named before anything is made, and tried again by the service", async () => {
     const other = net.createServer().listen(0);
     onTestFinished(() => void other.close());
     await once(other, "listening");
     const { port } = other.address() as net.AddressInfo;
-    const line = await failingStartLine(await freshSite(), { PORT: String(port) }, 1);
+    const folder = temporaryFolder();
+    const places = { database: path.join(folder, "site.sqlite"), uploads: path.join(folder, "up") };
+    const line = await failingStartLine(places, { PORT: String(port) }, 1);
     expect(line).toContain(`${port} is used by another process`);
+    expect(fs.existsSync(places.database)).toBe(false);
   });
 });
 

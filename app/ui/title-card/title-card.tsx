@@ -4,8 +4,6 @@ import styles from "./title-card.module.css";
 interface TitleCardProps {
   /** A frame in the place `hero`. */
   picture: React.ReactNode;
-  /** How dark the shade under the texts is, see `app/media/encoding/scrim.server.ts`. */
-  scrim?: number;
   children: React.ReactNode;
 }
 
@@ -13,15 +11,10 @@ interface TitleCardProps {
  * The first screen of a page: a picture as large as the screen with the texts on it, as at the start
  * of a film. Texts that are longer than the screen go on below the picture.
  */
-export function TitleCard({ picture, scrim = 0, children }: TitleCardProps) {
+export function TitleCard({ picture, children }: TitleCardProps) {
   return (
-    <div
-      className={`${styles.card} ${over.eclipse} on-picture`}
-      data-on-picture
-      data-title-card
-      data-scrim={scrim}
-    >
-      <div className={`${styles.picture} ${over.picture}`} data-hero-image>
+    <div className={`${styles.card} ${over.eclipse} on-picture`} data-on-picture data-title-card>
+      <div className={styles.picture} data-hero-image>
         {picture}
       </div>
       <header className={`${styles.words} ${over.words}`}>{children}</header>

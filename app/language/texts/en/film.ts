@@ -104,6 +104,7 @@ export const filmTexts = {
     fromUntil: "{{from}} to {{until}}",
   },
   screenings: {
+    later: "More dates ({{count}})",
     title: "Screenings",
     next: "Next screenings",
     all: "All screenings",
@@ -136,6 +137,7 @@ export const filmTexts = {
     name: "Press kit",
     file: "Press kit ({{format}}, {{size}})",
   },
+  moreCredits: "More credits",
   credits: "Credits",
   awards: {
     title: "Awards and festivals",
@@ -193,11 +195,13 @@ export const filmTexts = {
       "These images are damaged and are not in the press kit. Please ask us for them.",
   },
   quotes: {
+    more: "More press ({{count}})",
     title: "Press",
     stars: "{{stars}} out of {{max}} stars",
     translated: "Translated from {{language}}",
   },
   stills: {
+    all: "All {{count}} stills",
     title: "{{title}}: stills",
     description: "All stills from {{title}}.",
     back: "Back to {{title}}",

@@ -107,6 +107,7 @@ export const filmTexts: Translation<typeof english> = {
     fromUntil: "Del {{from}} al {{until}}",
   },
   screenings: {
+    later: "Más fechas ({{count}})",
     title: "Proyecciones",
     next: "Próximas proyecciones",
     all: "Todas las proyecciones",
@@ -140,6 +141,7 @@ export const filmTexts: Translation<typeof english> = {
     name: "Dossier de prensa",
     file: "Dossier de prensa ({{format}}, {{size}})",
   },
+  moreCredits: "Más créditos",
   credits: "Créditos",
   awards: {
     title: "Premios y festivales",
@@ -199,11 +201,13 @@ export const filmTexts: Translation<typeof english> = {
       "Estas imágenes están dañadas y no están incluidas en el dossier de prensa. Pídenoslas.",
   },
   quotes: {
+    more: "Más prensa ({{count}})",
     title: "La prensa",
     stars: "{{stars}} de {{max}} estrellas",
     translated: "Traducido del {{language}}",
   },
   stills: {
+    all: "Los {{count}} fotogramas",
     title: "{{title}}: fotogramas",
     description: "Todos los fotogramas de {{title}}.",
     back: "Volver a {{title}}",
