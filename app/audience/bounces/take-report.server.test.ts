@@ -57,6 +57,8 @@ async function sendLetterTo(): Promise<{ id: number; mails: Mail[] }> {
   const fields = {
     subject_en: "A new film",
     subject_es: "Una película nueva",
+    preview_en: null,
+    preview_es: null,
     intro_en: "We have begun.",
     intro_es: "Hemos empezado.",
     audience: "both" as const,

@@ -41,7 +41,7 @@ test("who leaves an address at a screening is told when it is cancelled, and sto
   await expect(main).toContainText(t.confirm.done.replace("{{email}}", "ada@example.com"));
   expect(confirmed()).toBe(1);
 
-  const key = site.value("SELECT key FROM screening_interests");
+  const key = site.value<string>("SELECT key FROM screening_interests");
   site.db.prepare("UPDATE project_screenings SET state = 'cancelled' WHERE key = ?").run(key);
   const sequence = () =>
     site.value(`SELECT max(sequence) FROM announced_screenings WHERE key = '${key}'`);

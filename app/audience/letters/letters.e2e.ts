@@ -90,7 +90,14 @@ test("a letter says who was refused", async ({ visit, page, site, sink, t }) => 
   await expectNoSidewaysScroll(page);
 });
 
-test("a letter about a news item is five presses away", async ({ visit, page, site, sink, t }) => {
+test("a letter about a news item is five presses away", async ({
+  visit,
+  page,
+  site,
+  sink,
+  language,
+  t,
+}) => {
   addReaders(site, ["ana", "bo"]);
   await visit("/admin/news/1");
   let presses = 0;
@@ -102,7 +109,7 @@ test("a letter about a news item is five presses away", async ({ visit, page, si
   presses++;
   await press("link", t.letters.sendToSubscribers);
   await press("button", t.letters.create);
-  const preview = page.locator('[name="preview_en"]');
+  const preview = page.locator(`[name="preview_${language}"]`);
   await preview.fill("In the open air");
   await press("button", t.letters.goOn);
   await expect(page).toHaveURL(/\/send$/);

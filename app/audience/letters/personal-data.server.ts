@@ -7,7 +7,16 @@ import { type AddressHolder, tableHolder } from "~db/address-holder.server";
 export const heldLetters: AddressHolder = tableHolder("letters", [
   {
     table: "letters",
-    texts: ["subject_en", "subject_es", "intro_en", "intro_es", "tag", "problem"],
+    texts: [
+      "subject_en",
+      "subject_es",
+      "preview_en",
+      "preview_es",
+      "intro_en",
+      "intro_es",
+      "tag",
+      "problem",
+    ],
     label: "subject_en",
   },
   { table: "letter_mails", texts: ["subject", "text", "html"], label: "subject" },

@@ -12,6 +12,7 @@ import { offsetAt, offsetName } from "~/language/i18n/time-zones";
 import { fallbackOf } from "~/media/uploads/image-sources";
 import { safeImageUrl, safeUrl } from "~/ui/parts/safe-url";
 import { readContent } from "~db/content-snapshot.server";
+import { changeWords } from "./screening-change.server";
 import { timesOf } from "./screening-times.server";
 import { type ListedScreening, listUpcomingScreenings } from "./screenings.server";
 
@@ -48,10 +49,12 @@ function toFeedEntry(
   const tickets = screening.ticketsUrl && safeUrl(screening.ticketsUrl);
   const calendar = origin + paths.screeningCalendar(key);
   const links = [
-    tickets && link(new URL(tickets, origin).href, t("screenings.tickets")),
+    tickets && screening.state === null && link(new URL(tickets, origin).href, t("screenings.tickets")),
     link(calendar, t("screenings.calendar")),
   ];
+  const change = changeWords(screening, language);
   const lines = [
+    escapeHtml(change?.sentence ?? ""),
     escapeHtml([word, festival, place].filter(Boolean).join(" · ")),
     escapeHtml(whenOf(screening, language)),
     escapeHtml(text("note")),
@@ -62,7 +65,9 @@ function toFeedEntry(
     time === null ? formatDay(day, language) : formatWallTime(`${day}T${time}`, language);
   return {
     id: `${origin}${paths.screenings}#${key}`,
-    title: `${text("title")}: ${word}, ${text("city")}, ${date}`,
+    title: [change && `${change.word}: `, `${text("title")}: ${word}, ${text("city")}, ${date}`]
+      .filter(Boolean)
+      .join(""),
     url: `${origin}${paths.project(projectId, text("title"))}#screenings`,
     summary: [place, date].join(", "),
     content: lines

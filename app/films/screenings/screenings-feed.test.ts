@@ -16,6 +16,7 @@ const screening: Screening = {
   day: "2090-12-04",
   time: "20:30",
   timeZone: "Europe/Madrid",
+  state: null,
   kind: "premiere",
   festival: "Bruma & Film",
   venue: "Cine <Alborada>",
