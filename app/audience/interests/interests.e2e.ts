@@ -44,7 +44,7 @@ test("who leaves an address at a screening is told when it is cancelled, and sto
   const key = site.value<string>("SELECT key FROM screening_interests");
   site.db.prepare("UPDATE project_screenings SET state = 'cancelled' WHERE key = ?").run(key);
   const sequence = () =>
-    site.value(`SELECT max(sequence) FROM announced_screenings WHERE key = '${key}'`);
+    site.value(`SELECT max(sequence) FROM announced_screenings WHERE key = '${String(key)}'`);
   await expect.poll(sequence).toBe(1);
   // As if it had stayed so for a while.
   site.db.exec(`UPDATE announced_screenings SET "changedAt" = '2026-01-05T00:00:00.000Z'`);
