@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpErrorReason } from "~/base/http/http-error";
 import { securityHeaders } from "~/base/http/security-headers.server";
 import { splitUrl } from "~/base/http/split-url";
-import { mayPostReports, REPORTS_PATH } from "~/base/mail/posted-report.server";
+import { mayPostReports, REPORTS_PATH } from "~/base/reports/posted-report.server";
 import { preferredLanguage, translator } from "~/language/i18n/i18n.server";
 import { closeUnlessRead } from "./body-limits.server";
 import { isForeign } from "./same-origin.server";

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { askForMail } from "~/base/mail/ask-for-mail.server";
-import { sentenceOf } from "~/base/mail/domain-words.server";
-import { askSendingDomain } from "~/base/mail/sending-domain.server";
 import { readSmtpUrl } from "~/base/mail/smtp-options";
 import { troubleOf } from "~/base/mail/trouble";
+import { sentenceOf } from "~/base/sender/domain-words.server";
+import { askSendingDomain } from "~/base/sender/sending-domain.server";
 import { isOpenToOthers } from "~/config/usable-places.server";
 import { adminLetters } from "~/language/texts/en/admin-letters";
 import { check, type Deployment, fail, type Finding, ok, reasonOf, warn } from "./check";

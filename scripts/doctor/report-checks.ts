@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { askImap } from "~/base/mail/imap-box.server";
+import { askImap } from "~/base/reports/imap-box.server";
 import { nameOfSource, readReportSource } from "~/config/report-source";
 import { check, ok, warn } from "./check";
 

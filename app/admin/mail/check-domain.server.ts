@@ -1,7 +1,7 @@
-import type { DomainFact } from "~/base/mail/domain-facts";
-import { sentenceOf } from "~/base/mail/domain-words.server";
-import { readReturnedMail } from "~/base/mail/returned-test-mail.server";
-import { askSendingDomain, senderOf } from "~/base/mail/sending-domain.server";
+import type { DomainFact } from "~/base/sender/domain-facts";
+import { sentenceOf } from "~/base/sender/domain-words.server";
+import { readReturnedMail } from "~/base/sender/returned-test-mail.server";
+import { askSendingDomain, senderOf } from "~/base/sender/sending-domain.server";
 import { env } from "~/config/env.server";
 import { translator } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";

@@ -1,5 +1,5 @@
-import { reportStanding } from "~/base/mail/collect-reports.server";
-import { REPORTS_PATH } from "~/base/mail/posted-report.server";
+import { reportStanding } from "~/base/reports/collect-reports.server";
+import { REPORTS_PATH } from "~/base/reports/posted-report.server";
 import { env } from "~/config/env.server";
 import { namedCompanyZone } from "~/language/i18n/company-time-zone.server";
 import { formatNamedInstant } from "~/language/i18n/dates";

@@ -8,7 +8,7 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { ScreeningInterestsTable } from "~db/tables/screenings";
 
 /** The two kinds of links in its mails. */
-export const interestSteps = ["confirm", "stop"] as const;
+const interestSteps = ["confirm", "stop"] as const;
 type InterestStep = (typeof interestSteps)[number];
 
 export type Interest = Pick<

@@ -1,6 +1,6 @@
 import type MimeNode from "nodemailer/lib/mime-node";
+import { dkimKey } from "~/base/sender/dkim-key.server";
 import { env } from "~/config/env.server";
-import { dkimKey } from "./dkim-key.server";
 
 /**
  * Headers that a signature covers. One-click unsubscription counts only if both of its headers are

@@ -2,7 +2,6 @@ import { Companies } from "~/films/film-rows/companies";
 import { Quotes } from "~/films/film-rows/quotes";
 import { Awards } from "~/films/projects/awards";
 import { Statement, TechnicalSheet, useTechnicalSheet } from "~/films/projects/film-parts";
-import { PressKitLink } from "~/films/projects/press-kit-link";
 import { StillCaption } from "~/films/stills/still-caption";
 import { languageOfTitle } from "~/language/i18n/language-of-title";
 import { localized } from "~/language/i18n/languages";
@@ -17,6 +16,7 @@ import { safeUrl } from "~/ui/parts/safe-url";
 import detail from "~/ui/styles/detail.module.css";
 import { CopyButton } from "./copy-button";
 import { PressKits, PressLaurels } from "./press-downloads";
+import { PressKitLink } from "./press-kit-link";
 import type { PressImage, PressPage } from "./press-page.server";
 import styles from "./press-room.module.css";
 

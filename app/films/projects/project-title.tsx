@@ -1,4 +1,5 @@
 import { Loop } from "~/films/loops/loop";
+import { PressKitLink } from "~/films/press/press-kit-link";
 import { localized } from "~/language/i18n/languages";
 import { useLanguage, useSitePaths } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -11,7 +12,6 @@ import { Icon } from "~/ui/parts/icon";
 import styles from "~/ui/styles/detail.module.css";
 import { TitleCard } from "~/ui/title-card/title-card";
 import { Billing, FilmHead } from "./film-parts";
-import { PressKitLink } from "./press-kit-link";
 import type { ProjectData } from "./project-data";
 import facts from "./project-facts.module.css";
 import { hasTrailer, TRAILER_ID } from "./project-trailer";

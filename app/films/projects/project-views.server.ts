@@ -5,6 +5,7 @@ import { toShownRows } from "~/films/film-rows/film-rows-page.server";
 import type { ScreeningMark } from "~/films/screenings/screenings.server";
 import { showScreenings } from "~/films/screenings/shown-screenings.server";
 import { showWatch } from "~/films/screenings/shown-watch.server";
+import { justifiedRows } from "~/films/stills/justified-rows";
 import { hostsOf, showVideos } from "~/films/videos/shown-videos.server";
 import { inLanguage, type Language, localized } from "~/language/i18n/languages";
 import { ratioOf } from "~/media/images/own-ratio";
@@ -13,7 +14,6 @@ import { titleFit } from "~/records/writing/title-size.server";
 import type { Writing } from "~/records/writing/writing";
 import { writingIn } from "~/records/writing/writing-html.server";
 import { filled } from "./filled";
-import { justifiedRows } from "./justified-rows";
 import type { Project, ProjectDetail } from "./project";
 import type { ProjectData } from "./project-data";
 

@@ -48,7 +48,9 @@ async function announce(
     await trx.insertInto("announced_screenings").values(row).execute();
     return;
   }
-  const isSame = Object.entries(seen).every(([name, value]) => before[name as keyof Seen] === value);
+  const isSame = Object.entries(seen).every(
+    ([name, value]) => before[name as keyof Seen] === value,
+  );
   if (isSame && before.removedAt === null) return;
   const isChanged =
     seen.facts !== before.facts || seen.overAt !== before.overAt || before.removedAt !== null;

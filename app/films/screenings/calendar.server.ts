@@ -9,8 +9,8 @@ import { slugify } from "~/language/i18n/slug";
 import { safeUrl } from "~/ui/parts/safe-url";
 import { readContent } from "~db/content-snapshot.server";
 import { type CalendarEvent, icalendar } from "./icalendar.server";
-import { dayAfter, endOf, timesOf } from "./screening-times.server";
 import { changeWords } from "./screening-change.server";
+import { dayAfter, endOf, timesOf } from "./screening-times.server";
 import type { CalendarScreening, EarlierPlace } from "./screenings.server";
 
 interface CalendarPlace {

@@ -16,7 +16,7 @@ export type ChangedScreening = Pick<
 export type ScreeningChange = "cancelled" | "newDate" | "newTime" | "newPlace";
 
 /** Returns what has become of a screening since visitors first saw it; null if it is as it was. */
-export function changeOf(screening: ChangedScreening): ScreeningChange | null {
+function changeOf(screening: ChangedScreening): ScreeningChange | null {
   if (screening.state === "cancelled") return "cancelled";
   const { fromDay } = screening;
   if (!fromDay) return null;

@@ -36,7 +36,9 @@ export function screeningFacts(
     ...(tickets && { tickets }),
     ...(isCancelled && { isCancelled }),
     ...(before && {
-      startBefore: before.includes("T") ? withOffset(before, screening.fromTimeZone ?? zone) : before,
+      startBefore: before.includes("T")
+        ? withOffset(before, screening.fromTimeZone ?? zone)
+        : before,
     }),
   };
 }

@@ -2,7 +2,7 @@ export const screeningKinds = ["premiere", "screening", "qa", "market"] as const
 export type ScreeningKind = (typeof screeningKinds)[number];
 
 export const screeningStates = ["cancelled"] as const;
-export type ScreeningState = (typeof screeningStates)[number];
+type ScreeningState = (typeof screeningStates)[number];
 
 export const SCREENINGS_MAX = 60;
 

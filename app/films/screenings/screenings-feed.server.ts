@@ -49,7 +49,9 @@ function toFeedEntry(
   const tickets = screening.ticketsUrl && safeUrl(screening.ticketsUrl);
   const calendar = origin + paths.screeningCalendar(key);
   const links = [
-    tickets && screening.state === null && link(new URL(tickets, origin).href, t("screenings.tickets")),
+    tickets &&
+      screening.state === null &&
+      link(new URL(tickets, origin).href, t("screenings.tickets")),
     link(calendar, t("screenings.calendar")),
   ];
   const change = changeWords(screening, language);

@@ -118,7 +118,13 @@ export type ScreeningMark = Pick<ListedScreening, "key" | "projectId" | keyof Ea
 export function listScreeningMarks(db: Database, id: number): Promise<ScreeningMark[]> {
   return published(db)
     .leftJoin("announced_screenings", "announced_screenings.key", "project_screenings.key")
-    .select(["project_screenings.key", "project_screenings.projectId", "fromDay", "fromTime", "fromTimeZone"])
+    .select([
+      "project_screenings.key",
+      "project_screenings.projectId",
+      "fromDay",
+      "fromTime",
+      "fromTimeZone",
+    ])
     .select(["fromVenue", "fromCity_en", "fromCity_es"])
     .where("project_screenings.projectId", "=", id)
     .orderBy("project_screenings.position")

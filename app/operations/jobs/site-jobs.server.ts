@@ -18,9 +18,9 @@ import { deleteSurplusSecurityEvents } from "~/base/activity/security-rows.serve
 import { log } from "~/base/http/log.server";
 import { deleteExpiredFailures } from "~/base/limits/growing-delay.server";
 import { deleteExpiredRateLimits } from "~/base/limits/rate-limit.server";
-import { reportsJob } from "~/base/mail/collect-reports.server";
 import { sendDueMail } from "~/base/mail/send-due-mail.server";
 import { mailTransport } from "~/base/mail/transport.server";
+import { reportsJob } from "~/base/reports/collect-reports.server";
 import { condenseTraffic } from "~/base/traffic/condense.server";
 import { storeCounts } from "~/base/traffic/store-counts.server";
 import { deleteExpiredDrawnFiles } from "~/company/branding/drawn-files.server";

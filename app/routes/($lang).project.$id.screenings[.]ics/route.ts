@@ -4,7 +4,10 @@ import { HttpError } from "~/base/http/http-error";
 import { idParam } from "~/base/http/params.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { calendarResponse } from "~/films/screenings/calendar.server";
-import { listRemovedScreenings, listScreeningsOfProject } from "~/films/screenings/screenings.server";
+import {
+  listRemovedScreenings,
+  listScreeningsOfProject,
+} from "~/films/screenings/screenings.server";
 import { localized } from "~/language/i18n/languages";
 import { readContent } from "~db/content-snapshot.server";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { REPORT_BYTES_MAX } from "~/base/mail/report-box";
+import { REPORT_BYTES_MAX } from "~/base/reports/report-box";
 import { env } from "~/config/env.server";
 import { argsOf, newAddress } from "~/test/arrange/calls";
 import { freshDatabase } from "~/test/arrange/database";

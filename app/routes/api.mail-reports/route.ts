@@ -1,7 +1,7 @@
 import { takeReport } from "~/audience/bounces/take-report.server";
 import { apiRoute } from "~/base/http/calls.server";
 import type { RouteHandle } from "~/base/http/route-handle";
-import { readPostedReport, requireReportsToken } from "~/base/mail/posted-report.server";
+import { readPostedReport, requireReportsToken } from "~/base/reports/posted-report.server";
 
 export const handle: RouteHandle = { audience: "anyone" };
 

@@ -1,6 +1,6 @@
 import dgram from "node:dgram";
 import { onTestFinished } from "vitest";
-import { dnsLookup, type Lookup } from "~/base/mail/dns-lookup.server";
+import { dnsLookup, type Lookup } from "~/base/sender/dns-lookup.server";
 
 /** Records by name and type; `SERVFAIL` for a name whose servers are broken. */
 export type DnsRecords = Record<string, Record<string, string[]> | "SERVFAIL">;

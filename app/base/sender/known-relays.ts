@@ -5,7 +5,7 @@ export interface KnownRelay {
   hasOwnEnvelope: boolean;
 }
 
-/** By the host in MAIL_URL; from the help pages of the providers, November 2026. */
+/** By the host in MAIL_URL; as the providers ask their customers to publish. */
 const relays: [host: RegExp, include: string, hasOwnEnvelope?: true][] = [
   [/(^|\.)(gmail|googlemail|google)\.com$/, "_spf.google.com"],
   [/(^|\.)(office365\.com|outlook\.com)$/, "spf.protection.outlook.com"],

@@ -3,13 +3,13 @@ import fs from "node:fs";
 import path from "node:path";
 import Dkim from "nodemailer/lib/dkim";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
+import { Relay } from "~/base/mail/relay.server";
+import { testMail } from "~/base/mail/test-mail.server";
 import { readEnvironment } from "~/config/env-schema.server";
 import { type DnsRecords, startDns } from "~/test/arrange/dns-server";
 import { startMailSink } from "~/test/arrange/mail-sink";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
-import { Relay } from "./relay.server";
 import { readReturnedMail } from "./returned-test-mail.server";
-import { testMail } from "./test-mail.server";
 
 const HEADERS = `From: Films <post@films.example>
 To: ana@example.org

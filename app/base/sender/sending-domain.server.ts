@@ -1,10 +1,10 @@
 import { domainToASCII } from "node:url";
+import { usualSender } from "~/base/mail/ask-for-mail.server";
+import { readSmtpUrl } from "~/base/mail/smtp-options";
 import type { Environment } from "~/config/env-schema.server";
-import { usualSender } from "./ask-for-mail.server";
 import { askOwnKey } from "./dkim-key.server";
 import { dnsLookup, type Lookup, recordsOf, textsAt } from "./dns-lookup.server";
 import { type DomainFact, factAbout, txtLine } from "./domain-facts";
-import { readSmtpUrl } from "./smtp-options";
 import { askSpf } from "./spf.server";
 
 export type DomainSettings = Pick<
