@@ -9,7 +9,7 @@ import { askSpf } from "./spf.server";
 
 export type DomainSettings = Pick<
   Environment,
-  "MAIL_URL" | "MAIL_FROM" | "SITE_URL" | "MAIL_DKIM_KEY" | "MAIL_DKIM_SELECTOR"
+  "MAIL_URL" | "MAIL_FROM" | "MAIL_BOUNCE" | "SITE_URL" | "MAIL_DKIM_KEY" | "MAIL_DKIM_SELECTOR"
 >;
 
 const aboutSender = factAbout("MAIL_FROM");
@@ -47,9 +47,11 @@ export async function askSendingDomain(
     return [...facts, aboutMx("warn", "notPublic", { domain })];
   }
   const relay = readSmtpUrl(settings.MAIL_URL).host.toLowerCase();
+  // SPF is asked for the envelope, which letters have from MAIL_BOUNCE.
+  const envelopes = new Set([domain, domainOf(settings.MAIL_BOUNCE ?? sender)]);
   const asked = await Promise.all([
     sureOf("MX", domain, () => askMx(domain, lookup)),
-    sureOf("SPF", domain, () => askSpf(domain, relay, lookup)),
+    ...Array.from(envelopes, (name) => sureOf("SPF", name, () => askSpf(name, relay, lookup))),
     sureOf("DKIM", domain, () => askOwnKey(domain, settings, lookup)),
     sureOf("DMARC", domain, () => askDmarc(domain, lookup)),
   ]);

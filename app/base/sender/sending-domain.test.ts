@@ -53,6 +53,15 @@ it("a domain that says nothing is told what to publish", async () => {
   ]);
 });
 
+it("the domain of returned letters is asked for SPF, too", async () => {
+  const settings = { MAIL_BOUNCE: `returns@back.${DOMAIN}` };
+  const facts = await ask({ ...relay, [DOMAIN]: { A: ["203.0.114.9"] } }, settings);
+  expect(linesOf(facts, "SPF")).toEqual([
+    `${DOMAIN}. TXT "v=spf1 a:relay.example -all"`,
+    `back.${DOMAIN}. TXT "v=spf1 a:relay.example -all"`,
+  ]);
+});
+
 it("a domain that is not there, takes no mail, or is of no public DNS", async () => {
   expect(told(await ask({}), "MX")).toEqual(["fail mxNone"]);
   expect(told(await ask({ [DOMAIN]: { MX: ["0 "] } }), "MX")).toEqual(["fail mxNull"]);
