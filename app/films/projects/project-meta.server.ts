@@ -7,6 +7,7 @@ import type { Credit, CreditKind, PersonChoice } from "~/films/credits/credit";
 import { ofKind } from "~/films/credits/credit-kinds";
 import { personFinder } from "~/films/credits/credit-people";
 import { filmRowFacts } from "~/films/film-rows/film-rows-meta.server";
+import { TRADE } from "~/films/screenings/screening";
 import { upcomingFacts } from "~/films/screenings/screening-events.server";
 import type { ScreeningMark } from "~/films/screenings/screenings.server";
 import { watchFacts } from "~/films/screenings/shown-watch.server";
@@ -94,7 +95,9 @@ export function projectScreenings(
   const directors = ofKind(project.credits, "director").map(({ name: each }) => each);
   const name = localized(project, "title", language).text;
   const description = projectSummary(project, language);
-  const screenings = project.screenings.map((each, index) => ({ ...each, ...marks[index] }));
+  const screenings = project.screenings
+    .map((each, index) => ({ ...each, ...marks[index] }))
+    .filter(({ kind }) => kind !== TRADE);
   return upcomingFacts(screenings, project.runtime, language).map((facts) =>
     screeningEventOf({
       ...facts,

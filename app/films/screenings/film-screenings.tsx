@@ -16,8 +16,8 @@ interface FilmScreeningsProps {
 export function FilmScreenings({ id, screenings, className }: FilmScreeningsProps) {
   const { t } = useTranslation("film");
   const paths = useSitePaths();
-  const { upcoming, past, soon, subscription, interest } = screenings;
-  if (upcoming.length + past.length === 0) return null;
+  const { upcoming, past, trade, soon, subscription, interest } = screenings;
+  if (upcoming.length + past.length + trade.length === 0) return null;
   return (
     <section className={className} id="screenings" aria-labelledby="project-screenings">
       <h2 className={styles.heading} id="project-screenings">
@@ -27,10 +27,9 @@ export function FilmScreenings({ id, screenings, className }: FilmScreeningsProp
         <ScreeningList screenings={upcoming.slice(0, soon)} interest={interest} />
       )}
       {upcoming.length > soon && (
-        <details className={styles.past} data-later>
-          <summary>{t("screenings.later", { count: upcoming.length - soon })}</summary>
+        <Folded name={t("screenings.later", { count: upcoming.length - soon })}>
           <ScreeningList screenings={upcoming.slice(soon)} interest={interest} />
-        </details>
+        </Folded>
       )}
       <p className={styles.foot}>
         {upcoming.length > 1 && upcoming[0]?.key && (
@@ -47,7 +46,21 @@ export function FilmScreenings({ id, screenings, className }: FilmScreeningsProp
           {t("screenings.allFilms")}
         </Link>
       </p>
+      {trade.length > 0 && (
+        <Folded name={t("screenings.trade", { count: trade.length })}>
+          <ScreeningList screenings={trade} interest={interest} />
+        </Folded>
+      )}
       <PastScreenings screenings={past} />
     </section>
+  );
+}
+
+function Folded({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <details className={styles.past} data-folded>
+      <summary>{name}</summary>
+      {children}
+    </details>
   );
 }

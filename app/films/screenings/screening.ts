@@ -1,6 +1,9 @@
 export const screeningKinds = ["premiere", "screening", "qa", "market"] as const;
 export type ScreeningKind = (typeof screeningKinds)[number];
 
+/** Screenings for buyers: no list shows them to everybody, and the page of the film folds them. */
+export const TRADE = "market" satisfies ScreeningKind;
+
 export const screeningStates = ["cancelled"] as const;
 type ScreeningState = (typeof screeningStates)[number];
 

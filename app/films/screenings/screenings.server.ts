@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { Flag } from "~db/columns";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { isPublished, LONGEST_SCREENING_MS, screeningEnd } from "~db/publication.server";
-import { type Screening, screeningColumns } from "./screening";
+import { type Screening, screeningColumns, TRADE } from "./screening";
 
 /** Screenings on one page: those to come, and those that have been. */
 const UPCOMING_MAX = 200;
@@ -80,9 +80,10 @@ function isToCome(now: Date) {
   return sql<SqlBool>`"startsAt" > ${begun} and ${sql.raw(screeningEnd)} > ${now.toISOString()}`;
 }
 
-/** Lists the screenings that have not ended, the next one first. */
+/** Lists the screenings for everybody that have not ended, the next one first. */
 export function listUpcomingScreenings(db: Database): Promise<ListedScreening[]> {
   return listed(db)
+    .where("kind", "!=", TRADE)
     .where(isToCome(new Date()))
     .orderBy("startsAt")
     .orderBy("key")
@@ -90,9 +91,10 @@ export function listUpcomingScreenings(db: Database): Promise<ListedScreening[]>
     .execute();
 }
 
-/** Lists the screenings that have ended, the last one first. */
+/** Lists the screenings for everybody that have ended, the last one first. */
 export function listPastScreenings(db: Database): Promise<ListedScreening[]> {
   return listed(db)
+    .where("kind", "!=", TRADE)
     .where(isOver(new Date()))
     .orderBy("startsAt", "desc")
     .orderBy("key")
@@ -100,9 +102,13 @@ export function listPastScreenings(db: Database): Promise<ListedScreening[]> {
     .execute();
 }
 
-/** Returns true if a public film has a screening, to come or past. */
+/** Returns true if a public film has a screening for everybody, to come or past. */
 export async function hasScreenings(db: Database): Promise<boolean> {
-  const row = await published(db).select("key").limit(1).executeTakeFirst();
+  const row = await published(db)
+    .select("key")
+    .where("kind", "!=", TRADE)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -112,6 +112,21 @@ describe("screenings to come and past ones", () => {
     expect(await hasScreenings(site.db)).toBe(true);
   });
 
+  it("for the trade are in no list for everybody, and folded on the page of their film", async () => {
+    const market = { ...screening, kind: "market" as const };
+    await addFilm([market]);
+    expect(await listUpcomingScreenings(site.db)).toEqual([]);
+    expect(await hasScreenings(site.db)).toBe(false);
+    const film = { screenings: [market, screening], runtime: null };
+    const { upcoming, trade } = showScreenings(film, "en");
+    expect([upcoming, trade].map((list) => list.map(({ kind }) => kind))).toEqual([
+      [screening.kind],
+      ["market"],
+    ]);
+    vi.setSystemTime("2027-03-01T00:00:00.000Z");
+    expect(await listPastScreenings(site.db)).toEqual([]);
+  });
+
   it("are shown as the place's clocks and the page's language have them", () => {
     const shown = (language: "en" | "es", zone: string | null) =>
       showScreenings(

@@ -33,6 +33,8 @@ export interface ShownScreenings {
   /** How many of those are soon; the later ones are folded. */
   soon: number;
   past: ShownScreening[];
+  /** For the trade, to come; folded. */
+  trade: ShownScreening[];
   /** The address by which a calendar program subscribes to them; none in a preview. */
   subscription?: string;
   /** The texts of the form for those who want to know when one changes; none without mail. */

@@ -7,7 +7,7 @@ import { offsetAt, offsetName } from "~/language/i18n/time-zones";
 import { safeUrl } from "~/ui/parts/safe-url";
 import { SOON_DAYS } from "~db/publication.server";
 import { subscriptionAddress } from "./calendar.server";
-import type { Screening } from "./screening";
+import { type Screening, TRADE } from "./screening";
 import { changeWords } from "./screening-change.server";
 import type { InterestWords } from "./screening-interest";
 import { endOf, timesOf } from "./screening-times.server";
@@ -103,16 +103,21 @@ export function showScreenings(
       return { shown, start: times.startsAt, isOver: endOf(times, runtime) <= now };
     })
     .sort((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)));
+  const [trade, forAll] = [
+    all.filter(({ shown }) => shown.kind === TRADE),
+    all.filter(({ shown }) => shown.kind !== TRADE),
+  ];
   const part = (isOver: boolean) =>
-    all.filter((each) => each.isOver === isOver).map(({ shown }) => shown);
+    forAll.filter((each) => each.isOver === isOver).map(({ shown }) => shown);
   const [mark] = marks;
   const path = mark && sitePaths(language).projectCalendar(mark.projectId);
   const limit = new Date(Date.now() + SOON_DAYS * DAY_MS).toISOString();
-  const soon = all.filter(({ isOver, start }) => !isOver && start <= limit).length;
+  const soon = forAll.filter(({ isOver, start }) => !isOver && start <= limit).length;
   return {
     upcoming: part(false),
     soon: Math.max(1, Math.min(soon, OPEN_SCREENINGS)),
     past: part(true).reverse(),
+    trade: trade.flatMap(({ shown, isOver }) => (isOver ? [] : shown)),
     ...(path && { subscription: subscriptionAddress(path) }),
     ...(path && isMailServerSet() && { interest: interestWords(language) }),
   };

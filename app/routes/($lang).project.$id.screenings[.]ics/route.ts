@@ -4,6 +4,7 @@ import { HttpError } from "~/base/http/http-error";
 import { idParam } from "~/base/http/params.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { calendarResponse } from "~/films/screenings/calendar.server";
+import { TRADE } from "~/films/screenings/screening";
 import {
   listRemovedScreenings,
   listScreeningsOfProject,
@@ -18,7 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleFile(request, params.lang, async (language) => {
     const id = idParam(params.id);
     if (!id) throw new HttpError(404, "notFound");
-    const shown = await readContent(listScreeningsOfProject, id);
+    const all = await readContent(listScreeningsOfProject, id);
+    const shown = all.filter(({ kind }) => kind !== TRADE);
     // Also those of a film that is not public any more: calendars would keep them for ever.
     const removed = await readContent(listRemovedScreenings, { projectId: id });
     const screenings = [...shown, ...removed];

@@ -104,6 +104,7 @@ export const filmTexts = {
     fromUntil: "{{from}} to {{until}}",
   },
   screenings: {
+    trade: "For the trade ({{count}})",
     later: "More dates ({{count}})",
     title: "Screenings",
     next: "Next screenings",

@@ -107,6 +107,7 @@ export const filmTexts: Translation<typeof english> = {
     fromUntil: "Del {{from}} al {{until}}",
   },
   screenings: {
+    trade: "Para profesionales ({{count}})",
     later: "Más fechas ({{count}})",
     title: "Proyecciones",
     next: "Próximas proyecciones",
