@@ -262,8 +262,10 @@ describe("mail", () => {
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file) && fs.existsSync(file))
       .filter((file) => /\benqueueMail\b/.test(fs.readFileSync(file, "utf8")));
     // To the company and its admins; to people whom they invite; and to subscribers, whose
-    // confirmations are counted as well.
+    // confirmations are counted as well, and to people who ask about a screening.
     const others = [
+      "app/audience/interests/interests.server.ts",
+      "app/audience/interests/tell-interested.server.ts",
       "app/operations/alerts/alerts.server.ts",
       "app/films/invitations/change-invitation.server.ts",
       "app/films/invitations/invite.server.ts",

@@ -15,18 +15,21 @@ import { type Database, inTransaction } from "~db/connection.server";
 import { composeLetter } from "./compose-letter.server";
 import type { LetterMail } from "./compose-letter.server";
 import { languagesOf, type Letter } from "./letter";
-import { findLetterRecord, letterContent } from "./letter-content.server";
+import { findLetterRecord, letterContent, type LetterRecord } from "./letter-content.server";
 import { withLink } from "./letter-mails.server";
 import { findLetter } from "./letters.server";
 
 /**
  * Returns the mail of a letter in a language: as it was sent, or as it would be sent now. Null when
  * there is none in that language.
+ *
+ * @param record what the letter is about; read when it is not given
  */
 export async function previewOf(
   db: Database,
   id: number,
   language: Language,
+  record?: LetterRecord | null,
 ): Promise<LetterMail | null> {
   const sent = await db
     .selectFrom("letter_mails")
@@ -34,34 +37,42 @@ export async function previewOf(
     .where("letterId", "=", id)
     .where("language", "=", language)
     .executeTakeFirst();
-  const mail = sent ?? (await mailNow(db, id, language));
+  const mail = sent ?? (await mailNow(db, id, language, record));
   return mail && withLink(mail, `${env().SITE_URL}${sitePaths(language).unsubscribe("preview")}`);
 }
 
 /** Returns what lists of mail programs show of a letter after its subject; empty if nothing is known. */
-export async function previewLine(
-  db: Database,
+export function previewLine(
   letter: Letter,
   language: Language,
-): Promise<string> {
-  const record = await findLetterRecord(db, letter);
+  record: LetterRecord | null,
+): string {
   return letter[`preview_${language}`] ?? record?.texts[language].preview ?? "";
 }
 
 /** Returns the languages in which Gmail would cut off the end of a letter. */
-export async function clippedIn(db: Database, letter: Letter): Promise<Language[]> {
+export async function clippedIn(
+  db: Database,
+  letter: Letter,
+  record: LetterRecord | null,
+): Promise<Language[]> {
   const clipped: Language[] = [];
   for (const language of languagesOf(letter)) {
-    const mail = await previewOf(db, letter.id, language);
+    const mail = await previewOf(db, letter.id, language, record);
     if (mail && isClipped(mail.html)) clipped.push(language);
   }
   return clipped;
 }
 
-async function mailNow(db: Database, id: number, language: Language): Promise<LetterMail | null> {
+async function mailNow(
+  db: Database,
+  id: number,
+  language: Language,
+  known: LetterRecord | null | undefined,
+): Promise<LetterMail | null> {
   const letter = await findLetter(db, id);
   if (!letter?.[`subject_${language}`]) return null;
-  const record = await findLetterRecord(db, letter);
+  const record = known === undefined ? await findLetterRecord(db, letter) : known;
   return record && composeLetter(await letterContent(db, letter, record, language));
 }
 

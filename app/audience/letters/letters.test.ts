@@ -641,8 +641,9 @@ describe("the mail of a letter", () => {
       ["a\n\n".repeat(1666), ["en"]],
     ] as const) {
       const letter = await getLetter(site.db, await makeLetter({ intro_en }));
-      expect(await clippedIn(site.db, letter)).toEqual(clipped);
-      expect((await plannedSending(site.db, letter)).clipped).toEqual(clipped);
+      const record = await findLetterRecord(site.db, letter);
+      expect(await clippedIn(site.db, letter, record)).toEqual(clipped);
+      expect((await plannedSending(site.db, letter, record)).clipped).toEqual(clipped);
     }
   });
 

@@ -5,13 +5,17 @@ import type { Language } from "~/language/i18n/languages";
 import type { Database } from "~db/connection.server";
 import { countAudience } from "./audience.server";
 import { languagesOf, type Letter, letterName, wantedLanguages } from "./letter";
-import { findLetterRecord } from "./letter-content.server";
+import type { LetterRecord } from "./letter-content.server";
 import { clippedIn } from "./letter-preview.server";
 import { getLetter, listEarlierLetters } from "./letters.server";
 import { readProgress } from "./recipients.server";
 
-/** Returns who would get the draft of a letter now, and what speaks against sending it. */
-export async function plannedSending(db: Database, letter: Letter) {
+/**
+ * Returns who would get the draft of a letter now, and what speaks against sending it.
+ *
+ * @param record what the letter is about
+ */
+export async function plannedSending(db: Database, letter: Letter, record: LetterRecord | null) {
   const counts = await countAudience(db, letter);
   const shown = languagesOf(letter);
   const groupOf = (language: Language) => ({ language, count: counts[language] ?? 0 });
@@ -32,9 +36,9 @@ export async function plannedSending(db: Database, letter: Letter) {
     perMinute: letter.perMinute,
     sendAt: letter.sendAt && letter.sendAt > new Date().toISOString() ? letter.sendAt : null,
     earlier: await listEarlierLetters(db, letter),
-    isRecordGone: (await findLetterRecord(db, letter)) === null,
+    isRecordGone: record === null,
     hasAddress: address,
-    clipped: await clippedIn(db, letter),
+    clipped: await clippedIn(db, letter, record),
     hasServer: isMailServerSet(),
   };
 }

@@ -124,7 +124,9 @@ export function filmOf(film: MovieFacts): Movie | TVSeries | VideoObject {
     };
   }
   const length = film.minutes ? { duration: `PT${film.minutes}M` } : {};
-  if (film.type && videos.has(film.type)) {
+  // A video without one is nothing that a search engine can show.
+  const isVideo = film.type && videos.has(film.type);
+  if (isVideo && (film.trailer?.file || film.trailer?.player)) {
     const { trailer, images = [], uploadedAt } = film;
     return {
       "@type": "VideoObject",

@@ -108,8 +108,8 @@ describe("what the trade asks of a film", () => {
       images: ["https://films.example/a.webp"],
       company,
     };
-    const thingOf = async (type: "series" | "short" | "musicVideo") => {
-      const values = { ...facts, type, color: null, runtime: 4 };
+    const thingOf = async (type: "series" | "short" | "musicVideo", more = {}) => {
+      const values = { ...facts, type, color: null, runtime: 4, ...more };
       const id = await addProject(connection.db, values);
       return projectMovie(await read(id), place);
     };
@@ -133,12 +133,15 @@ describe("what the trade asks of a film", () => {
       numberOfEpisodes: 16,
     });
     expect(series).not.toHaveProperty("duration");
-    expect(await thingOf("musicVideo")).toMatchObject({
+    expect((await thingOf("musicVideo"))["@type"]).toBe("Movie");
+    const trailerUrl = "https://vimeo.com/76979871";
+    expect(await thingOf("musicVideo", { trailerUrl })).toMatchObject({
       "@type": "VideoObject",
       ...shared,
       thumbnailUrl: place.images,
       uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
       duration: "PT4M",
+      embedUrl: expect.stringContaining("76979871") as string,
     });
   });
 

@@ -7,6 +7,7 @@ const FOLDER = "app/language/texts";
 
 /** Texts that are the same in both languages because they are names, numbers or the same word. */
 const sameInBoth = new Set([
+  "mail.letter.festival",
   "admin-letters.minutes",
   "admin-letters.hours",
   "admin.letters.minutes",

@@ -14,6 +14,7 @@ import { looks, type Shown, widths } from "~/admin/letters/shown-preview";
 import { TestForm } from "~/admin/letters/test-letter-form";
 import { changeLetter } from "~/audience/letters/change-letter.server";
 import { languagesOf, letterName, SEND_FORM_ID } from "~/audience/letters/letter";
+import { findLetterRecord } from "~/audience/letters/letter-content.server";
 import {
   previewLine,
   previewOf,
@@ -63,7 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
     look: choice(looks, "look", "own"),
     width: choice(widths, "width", "wide"),
   };
-  const mail = await previewOf(database(), letter.id, shown.language);
+  const record = await findLetterRecord(database(), letter);
+  const mail = await previewOf(database(), letter.id, shown.language, record);
   const draft = await findDraft(database(), user, args.request);
   const subject = mail?.subject ?? name;
   const isDraft = letter.state === "draft";
@@ -79,11 +81,11 @@ export async function loader(args: LoaderFunctionArgs) {
       mail: mail && {
         subject,
         text: mail.text,
-        preview: await previewLine(database(), letter, shown.language),
+        preview: previewLine(letter, shown.language, record),
       },
       testAddress: draft?.to ?? (await ownAddress(database(), user, own)),
     },
-    plan: isDraft ? await plannedSending(database(), letter) : null,
+    plan: isDraft ? await plannedSending(database(), letter, record) : null,
   };
 }
 

@@ -59,7 +59,10 @@ const plainColumns: Record<string, string> = {
   project_screeners: "password",
   screener_invitations: "name email festival language tokenHash reminderHash password sentParts",
   project_screenings:
-    "key day time timeZone kind festival venue city_en city_es country_en country_es ticketsUrl note_en note_es",
+    "key day time timeZone kind festival venue city_en city_es country_en country_es ticketsUrl note_en note_es state",
+  announced_screenings:
+    "key day time timeZone kind festival venue city_en city_es country_en country_es title_en title_es state facts fromDay fromTime fromTimeZone fromVenue fromCity_en fromCity_es",
+  screening_interests: "key email language told",
   project_videos: "kind title_en title_es",
   project_watch: "kind service country_en country_es url fromDay untilDay",
   project_press_rooms: "password",

@@ -310,9 +310,7 @@ describe("a crawler that follows every link without scripts", () => {
         .filter((thing) => thing["@type"] !== "ScreeningEvent" && !isVideoOfFilm(thing))
         .map((thing) => thing["@type"]);
       const record = /\/project\//.test(page.path)
-        ? /\/project\/[45](?:-|$)/.test(page.path)
-          ? "VideoObject" // The samples that are a music video and a commercial.
-          : "Movie"
+        ? "Movie"
         : /\/news\//.test(page.path)
           ? "NewsArticle"
           : /\/people\//.test(page.path)

@@ -46,7 +46,7 @@ export const adminFilms = {
     other: "Other",
   },
   videoTitle: "Title",
-  videoFilm: "Film (address)",
+  videoFilm: "Video link",
   videoPoster: "Picture (address)",
   videoCaptions: "Subtitles",
   watchHint:
@@ -82,7 +82,7 @@ export const adminFilms = {
   venue: "Cinema or place",
   city: "City",
   screeningCountry: "Country",
-  tickets: "Tickets (address)",
+  tickets: "Ticket link",
   note: "Note",
   kinds: { won: "Won", nominated: "Nominated", selected: "Official selection" },
   statuses: {

@@ -29,8 +29,8 @@ export const adminForm = {
     tabError: "Please check",
     languages: { en: "English", es: "Spanish" },
     copyFrom: {
-      en: "Copy what is missing from English",
-      es: "Copy what is missing from Spanish",
+      en: "Fill the gaps from English",
+      es: "Fill the gaps from Spanish",
     },
     removeRow: "Remove {{row}}",
     offeredHint:

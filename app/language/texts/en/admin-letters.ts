@@ -23,7 +23,7 @@ export const adminLetters = {
   states: {
     draft: "Draft",
     scheduled: "Scheduled",
-    sending: "Being sent",
+    sending: "Sending…",
     stopped: "Stopped",
     sent: "Sent",
     paused: "Paused",
@@ -124,7 +124,7 @@ export const adminLetters = {
   startedAt: "Started on {{time}}.",
   endedAt: "Finished on {{time}}.",
   after: "“{{name}}” is being sent now. This letter follows when that one has been sent.",
-  listing: "The recipients are being listed.",
+  listing: "Preparing…",
   paused: "The mail server could not be used. The next attempt is on {{time}}. It said:",
   pausedUntilNow: "The mail server could not be used and is being tried again now. It said:",
   held: "The mail server takes no more for now. It is asked again on {{time}}, and nobody loses their letter by that. It said:",

@@ -7,7 +7,7 @@ export const adminLibrary = {
     url: "URL",
     upload: "Upload",
     preview: "Preview",
-    address: "Address of the picture",
+    address: "Picture link",
     library: "Choose from the library",
     libraryLink: "Copy from the library (new tab)",
     libraryTitle: "Choose a picture",

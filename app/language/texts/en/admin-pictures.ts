@@ -87,7 +87,7 @@ export const adminPictures = {
   replaceKeeps: "The new picture keeps the texts and the focal point. Check them afterwards.",
   replaceFile: "New picture (under 5 MB)",
   replaceButton: "Replace everywhere",
-  replaceLook: "Upload and look at it in every place",
+  replaceLook: "Upload and preview",
   replaceOther: "Choose another picture",
   replaceBefore: "Now",
   replaceAfter: "New",

@@ -69,7 +69,7 @@ export const adminPrivacy = {
     keep_mails: "Sent mail",
     keep_activity: "Activity log",
     keep_security: "Security log",
-    keep_openings: "Openings of screeners",
+    keep_openings: "Screener views",
   },
   periods: {
     "30": "30 days",

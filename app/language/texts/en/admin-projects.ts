@@ -49,7 +49,7 @@ export const adminProjects = {
     screenings: "Screenings",
     watch: "Where to watch",
     videos: "Videos",
-    loopUrl: "Silent loop",
+    loopUrl: "Background video",
     location: "Location",
     country: "Country",
     languages: "Languages",

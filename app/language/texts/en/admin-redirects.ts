@@ -5,7 +5,7 @@ export const adminRedirects = {
     "An old address leads to a new one wherever the site has no page of its own. A page always comes first.",
   tabs: "Redirects and missed addresses",
   list: "Redirects",
-  misses: "Not found",
+  misses: "Broken links",
   add: "Add a redirect",
   import: "Import",
   export: "Export as CSV",
@@ -91,11 +91,11 @@ export const adminRedirects = {
     json: "This is no complete JSON.",
   },
   miss: {
-    title: "Not found",
+    title: "Broken links",
     intro:
       "Addresses that visitors asked for and that have no page. Only the address, a count, the last day and the site with the link are kept, nothing about people.",
     searchHint: "Search addresses",
-    none: "Nothing has been missed yet",
+    none: "No broken links so far",
     errorLoading: "Error loading the addresses",
     address: "Address",
     count: "Times",

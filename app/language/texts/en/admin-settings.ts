@@ -35,7 +35,7 @@ export const adminSettings = {
     hero_subtitle: "Hero subtitle",
     hero_cta_text: "Text of the hero's button",
     hero_background: "Hero background",
-    hero_loop: "Hero loop",
+    hero_loop: "Background video",
     navbar_transparent: "Transparent navigation",
     navbar_links: "More links in the navigation",
     nav_menu_about: "Menu item “About”",

@@ -14,7 +14,7 @@ export const adminSystem = {
       "This site cannot send mail yet: mail is saved as files beside the database, and nobody receives it. Ask whoever runs the server to set MAIL_URL.",
     unsent: "Mail that has not been sent",
     none: "Everything has been sent.",
-    noneFile: "No mail is waiting.",
+    noneFile: "Nothing is waiting.",
     to: "To",
     subject: "Subject",
     written: "Created",

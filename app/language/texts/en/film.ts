@@ -43,7 +43,7 @@ export const filmTexts = {
       development: "In development",
       production: "In production",
       postProduction: "In post-production",
-      festivals: "On the festival circuit",
+      festivals: "At festivals",
       released: "Released",
     },
   },

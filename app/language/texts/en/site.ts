@@ -70,7 +70,7 @@ export const siteTexts = {
     notFound: "Project not found",
     notFoundBody: "This project does not exist, or it is no longer shown.",
     client: "Client",
-    location: "Location",
+    location: "Filmed in",
     year: "Year",
     category: "Category",
     about: "The film",

@@ -48,7 +48,7 @@ export const adminFilms: Translation<typeof english> = {
     other: "Otro",
   },
   videoTitle: "Título",
-  videoFilm: "Película (dirección)",
+  videoFilm: "Enlace del vídeo",
   videoPoster: "Imagen (dirección)",
   videoCaptions: "Subtítulos",
   watchHint:
@@ -84,7 +84,7 @@ export const adminFilms: Translation<typeof english> = {
   venue: "Cine o lugar",
   city: "Ciudad",
   screeningCountry: "País",
-  tickets: "Entradas (dirección)",
+  tickets: "Enlace de entradas",
   note: "Nota",
   kinds: { won: "Premio ganado", nominated: "Nominación", selected: "Selección oficial" },
   statuses: {

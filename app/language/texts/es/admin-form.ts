@@ -29,7 +29,7 @@ export const adminForm: Translation<typeof english> = {
     takeTheirs: "Descartar mis cambios y mostrar la versión actual",
     tabError: "Por revisar",
     languages: { en: "inglés", es: "español" },
-    copyFrom: { en: "Copiar del inglés lo que falte", es: "Copiar del español lo que falte" },
+    copyFrom: { en: "Completar con el inglés", es: "Completar con el español" },
     removeRow: "Quitar {{row}}",
     offeredHint:
       "Escribe parte del nombre y elige de la lista. El número entre corchetes distingue los nombres iguales.",

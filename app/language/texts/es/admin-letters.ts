@@ -25,7 +25,7 @@ export const adminLetters: Translation<typeof english> = {
   states: {
     draft: "Borrador",
     scheduled: "Programada",
-    sending: "Enviándose",
+    sending: "Enviando…",
     stopped: "Detenida",
     sent: "Enviada",
     paused: "En pausa",
@@ -127,7 +127,7 @@ export const adminLetters: Translation<typeof english> = {
   startedAt: "Empezó el {{time}}.",
   endedAt: "Terminó el {{time}}.",
   after: "Ahora se está enviando «{{name}}». Esta carta irá después, cuando aquella termine.",
-  listing: "Se está preparando la lista de destinatarios.",
+  listing: "Preparando…",
   paused: "No se pudo usar el servidor de correo. El próximo intento será el {{time}}. Respondió:",
   pausedUntilNow:
     "No se pudo usar el servidor de correo; ahora se está intentando de nuevo. Respondió:",

@@ -8,7 +8,7 @@ export const adminLibrary: Translation<typeof english> = {
     url: "URL",
     upload: "Subir",
     preview: "Vista previa",
-    address: "Dirección de la imagen",
+    address: "Enlace de la imagen",
     library: "Elegir de la biblioteca",
     libraryLink: "Copiar de la biblioteca (otra pestaña)",
     libraryTitle: "Elige una imagen",

@@ -90,7 +90,7 @@ export const adminPictures: Translation<typeof english> = {
   replaceKeeps: "La nueva conserva los textos y el punto de interés. Revísalos después.",
   replaceFile: "Imagen nueva (de menos de 5 MB)",
   replaceButton: "Sustituir en todas partes",
-  replaceLook: "Subir y verla en cada sitio",
+  replaceLook: "Subir y previsualizar",
   replaceOther: "Elegir otra imagen",
   replaceBefore: "Ahora",
   replaceAfter: "Nueva",

@@ -74,7 +74,7 @@ export const adminPrivacy: Translation<typeof english> = {
     keep_mails: "Correo enviado",
     keep_activity: "Actividad",
     keep_security: "Registro de seguridad",
-    keep_openings: "Aperturas de screeners",
+    keep_openings: "Visionados de screeners",
   },
   periods: {
     "30": "30 días",

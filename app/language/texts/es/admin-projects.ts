@@ -47,7 +47,7 @@ export const adminProjects: Translation<typeof english> = {
     screenings: "Proyecciones",
     watch: "Dónde verla",
     videos: "Vídeos",
-    loopUrl: "Bucle sin sonido",
+    loopUrl: "Vídeo de fondo",
     awards: "Premios y festivales",
     companies: "Empresas",
     releases: "Estrenos",

@@ -7,7 +7,7 @@ export const adminRedirects: Translation<typeof english> = {
     "Una dirección antigua lleva a otra nueva siempre que la web no tenga allí una página. Las páginas tienen prioridad.",
   tabs: "Redirecciones y direcciones no encontradas",
   list: "Redirecciones",
-  misses: "No encontradas",
+  misses: "Enlaces rotos",
   add: "Añadir redirección",
   import: "Importar",
   export: "Exportar como CSV",
@@ -96,11 +96,11 @@ export const adminRedirects: Translation<typeof english> = {
     json: "El JSON no está completo.",
   },
   miss: {
-    title: "No encontradas",
+    title: "Enlaces rotos",
     intro:
       "Direcciones que se han pedido y no tienen página. Solo se guardan la dirección, cuántas veces, el último día y la web con el enlace; nada sobre las personas.",
     searchHint: "Buscar direcciones",
-    none: "Todavía no se ha echado en falta ninguna",
+    none: "Ningún enlace roto",
     errorLoading: "Error al cargar las direcciones",
     address: "Dirección",
     count: "Veces",

@@ -37,7 +37,7 @@ export const adminSettings: Translation<typeof english> = {
     hero_subtitle: "Subtítulo de la portada",
     hero_cta_text: "Texto del botón de la portada",
     hero_background: "Fondo de la portada",
-    hero_loop: "Bucle de la portada",
+    hero_loop: "Vídeo de fondo",
     navbar_transparent: "Navegación transparente",
     navbar_links: "Más enlaces en la navegación",
     nav_menu_about: "Entrada del menú «Nosotros»",

@@ -56,7 +56,7 @@ export const adminStart: Translation<typeof english> = {
       "La web aún muestra el contenido con el que se instaló: {{what}}. Lo que hayas editado es tuyo y se queda.",
   },
   setup: {
-    title: "Haz tuyo el sitio",
+    title: "Pon la web a tu nombre",
     firstTitle: "Qué añadir primero",
     firstBody: "Los visitantes ven que estas secciones siguen vacías:",
     first: {

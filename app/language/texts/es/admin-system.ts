@@ -15,7 +15,7 @@ export const adminSystem: Translation<typeof english> = {
       "El sitio aún no puede enviar correo: se guarda en archivos junto a la base de datos y nadie lo recibe. Pide a quien lleva el servidor que configure MAIL_URL.",
     unsent: "Correo sin enviar",
     none: "Se ha enviado todo.",
-    noneFile: "No hay correo en espera.",
+    noneFile: "No hay nada en espera.",
     to: "Para",
     subject: "Asunto",
     written: "Creado",

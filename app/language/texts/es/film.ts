@@ -46,7 +46,7 @@ export const filmTexts: Translation<typeof english> = {
       development: "En desarrollo",
       production: "En rodaje",
       postProduction: "En posproducción",
-      festivals: "De gira por festivales",
+      festivals: "En festivales",
       released: "Estrenada",
     },
   },

@@ -73,7 +73,7 @@ export const siteTexts: Translation<typeof english> = {
     notFound: "Proyecto no encontrado",
     notFoundBody: "Este proyecto no existe o ya no se muestra.",
     client: "Cliente",
-    location: "Lugar",
+    location: "Rodaje",
     year: "Año",
     category: "Categoría",
     about: "La obra",
