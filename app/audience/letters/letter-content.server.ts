@@ -13,6 +13,7 @@ import {
   listUpcomingScreenings,
 } from "~/films/screenings/screenings.server";
 import { formatDay } from "~/language/i18n/dates";
+import { wholeDay } from "~/language/i18n/days-in-words.server";
 import { translator } from "~/language/i18n/i18n.server";
 import { type Language, languages, localized } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
@@ -27,7 +28,6 @@ import {
   proposeFilm,
   proposeNews,
   proposeScreening,
-  wholeDay,
 } from "./letter-proposal.server";
 
 /** The subject of a letter: which record, or which screening. */

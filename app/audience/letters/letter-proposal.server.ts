@@ -1,6 +1,7 @@
 import type { Project } from "~/films/projects/project";
 import { bylineOf } from "~/films/projects/project-facts";
 import type { ListedScreening } from "~/films/screenings/screenings.server";
+import { dayInWords } from "~/language/i18n/days-in-words.server";
 import { translator } from "~/language/i18n/i18n.server";
 import { type Language, localized } from "~/language/i18n/languages";
 import { joinNames } from "~/language/i18n/name-list.server";
@@ -12,33 +13,8 @@ export interface Proposal {
   preview: string;
 }
 
-const locales: Record<Language, string> = { en: "en-GB", es: "es-ES" };
-
 /** As much of a text as phones show after a subject. */
 const PREVIEW_SHOWN = 110;
-
-/** Returns a day in words, `4 December`, with the year if it is not this one. */
-function dayInWords(day: string, language: Language, year: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const isThisYear = date.getUTCFullYear() === year;
-  return new Intl.DateTimeFormat(locales[language], {
-    day: "numeric",
-    month: "long",
-    year: isThisYear ? undefined : "numeric",
-    timeZone: "UTC",
-  }).format(date);
-}
-
-/** Returns a day with its weekday and year: `Friday 4 December 2026`. */
-export function wholeDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(`${day}T00:00:00Z`));
-}
 
 /** Proposes `The Salt Line: premiere in Seville, 4 December, 20:30`, and the place after it. */
 export function proposeScreening(screening: ListedScreening, language: Language): Proposal {

@@ -61,10 +61,8 @@ describe("the scrim of an image", () => {
     expect(contrast("#ffffff", BRIGHTEST_UNDER_TEXT)).toBeGreaterThan(4.5);
   });
 
-  it("is as dark in the style sheet", () => {
+  it("is the darkest one on pages, where any picture may be", () => {
     const css = fs.readFileSync("app/ui/title-card/over-picture.module.css", "utf8");
-    const steps = [...css.matchAll(/\[data-scrim="(\d)"\] \{\s+--scrim: ([\d.]+);/g)];
-    expect(steps.map(([, , opacity]) => Number(opacity))).toEqual([...scrimOpacities]);
-    expect(steps.map(([, step]) => Number(step))).toEqual(scrimOpacities.map((_, index) => index));
+    expect(css).toContain(`background: rgb(0 0 0 / ${scrimOpacities.at(-1)})`);
   });
 });
