@@ -94,7 +94,7 @@ function OtherFilms({ related, next }: { related: ProjectCardData[]; next: Proje
       <h2 className={styles.sub} id="project-related">
         {t("project.related")}
       </h2>
-      <div className={facts.others} data-others>
+      <div className={facts.others} data-others data-count={related.length + next.length}>
         <div className={facts.related} data-related>
           {related.map((film) => (
             <ProjectCard key={film.id} project={film} place={places.small} isRelated />
