@@ -19,7 +19,7 @@ const texts = {
     back: "Back to Projects",
     caseStudy: "View Case Study",
     client: "Client",
-    location: "Location",
+    location: "Filmed in",
     year: "Year",
     category: "Category",
     next: "Next",
