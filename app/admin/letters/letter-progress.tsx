@@ -97,22 +97,7 @@ export function LetterProgress({
               value={done}
               aria-label={t("letters.progress")}
             />
-            <dl className={styles.counts}>
-              {(["sent", "waiting", "sending", "failed", "skipped"] as const).map((name) => (
-                <div key={name}>
-                  <dt>{t(`letters.counts.${name}`)}</dt>
-                  <dd>{progress[name]}</dd>
-                </div>
-              ))}
-              {(["returned", "complained"] as const)
-                .filter((name) => progress[name] > 0)
-                .map((name) => (
-                  <div key={name}>
-                    <dt>{t(`letters.failureKinds.${name}`)}</dt>
-                    <dd>{progress[name]}</dd>
-                  </div>
-                ))}
-            </dl>
+            <Counts progress={progress} />
             {progress.skipped > 0 && <p className="admin-hint">{t("letters.skippedHint")}</p>}
           </>
         )}
@@ -143,6 +128,29 @@ export function LetterProgress({
         <Failures here={here} failures={failures} hasServer={hasServer} />
       )}
     </>
+  );
+}
+
+/** How many recipients are in which state. */
+function Counts({ progress }: { progress: Progress }) {
+  const { t } = useTranslation("admin");
+  return (
+    <dl className={styles.counts}>
+      {(["sent", "waiting", "sending", "failed", "skipped"] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`letters.counts.${name}`)}</dt>
+          <dd>{progress[name]}</dd>
+        </div>
+      ))}
+      {(["returned", "complained"] as const)
+        .filter((name) => progress[name] > 0)
+        .map((name) => (
+          <div key={name}>
+            <dt>{t(`letters.failureKinds.${name}`)}</dt>
+            <dd>{progress[name]}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

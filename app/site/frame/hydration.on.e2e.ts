@@ -63,7 +63,7 @@ for (const [address, times] of [
     await page.goto(address);
     await hydrated(page);
     const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace;
-    // What is folded is not styled.
+    // Folded elements are not styled.
     const elements = await page.locator("*").evaluateAll((all) => {
       const isFolded = (each: Element) => each.closest("details:not([open]) > :not(summary)");
       return all.filter((each) => !isFolded(each)).length;
