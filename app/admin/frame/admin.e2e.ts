@@ -122,7 +122,7 @@ for (const [language, t] of [
       written: "The test mail is written to a file.",
       retry: /^Send “Lost” to lost@example.com again$/,
       again: "We will try to send it again in a moment.",
-      none: "No mail is waiting.",
+      none: "Nothing is waiting.",
     },
   ],
   [
@@ -132,7 +132,7 @@ for (const [language, t] of [
       written: "El correo de prueba se guarda en un archivo.",
       retry: /^Enviar otra vez «Lost» a lost@example.com$/,
       again: "Lo volveremos a enviar en un momento.",
-      none: "No hay correo en espera.",
+      none: "No hay nada en espera.",
     },
   ],
 ] as const) {

@@ -5,7 +5,7 @@ test.use({ told: "both", user: "admin" });
 const texts = {
   en: {
     list: "List",
-    note: "Lines of your own in the mail",
+    note: "Your message",
     byMail: "By mail",
     password: "Password for these links",
     without: "Invite without a password",
@@ -19,7 +19,7 @@ const texts = {
   },
   es: {
     list: "Lista",
-    note: "Unas líneas tuyas en el correo",
+    note: "Tu mensaje",
     byMail: "Por correo",
     password: "Contraseña de estos enlaces",
     without: "Invitar sin contraseña",
