@@ -54,7 +54,8 @@ function boxOf(source: ReportSource): ReportBox {
 
 /**
  * Returns the job that takes reports from the place in MAIL_REPORTS, to be run every minute; null
- * without one. A place that cannot be read is asked after growing pauses, and says why meanwhile.
+ * without one. A place that cannot be read is tried again after 1, 2, 4 … 60 minutes; until then the
+ * Mail screen shows the error.
  */
 export function reportsJob(take: TakeReport, now = Date.now) {
   const source = sourceOfReports();

@@ -16,7 +16,7 @@ const aboutSender = factAbout("MAIL_FROM");
 const aboutMx = factAbout("MX");
 const aboutDmarc = factAbout("DMARC");
 
-/** Names of mailboxes that nobody reads, in English and Spanish. */
+/** Local parts of no-reply addresses, in English and Spanish. */
 const UNREAD = /^(?:no|do-?not|not?)[-_.]?(?:reply|responder|responda|contest(?:ar|e)|answer)\b/i;
 
 /** Returns the address that mail comes from. */

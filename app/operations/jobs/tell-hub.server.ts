@@ -53,7 +53,10 @@ export function hubJob(): ((db: Database, signal: AbortSignal) => ReturnType<Job
   };
 }
 
-/** Notes which feeds differ from what the hub knows. Of one that it never knew nobody has heard. */
+/**
+ * Records which feeds have changed since the hub was last notified. A feed that the hub does not know
+ * yet has no subscribers, so its current state is recorded without a notification.
+ */
 async function noteChanges(db: Database): Promise<void> {
   const kept = new Map(
     (await db.selectFrom("told_feeds").select(["address", "fingerprint"]).execute()).map(

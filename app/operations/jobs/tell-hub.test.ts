@@ -45,7 +45,7 @@ afterEach(() => {
   env().WEBSUB_HUB = undefined;
 });
 
-/** Starts the job anew, as a process does, and returns a function that lets seconds pass. */
+/** Creates the job, as a new process does, and returns a function that advances the clock by seconds. */
 const begin = () => {
   const job = defined(hubJob());
   return async (seconds: number) => {
