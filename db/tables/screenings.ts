@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Day, Flag, Instant, RowOfProject } from "../columns";
 
-export interface ProjectScreeningsTable extends RowOfProject {
+/** When and where a screening is. */
+interface ScreeningColumns {
   /** Names the screening in calendars; stays when it is edited. */
   key: string;
   day: Day;
@@ -15,6 +16,9 @@ export interface ProjectScreeningsTable extends RowOfProject {
   city_es: string;
   country_en: string | null;
   country_es: string | null;
+}
+
+export interface ProjectScreeningsTable extends RowOfProject, ScreeningColumns {
   ticketsUrl: string | null;
   note_en: string | null;
   note_es: string | null;
@@ -42,22 +46,10 @@ export interface ProjectWatchTable extends RowOfProject {
  * A screening as visitors have last seen it. The row outlives the screening: who has it in a
  * calendar learns that it moved, was cancelled, or is gone.
  */
-export interface AnnouncedScreeningsTable {
-  /** The key of the screening. */
-  key: string;
+export interface AnnouncedScreeningsTable extends ScreeningColumns {
   /** The film; without a foreign key, so that the row outlives it, too. */
   projectId: number;
   isSample: Flag;
-  day: Day;
-  time: string | null;
-  timeZone: string;
-  kind: "premiere" | "screening" | "qa" | "market";
-  festival: string | null;
-  venue: string | null;
-  city_en: string;
-  city_es: string;
-  country_en: string | null;
-  country_es: string | null;
   state: "cancelled" | null;
   title_en: string;
   title_es: string;

@@ -5,6 +5,7 @@ import { screeningsOfFilm } from "~/films/screenings/screening-list.server";
 import { listScreeningsOfProject } from "~/films/screenings/screenings.server";
 import { freshDatabase } from "~/test/arrange/database";
 import { addProject } from "~/test/arrange/records";
+import { aScreening } from "~/test/arrange/screening";
 import type { Connection } from "~db/connection.server";
 import { findByInterestToken, interestLink } from "./interest-tokens.server";
 import {
@@ -16,22 +17,7 @@ import {
 } from "./interests.server";
 import { SETTLED_AFTER_MS, tellInterested } from "./tell-interested.server";
 
-const screening = {
-  day: "2027-12-04",
-  time: "20:30",
-  timeZone: "Europe/Madrid",
-  kind: "premiere",
-  festival: null,
-  venue: "Cine Alborada",
-  city_en: "Seville",
-  city_es: "Sevilla",
-  country_en: null,
-  country_es: null,
-  ticketsUrl: null,
-  note_en: null,
-  note_es: null,
-  state: null,
-} as const;
+const screening = aScreening({ day: "2027-12-04", time: "20:30", kind: "premiere" });
 
 let site: Connection;
 let film: number;

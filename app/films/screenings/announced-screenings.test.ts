@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { freshDatabase } from "~/test/arrange/database";
 import { addProject } from "~/test/arrange/records";
+import { aScreening } from "~/test/arrange/screening";
 import type { Connection } from "~db/connection.server";
 import {
   announceScreenings,
@@ -12,22 +13,7 @@ import { changeWords, earlierStart, screeningNews } from "./screening-change.ser
 import { screeningsOfFilm } from "./screening-list.server";
 import { findScreening, listRemovedScreenings, listScreeningsOfProject } from "./screenings.server";
 
-const premiere: Screening = {
-  day: "2027-12-04",
-  time: "20:30",
-  timeZone: "Europe/Madrid",
-  kind: "premiere",
-  festival: null,
-  venue: "Cine Alborada",
-  city_en: "Seville",
-  city_es: "Sevilla",
-  country_en: null,
-  country_es: null,
-  ticketsUrl: null,
-  note_en: null,
-  note_es: null,
-  state: null,
-};
+const premiere = aScreening({ day: "2027-12-04", time: "20:30", kind: "premiere" });
 const other: Screening = { ...premiere, day: "2027-12-11", venue: "Filmoteca", city_en: "Cádiz" };
 
 let site: Connection;

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase } from "~/test/arrange/database";
 import { addProject } from "~/test/arrange/records";
+import { aScreening } from "~/test/arrange/screening";
 import type { Connection } from "~db/connection.server";
 import { calendarResponse } from "./calendar.server";
 import { icalendar } from "./icalendar.server";
@@ -9,22 +10,16 @@ import type { Screening } from "./screening";
 import { screeningsOfFilm } from "./screening-list.server";
 import { listScreeningsOfProject } from "./screenings.server";
 
-const screening: Screening = {
+const screening = aScreening({
   day: "2027-03-27",
-  time: "21:30",
-  timeZone: "Europe/Madrid",
   kind: "qa",
   festival: "Bruma; Film, Festival",
-  venue: "Cine Alborada",
-  city_en: "Seville",
-  city_es: "Sevilla",
   country_en: "Spain",
   country_es: "España",
   ticketsUrl: "https://tickets.example/?a=b",
   note_en: "With the crew.\nBring \\ a friend.",
   note_es: "Con el equipo: ¡ñandú, película, 映画! ".repeat(4).trim(),
-  state: null,
-};
+});
 
 let site: Connection;
 let film: number;

@@ -5,6 +5,7 @@ import { loader as atom } from "~/routes/($lang).screenings[.]xml/route";
 import { argsOf, requestTo } from "~/test/arrange/calls";
 import { freshDatabase } from "~/test/arrange/database";
 import { addProject } from "~/test/arrange/records";
+import { aScreening } from "~/test/arrange/screening";
 import type { Connection } from "~db/connection.server";
 import type { Screening } from "./screening";
 import { screeningsOfFilm } from "./screening-list.server";
@@ -12,22 +13,17 @@ import { screeningsOfFilm } from "./screening-list.server";
 const CHANGED = "2025-01-05T09:30:00.000Z";
 const AT = "http://localhost:3000";
 
-const screening: Screening = {
+const screening = aScreening({
   day: "2090-12-04",
   time: "20:30",
-  timeZone: "Europe/Madrid",
-  state: null,
   kind: "premiere",
   festival: "Bruma & Film",
   venue: "Cine <Alborada>",
-  city_en: "Seville",
-  city_es: "Sevilla",
   country_en: "Spain",
   country_es: "España",
   ticketsUrl: "https://tickets.example/?a=b&c=d",
   note_en: "With the crew.",
-  note_es: null,
-};
+});
 
 let site: Connection;
 

@@ -3,6 +3,7 @@ import { watchActionOf } from "~/base/seo/watch-action.server";
 import { defined } from "~/config/defined";
 import { freshDatabase } from "~/test/arrange/database";
 import { addProject } from "~/test/arrange/records";
+import { aScreening } from "~/test/arrange/screening";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 import { fitWatchEnds } from "./fit-watch-ends.server";
@@ -22,22 +23,7 @@ import type { WatchPlace } from "./watch";
 import { watchOfFilm } from "./watch-list.server";
 import { watchList, watchRows } from "./watch.schema";
 
-const screening: Screening = {
-  day: "2027-01-05",
-  time: "21:30",
-  timeZone: "Europe/Madrid",
-  kind: "screening",
-  festival: null,
-  venue: "Cine Alborada",
-  city_en: "Seville",
-  city_es: "Sevilla",
-  country_en: null,
-  country_es: null,
-  ticketsUrl: null,
-  note_en: null,
-  note_es: null,
-  state: null,
-};
+const screening = aScreening();
 
 let site: Connection;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { log } from "~/base/http/log.server";
 import { env } from "~/config/env.server";
 import { contentVersion } from "~db/content-version.server";
+import { postNotice } from "./post-notice.server";
 import type { Job } from "./scheduler.server";
 
-const TIMEOUT_MS = 10_000;
 /** Pause after a purge, so that many changes become few purges. */
 const PAUSE_MS = 3000;
 /** Pause after a failure; twice as long after each further one. */
@@ -66,28 +66,15 @@ export function purgeJob(): Job["work"] | null {
  *
  * @returns the reason why it failed, or null
  */
-async function purge(
+function purge(
   url: string,
   header: string | undefined,
   signal: AbortSignal,
 ): Promise<string | null> {
   const [name = "", ...value] = header?.split(":") ?? [];
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        ...(name && { [name]: value.join(":").trim() }),
-      },
-      body: JSON.stringify({ purge_everything: true }),
-      redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    await response.body?.cancel();
-    return response.ok ? null : `HTTP ${response.status}`;
-  } catch (error) {
-    // The address may contain a password: only the reason is told.
-    const { cause, message } = error as Error;
-    return cause instanceof Error && "code" in cause ? String(cause.code) : message;
-  }
+  const headers = {
+    "Content-Type": "application/json",
+    ...(name && { [name]: value.join(":").trim() }),
+  };
+  return postNotice(url, { headers, body: JSON.stringify({ purge_everything: true }) }, signal);
 }

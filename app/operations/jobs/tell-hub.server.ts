@@ -11,9 +11,9 @@ import { offeredLanguages } from "~/language/i18n/offered-languages.server";
 import type { Database } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 import { nextTurn } from "~db/next-turn.server";
+import { postNotice } from "./post-notice.server";
 import type { Job } from "./scheduler.server";
 
-const TIMEOUT_MS = 10_000;
 /** Pause after a change, so that many become one, and a shared cache has been emptied. */
 const PAUSE_MS = 5000;
 /** Pause after a failure; twice as long after each further one. */
@@ -131,22 +131,11 @@ const instantIn = (ms: number) => new Date(Date.now() + ms).toISOString();
  *
  * @returns the reason why it failed, or null
  */
-async function tell(hub: string, address: string, signal: AbortSignal): Promise<string | null> {
-  try {
-    const response = await fetch(hub, {
-      method: "POST",
-      body: new URLSearchParams({
-        "hub.mode": "publish",
-        "hub.url": address,
-        "hub.topic": address,
-      }),
-      redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    await response.body?.cancel();
-    return response.ok ? null : `HTTP ${response.status}`;
-  } catch (error) {
-    const { cause, message } = error as Error;
-    return cause instanceof Error && "code" in cause ? String(cause.code) : message;
-  }
+function tell(hub: string, address: string, signal: AbortSignal): Promise<string | null> {
+  const body = new URLSearchParams({
+    "hub.mode": "publish",
+    "hub.url": address,
+    "hub.topic": address,
+  });
+  return postNotice(hub, { body }, signal);
 }

@@ -8,6 +8,7 @@ import { argsOf, requestTo } from "~/test/arrange/calls";
 import { countTurns } from "~/test/arrange/count-turns";
 import { freshDatabase } from "~/test/arrange/database";
 import { addMember, addNews, addPage, addProject } from "~/test/arrange/records";
+import { aScreening } from "~/test/arrange/screening";
 import type { Connection } from "~db/connection.server";
 import { excerptOf as excerptIn, foldedWords, piecesOf, readQuery } from "./matches.server";
 import { FOUND_MAX, WORDS_MAX } from "./search";
@@ -100,22 +101,13 @@ describe("the search of the site", () => {
     const film = await addProject(db, { title_en: "Sálty line", title_es: "La línea" });
     await screeningsOfFilm.replace(db, film, {
       screenings: [
-        {
-          day: "2027-01-05",
+        aScreening({
           time: null,
           timeZone: null,
           kind: "premiere",
           festival: "Encuentro del Sur",
           venue: null,
-          city_en: "Seville",
-          city_es: "Sevilla",
-          country_en: null,
-          country_es: null,
-          ticketsUrl: null,
-          note_en: null,
-          note_es: null,
-          state: null,
-        },
+        }),
       ],
     });
     const person = await addMember(db, { name: "Sal Tyson", bio_en: "A line producer." });

@@ -10,7 +10,6 @@ export const filmTexts = {
   next: "Next film",
   trailer: {
     name: "Trailer",
-    play: "Play trailer",
     of: "Play trailer of {{title}}",
     described: "Trailer with audio description",
     film: "Play film",

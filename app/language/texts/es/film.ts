@@ -12,7 +12,6 @@ export const filmTexts: Translation<typeof english> = {
   next: "La siguiente película",
   trailer: {
     name: "Tráiler",
-    play: "Ver el tráiler",
     of: "Ver el tráiler de {{title}}",
     described: "Tráiler con audiodescripción",
     film: "Ver la película",
