@@ -76,7 +76,7 @@ export const adminForm = {
     stored: "Stored file: {{format}}, {{size}}",
     inside: "In the file: {{codecs}}",
     notes: {
-      hevc: "The picture is in HEVC (H.265). Safari shows it; Chrome, Edge and Firefox do so only where the device can, so many people with Windows, Linux or an older device hear sound without a picture. H.264 is seen by all.",
+      hevc: "The picture is in HEVC (H.265). Safari shows it; Chrome, Edge and Firefox only where the device can, so many people hear sound without a picture. H.264 is seen by all.",
       hevcTag:
         "The picture is in HEVC (H.265) with the mark “hev1”. iPhones, iPads and Macs do not show it at all, and others only where the device can: many people hear sound without a picture. H.264 is seen by all.",
       av1: "The picture is in AV1. iPhones before 15 Pro, Macs before M3 and older iPads do not show it. H.264 is seen by all.",
@@ -113,7 +113,7 @@ export const adminForm = {
     skippedTime:
       "{{time}} does not exist on that day: the clocks go from {{from}} straight to {{to}}. Please choose another time.",
     doubledTime:
-      "{{time}} comes twice that night. Enter the time zone {{first}} for the first one, {{second}} for the second.",
+      "{{time}} comes twice that night. The time zone {{first}} is the first one, {{second}} the second.",
     screenerPassword: "Password must be at least {{min}} characters",
     tooMany: "There can be no more than {{max}}.",
     credit: "A credit needs a role in both languages and a name.",

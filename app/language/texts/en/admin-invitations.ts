@@ -31,7 +31,7 @@ export const adminInvitations = {
   language: "Language",
   send: "How the links get there",
   sendMail: "By mail",
-  sendCopy: "I’ll send the links myself (shown once, on the next page)",
+  sendCopy: "I’ll send the links myself (shown once)",
   note: "Your message",
   lastDay: "Expires on",
   lastDayHint: "Empty for no end. The links work until midnight in {{zone}}.",

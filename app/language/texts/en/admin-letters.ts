@@ -36,8 +36,7 @@ export const adminLetters = {
   returnedOf_other: "{{count}} came back",
   subjectLine: "Subject line",
   previewLine: "Preview text",
-  previewLineHint:
-    "Lists of mail programs show it after the subject. Empty: made of what the letter is about.",
+  previewLineHint: "Shown after the subject. Empty: made by itself.",
   introduction: "Introduction",
   introductionHint: "Plain text; an empty line makes a paragraph.",
   audience: "Languages",
@@ -58,7 +57,7 @@ export const adminLetters = {
   failed: "The letter was not saved",
   preview: "Preview",
   goOn: "Save and preview",
-  steps: "The way to the readers",
+  steps: "Steps",
   testStep: "Test",
   sendStep: "Send",
   previewTitle: "Preview: {{subject}}",
@@ -104,8 +103,7 @@ export const adminLetters = {
   sendNoServer:
     "It cannot be sent: this site has no mail server yet. Ask whoever runs the server to set MAIL_URL. A test is written to a file meanwhile.",
   sendRecordGone: "What the letter is about is not public (any more), so it cannot be sent.",
-  sendClipped:
-    "In {{language}} the mail is so long that Gmail cuts it off, with the link to unsubscribe. Shorten the introduction.",
+  sendClipped: "Gmail cuts off the mail in {{language}}. Shorten the introduction.",
   sendNobody: "Nobody would get this letter.",
   sendButton_one: "Send to {{count}} subscriber",
   sendButton_other: "Send to {{count}} subscribers",
@@ -188,9 +186,8 @@ export const adminLetters = {
     gaveUp: "The mail server put these off too often.",
     interrupted:
       "The site or the connection ended while these were on the way. They may have arrived, so they are not sent again by themselves.",
-    returned:
-      "The mail server took these, and could not deliver them. After three letters in a row an address gets no more.",
-    complained: "Their readers called the letter spam. They get no more letters.",
+    returned: "They came back later. After three letters in a row an address gets no more.",
+    complained: "Called the letter spam. They get no more letters.",
   },
   again: {
     refused_one: "Try {{count}} again",

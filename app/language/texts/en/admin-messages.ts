@@ -23,7 +23,7 @@ export const adminMessages = {
   close: "Close",
   reply: "Reply",
   replyAndMark: "Reply and mark as answered",
-  replyOpened: "The message is marked as answered. If your mail program has not opened:",
+  replyOpened: "Marked as answered. No mail program opened?",
   openReply: "Open the reply",
   errorLoadingText: "The message could not be loaded.",
   noneFiltered: "No messages here",

@@ -110,7 +110,7 @@ export const adminPrivacy = {
     project_releases: "Release",
     project_quotes: "Quote",
     project_screenings: "Screening",
-    announced_screenings: "Screening as announced",
+    announced_screenings: "Announced screening",
     project_watch: "Where to watch",
     project_videos: "Video",
     project_images: "Still",

@@ -44,7 +44,7 @@ export const adminUsers = {
   sessionsNone: "Not logged in on any device.",
   endSessions: "Log out everywhere",
   endAllHint:
-    "If you think someone got in who should not have: this logs everyone out on every device, except you on this one. Unsaved work is kept when they log in again.",
+    "If you think someone got in who should not have: this logs everyone out on every device, except you on this one. Unsaved work is kept.",
   endAll: "Log everyone out",
   sendLink: "Send a new link",
   sendLinkHint: "A password link goes to {{email}}. Earlier links stop working.",

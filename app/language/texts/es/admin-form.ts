@@ -74,7 +74,7 @@ export const adminForm: Translation<typeof english> = {
     stored: "Archivo guardado: {{format}}, {{size}}",
     inside: "En el archivo: {{codecs}}",
     notes: {
-      hevc: "La imagen está en HEVC (H.265). Safari la muestra; Chrome, Edge y Firefox, solo donde el dispositivo puede: mucha gente con Windows, Linux o un dispositivo antiguo oirá el sonido sin imagen. H.264 lo ve todo el mundo.",
+      hevc: "La imagen está en HEVC (H.265). Safari la muestra; Chrome, Edge y Firefox, solo donde el dispositivo puede: mucha gente oirá el sonido sin imagen. H.264 lo ve todo el mundo.",
       hevcTag:
         "La imagen está en HEVC (H.265) con la marca «hev1». Los iPhone, iPad y Mac no la muestran, y los demás solo donde el dispositivo puede: mucha gente oirá el sonido sin imagen. H.264 lo ve todo el mundo.",
       av1: "La imagen está en AV1. Los iPhone anteriores al 15 Pro, los Mac anteriores al M3 y los iPad antiguos no la muestran. H.264 lo ve todo el mundo.",

@@ -34,7 +34,7 @@ export const adminInvitations: Translation<typeof english> = {
   language: "Idioma",
   send: "Cómo llegan los enlaces",
   sendMail: "Por correo",
-  sendCopy: "Enviaré yo los enlaces (se muestran una vez, en la página siguiente)",
+  sendCopy: "Enviaré yo los enlaces (se muestran una vez)",
   note: "Tu mensaje",
   lastDay: "Caduca el",
   lastDayHint: "Vacío si no caduca. Los enlaces funcionan hasta medianoche en {{zone}}.",

@@ -38,8 +38,7 @@ export const adminLetters: Translation<typeof english> = {
   returnedOf_other: "{{count}} devueltos",
   subjectLine: "Asunto",
   previewLine: "Texto tras el asunto",
-  previewLineHint:
-    "Los programas de correo lo muestran en sus listas tras el asunto. Vacío: se toma de lo que trata la carta.",
+  previewLineHint: "Se muestra tras el asunto. Vacío: se hace solo.",
   introduction: "Introducción",
   introductionHint: "Texto sin formato; una línea en blanco separa párrafos.",
   audience: "Idiomas",
@@ -60,7 +59,7 @@ export const adminLetters: Translation<typeof english> = {
   failed: "La carta no se ha guardado",
   preview: "Vista previa",
   goOn: "Guardar y previsualizar",
-  steps: "El camino hasta los lectores",
+  steps: "Pasos",
   testStep: "Prueba",
   sendStep: "Enviar",
   previewTitle: "Vista previa: {{subject}}",
@@ -107,8 +106,7 @@ export const adminLetters: Translation<typeof english> = {
     "No se puede enviar: el sitio aún no tiene servidor de correo. Pide a quien lleva el servidor que configure MAIL_URL. Mientras tanto, las pruebas se guardan en un archivo.",
   sendRecordGone:
     "Aquello de lo que trata la carta no es público (o ya no lo es), así que no se puede enviar.",
-  sendClipped:
-    "En {{language}} el correo es tan largo que Gmail lo corta, junto con el enlace de baja. Acorta la introducción.",
+  sendClipped: "Gmail corta el correo en {{language}}. Acorta la introducción.",
   sendNobody: "Nadie recibiría esta carta.",
   sendButton_one: "Enviar a {{count}} suscriptor",
   sendButton_other: "Enviar a {{count}} suscriptores",
@@ -194,9 +192,8 @@ export const adminLetters: Translation<typeof english> = {
     gaveUp: "El servidor de correo los aplazó demasiadas veces.",
     interrupted:
       "El sitio o la conexión se cortó mientras estaban en camino. Puede que hayan llegado, así que no se vuelven a enviar por sí solos.",
-    returned:
-      "El servidor de correo los admitió y no pudo entregarlos. Tras tres cartas seguidas, una dirección deja de recibirlas.",
-    complained: "Sus lectores marcaron la carta como spam. No reciben más cartas.",
+    returned: "Volvieron más tarde. Tras tres cartas seguidas, una dirección no recibe más.",
+    complained: "Marcaron la carta como spam. No reciben más cartas.",
   },
   again: {
     refused_one: "Volver a intentar {{count}}",

@@ -25,8 +25,7 @@ export const adminMessages: Translation<typeof english> = {
   close: "Cerrar",
   reply: "Responder",
   replyAndMark: "Responder y marcar como respondido",
-  replyOpened:
-    "El mensaje está marcado como respondido. Si no se ha abierto tu programa de correo:",
+  replyOpened: "Marcado como respondido. ¿No se ha abierto tu correo?",
   openReply: "Abrir la respuesta",
   errorLoadingText: "No se pudo cargar el mensaje.",
   noneFiltered: "Aquí no hay mensajes",

@@ -47,7 +47,7 @@ export const adminUsers: Translation<typeof englishUsers> = {
   sessionsNone: "Sin ninguna sesión abierta.",
   endSessions: "Cerrar todas sus sesiones",
   endAllHint:
-    "Si crees que ha entrado alguien que no debía: se cierran las sesiones de todos en todos los dispositivos, salvo la tuya en este. Lo que estuvieran escribiendo vuelve al iniciar sesión de nuevo.",
+    "Si crees que ha entrado alguien que no debía: se cierran las sesiones de todos en todos los dispositivos, salvo la tuya en este. Lo no guardado se conserva.",
   endAll: "Cerrar todas las sesiones",
   sendLink: "Enviar un enlace nuevo",
   sendLinkHint:
