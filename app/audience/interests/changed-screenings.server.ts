@@ -21,25 +21,38 @@ export async function readChangedScreenings(
 ): Promise<ChangedScreenings | null> {
   const t = translator(language, "mail");
   const now = new Date().toISOString();
-  const items: ChangedScreenings["items"] = [];
-  for (const screening of await listScreeningsOfProject(db, projectId)) {
-    const { key, day, time, timeZone, runtime } = screening;
+  const changed = (await listScreeningsOfProject(db, projectId)).flatMap((screening) => {
+    const { day, time, timeZone, runtime } = screening;
     const change = changeWords(screening, language);
-    if (!change || endOf(timesOf(day, time, timeZone ?? companyTimeZone()), runtime) <= now) {
-      continue;
-    }
-    const { count } = await db
-      .selectFrom("screening_interests")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("key", "=", key)
-      .where("confirmedAt", "is not", null)
-      .executeTakeFirstOrThrow();
-    items.push({
+    const isOver = endOf(timesOf(day, time, timeZone ?? companyTimeZone()), runtime) <= now;
+    return change && !isOver ? { ...screening, word: change.word } : [];
+  });
+  if (changed.length === 0) return null;
+  const counts = await countInterested(
+    db,
+    changed.map(({ key }) => key),
+  );
+  const items = changed.map(({ word, ...screening }) => {
+    const { key } = screening;
+    const count = counts.get(key) ?? 0;
+    return {
       key,
-      text: `${change.word}: ${whenAndWhere(screening, language)}`,
+      text: `${word}: ${whenAndWhere(screening, language)}`,
       told: count > 0 ? t("interest.told", { count }) : "",
       letter: { to: `${lettersPath}?about=screening-${key}`, text: t("interest.letter") },
-    });
-  }
-  return items.length > 0 ? { title: t("interest.changed"), items } : null;
+    };
+  });
+  return { title: t("interest.changed"), items };
+}
+
+/** Returns how many confirmed addresses there are for each of these screenings that has any. */
+async function countInterested(db: Database, keys: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("screening_interests")
+    .select((eb) => ["key", eb.fn.countAll<number>().as("count")])
+    .where("key", "in", keys)
+    .where("confirmedAt", "is not", null)
+    .groupBy("key")
+    .execute();
+  return new Map(rows.map(({ key, count }) => [key, count]));
 }

@@ -3,10 +3,12 @@ import { env } from "~/config/env.server";
 import { announceScreenings } from "~/films/screenings/announced-screenings.server";
 import { screeningsOfFilm } from "~/films/screenings/screening-list.server";
 import { listScreeningsOfProject } from "~/films/screenings/screenings.server";
+import { countQueries } from "~/test/arrange/count-queries";
 import { freshDatabase } from "~/test/arrange/database";
 import { addProject } from "~/test/arrange/records";
 import { aScreening } from "~/test/arrange/screening";
 import type { Connection } from "~db/connection.server";
+import { readChangedScreenings } from "./changed-screenings.server";
 import { findByInterestToken, interestLink } from "./interest-tokens.server";
 import {
   confirmInterest,
@@ -164,5 +166,26 @@ describe("interest in a screening", () => {
     expect(await findByInterestToken(site.db, forged)).toBeNull();
     await site.db.updateTable("screening_interests").set({ email: "b@example.org" }).execute();
     expect(await findByInterestToken(site.db, tokenOf("stop"))).toBeNull();
+  });
+});
+
+describe("the screen of a film", () => {
+  it("lists what has changed with who is told, in as many queries for many as for one", async () => {
+    await ask("ada@example.org");
+    await confirmAll();
+    const read = () => readChangedScreenings(site.db, film, "en");
+    expect(await read()).toBeNull();
+    await save({ state: "cancelled" });
+    const panel = await read();
+    expect(panel?.items.map(({ text, told }) => [text, told])).toEqual([
+      [expect.stringContaining("Cancelled: "), expect.stringContaining("1")],
+    ]);
+    const queries = await countQueries(site.sqlite, read);
+    const days = ["2027-12-05", "2027-12-06", "2027-12-07"];
+    await screeningsOfFilm.replace(site.db, film, {
+      screenings: days.map((day) => ({ ...screening, day, state: "cancelled" as const })),
+    });
+    expect((await read())?.items).toHaveLength(3);
+    expect(await countQueries(site.sqlite, read)).toBe(queries);
   });
 });
