@@ -4,7 +4,12 @@ import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/co
 import { contentVersion } from "~db/content-version.server";
 import type { AnnouncedScreeningsTable } from "~db/tables/screenings";
 import { endOf, timesOf } from "./screening-times.server";
-import { listPublicScreenings, type PublicScreening, REMOVED_SHOWN_MS } from "./screenings.server";
+import {
+  begunAfter,
+  listPublicScreenings,
+  type PublicScreening,
+  REMOVED_SHOWN_MS,
+} from "./screenings.server";
 
 type Announced = Selectable<AnnouncedScreeningsTable>;
 
@@ -13,7 +18,8 @@ type Seen = Omit<Announced, "sequence" | "changedAt" | "removedAt" | `from${stri
 
 /**
  * Compares the screenings that visitors see with what they saw before, and stores the differences:
- * a move, a cancellation, and what is gone, for whatever reason. Does nothing the second time.
+ * a move, a cancellation, and what is gone, for whatever reason. Does nothing the second time. One
+ * that is over on both sides is left out: there are more of them each year.
  *
  * @param projectId of the only film to look at; all by default
  */
@@ -22,11 +28,16 @@ export async function announceScreenings(
   projectId?: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const shown = await listPublicScreenings(trx, projectId);
-    const rows = trx.selectFrom("announced_screenings").selectAll();
+    const now = new Date().toISOString();
+    const shown = await listPublicScreenings(trx, { projectId, now });
+    const rows = trx
+      .selectFrom("announced_screenings")
+      .selectAll()
+      .where((eb) =>
+        eb.or([eb("overAt", ">", now), eb("key", "in", begunAfter(trx, now).select("key"))]),
+      );
     const known = await (projectId ? rows.where("projectId", "=", projectId) : rows).execute();
     const before = new Map(known.map((row) => [row.key, row]));
-    const now = new Date().toISOString();
     for (const screening of shown) {
       await announce(trx, before.get(screening.key), seenOf(screening), now);
       before.delete(screening.key);
@@ -91,13 +102,17 @@ async function isOfSample(trx: DatabaseOrTransaction, row: Announced): Promise<b
   return film?.isSample !== 0;
 }
 
-/** Deletes what is known of removed screenings when no calendar has to learn of them any more. */
+/**
+ * Deletes what is known of removed screenings when no calendar has to learn of them any more, and of
+ * past ones that are no longer there.
+ */
 export async function deleteForgottenScreenings(db: DatabaseOrTransaction): Promise<void> {
   const before = new Date(Date.now() - REMOVED_SHOWN_MS).toISOString();
+  const there = db.selectFrom("project_screenings").select("key");
   await db
     .deleteFrom("announced_screenings")
     .where("overAt", "<", before)
-    .where("removedAt", "<", before)
+    .where((eb) => eb.or([eb("removedAt", "<", before), eb("key", "not in", there)]))
     .execute();
 }
 

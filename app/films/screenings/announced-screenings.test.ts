@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { countRowsRead } from "~/test/arrange/count-queries";
 import { freshDatabase } from "~/test/arrange/database";
 import { addProject } from "~/test/arrange/records";
 import { aScreening } from "~/test/arrange/screening";
@@ -137,5 +138,20 @@ describe("what visitors have seen of a screening", () => {
     vi.setSystemTime("2027-12-06T00:00:00.000Z");
     await save();
     expect(await listRemovedScreenings(site.db)).toEqual([]);
+  });
+
+  it("of the past is not read again with each change, and is there when it becomes one to come", async () => {
+    await save(premiere, other);
+    const announce = () => announceScreenings(site.db);
+    expect(await countRowsRead(site.sqlite, announce)).toBe(4);
+    vi.setSystemTime("2028-01-05T12:00:00.000Z");
+    expect(await countRowsRead(site.sqlite, announce)).toBe(0);
+    await save({ ...premiere, day: "2028-12-04" }, other);
+    expect(await shown()).toMatchObject([{ sequence: 1, fromDay: premiere.day }, { sequence: 0 }]);
+    // Long after the day of one that was deleted, nothing is left of it.
+    await site.db.deleteFrom("project_screenings").execute();
+    vi.setSystemTime("2029-12-05T12:00:00.000Z");
+    await deleteForgottenScreenings(site.db);
+    expect(await site.db.selectFrom("announced_screenings").select("key").execute()).toEqual([]);
   });
 });

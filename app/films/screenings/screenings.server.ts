@@ -149,20 +149,30 @@ export interface PublicScreening extends Omit<Screening, "note_en" | "note_es" |
   runtime: number | null;
 }
 
+/** Selects the screenings that may not be over: the longest one has begun after that. */
+export function begunAfter(db: DatabaseOrTransaction, now: string) {
+  const begun = new Date(Date.parse(now) - LONGEST_SCREENING_MS).toISOString();
+  return db.selectFrom("project_screenings").where("startsAt", ">", begun);
+}
+
 /**
- * Lists everything that visitors see of screenings, past ones included.
+ * Lists what visitors see of screenings that are not over, or were not as they saw them before.
  *
- * @param projectId of the only film; all by default
+ * @param only.projectId of the only film; all by default
  */
 export function listPublicScreenings(
   db: DatabaseOrTransaction,
-  projectId?: number,
+  { projectId, now }: { projectId?: number; now: string },
 ): Promise<PublicScreening[]> {
+  const awaited = db.selectFrom("announced_screenings").select("key").where("overAt", ">", now);
   const rows = published(db)
     .select(["key", "projectId", "isSample", "day", "time", "timeZone", "kind", "festival"])
     .select(["venue", "city_en", "city_es", "project_screenings.country_en"])
     .select(["project_screenings.country_es", "state", "startsAt", "title_en", "title_es"])
-    .select(["runtime"]);
+    .select(["runtime"])
+    .where((eb) =>
+      eb.or([eb("key", "in", begunAfter(db, now).select("key")), eb("key", "in", awaited)]),
+    );
   return (projectId ? rows.where("projectId", "=", projectId) : rows).execute();
 }
 
