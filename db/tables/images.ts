@@ -32,11 +32,6 @@ export interface ImagesTable {
    * show, null until they are computed.
    */
   tone: string | null;
-  /**
-   * How bright its brightest parts are, in percent of white; null until it is measured
-   * (`app/media/encoding/scrim.server.ts`).
-   */
-  brightness: number | null;
   /** The name of the uploaded file; null if unknown. */
   fileName: string | null;
   fileName_folded: Generated<string>;

@@ -80,8 +80,8 @@ async function makeVariant(name: string, width: number, crop?: Crop): Promise<vo
 }
 
 async function store(place: string, content: Buffer): Promise<StoredImage> {
-  const { data, width, height, tone, brightness } = await decode("image", { content });
+  const { data, width, height, tone } = await decode("image", { content });
   fs.writeFileSync(place, data);
   const address = `/uploads/${imageFileName(data, width, height)}`;
-  return { address, width, height, bytes: data.length, tone, brightness };
+  return { address, width, height, bytes: data.length, tone };
 }

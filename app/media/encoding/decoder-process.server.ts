@@ -12,9 +12,9 @@ import {
   encodeMaster,
   encodePrint,
   encodeVariant,
-  type ImageLook,
   measureImage,
-  readLook,
+  readBrightness,
+  readPlaceholderTone,
 } from "./encode.server";
 import { scrimFor, scrimOpacities } from "./scrim.server";
 
@@ -56,7 +56,7 @@ function work(task: Task) {
   if (task.kind === "svg") return encodeDrawn(task.content);
   if (task.kind === "icon") return drawIcon(task.file, task.icon);
   if (task.kind === "markColors") return readMarkColors(task.file);
-  if (task.kind === "look") return readLook(task.file);
+  if (task.kind === "tone") return readPlaceholderTone(task.file);
   if (task.kind === "size") return measureImage(Buffer.from(task.content));
   if (task.kind === "master") return encodeMaster(Buffer.from(task.content));
   if (task.kind === "print") return encodePrint(task.file, task.to);
@@ -72,7 +72,7 @@ const drawCardWithMark = async (card: CardContent, mark: string | null) =>
   drawCard(
     card,
     mark ? await drawVisibleMark(mark, CARD_MARK) : null,
-    card.still ? scrimOf(await readLook(card.still)) : 0,
+    card.still ? scrimOf(await readBrightness(card.still)) : 0,
   );
 
-const scrimOf = ({ brightness }: ImageLook) => scrimOpacities[scrimFor(brightness)] ?? 0;
+const scrimOf = (brightness: number) => scrimOpacities[scrimFor(brightness)] ?? 0;

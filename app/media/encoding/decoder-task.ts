@@ -5,7 +5,7 @@ import type { MarkColors } from "~/media/marks/mark-colors";
 import type { LaurelContent, LaurelFormat } from "~/media/printing/laurel.server";
 import type { PrintedFilm } from "~/media/printing/printed-film";
 import type { Crop, VariantFormat } from "~/media/uploads/image-sources";
-import type { EncodedImage, ImageLook, ImageSize, Master } from "./encode.server";
+import type { EncodedImage, ImageSize, Master } from "./encode.server";
 
 /** The tasks of a decoder process; binary contents are sent without encoding. */
 export interface DecoderTasks {
@@ -17,7 +17,7 @@ export interface DecoderTasks {
   /** The JPEG for print of a kept image, written to a new file: too large to be sent. */
   print: { asked: { file: string; to: string }; answered: null };
   /** The look of a stored image. */
-  look: { asked: { file: string }; answered: ImageLook };
+  tone: { asked: { file: string }; answered: string };
   variant: {
     asked: { file: string; width: number; format: VariantFormat; crop?: Crop };
     answered: Uint8Array;

@@ -63,22 +63,16 @@ export interface ImageSize {
   height: number;
 }
 
-/** The properties of an image's pixels that pages need. */
-export interface ImageLook {
-  /** See `placeholder-tone.server.ts`; empty for a transparent image. */
-  tone: string;
-  /** See `scrim.server.ts`. */
-  brightness: number;
-}
-
 /** An upload as it is kept: without what a camera or program has written about place or person. */
 export interface Master {
   data: Uint8Array;
   format: MasterFormat;
 }
 
-export interface EncodedImage extends ImageSize, ImageLook {
+export interface EncodedImage extends ImageSize {
   data: Uint8Array;
+  /** See `placeholder-tone.server.ts`; empty for a transparent image. */
+  tone: string;
   /** Null if it would have nothing more for print than the stored image. */
   master: Master | null;
   /** Its WebP of {@link STAND_IN_WIDTH}; null if it is not wider. */
@@ -116,7 +110,8 @@ export async function encodeImage(
     const { width, height } = info;
     const standIn = width > STAND_IN_WIDTH ? await encodeStandIn(data) : null;
     const words = await readPictureWords(content);
-    return { data, width, height, master, standIn, words, ...(await readLook(data)) };
+    const tone = await readPlaceholderTone(data);
+    return { data, width, height, master, standIn, words, tone };
   } catch (error) {
     throw unreadable(error);
   }
@@ -205,23 +200,25 @@ export async function encodePrint(file: string, to: string): Promise<null> {
 const GRID = 32;
 
 /**
- * Returns the look of a stored image.
+ * Returns how bright a stored image is, see {@link brightnessOf}.
  *
  * @param stored path of its file, or its content
  */
-export async function readLook(stored: string | Uint8Array): Promise<ImageLook> {
+export async function readBrightness(stored: string | Uint8Array): Promise<number> {
   const grid = sharp(stored)
     .flatten({ background: GROUND })
     .resize({ width: GRID, height: GRID, fit: "fill" })
     .greyscale()
     .raw();
-  return {
-    tone: await readPlaceholderTone(stored),
-    brightness: brightnessOf(await grid.toBuffer()),
-  };
+  return brightnessOf(await grid.toBuffer());
 }
 
-async function readPlaceholderTone(stored: string | Uint8Array): Promise<string> {
+/**
+ * Returns the placeholder colours of a stored image; empty if it is transparent.
+ *
+ * @param stored path of its file, or its content
+ */
+export async function readPlaceholderTone(stored: string | Uint8Array): Promise<string> {
   const { hasAlpha } = await sharp(stored).metadata();
   if (hasAlpha && !(await sharp(stored).stats()).isOpaque) return "";
   const scaled = sharp(stored).removeAlpha().resize({ width: 1, height: 1, fit: "fill" });

@@ -12,14 +12,13 @@ import {
 import type { Database } from "~db/connection.server";
 import { decodeLimit } from "./concurrency.server";
 import { decode } from "./decoder.server";
-import type { ImageLook } from "./encode.server";
 
 /** Rows per update: each update invalidates the page cache. */
 const BATCH = 100;
 
 /**
- * Inserts a row for each stored image without one, and reads tone and brightness of those that have
- * none yet: one after another, in the decoder process, as uploads do.
+ * Inserts a row for each stored image without one, and reads the colours of those that have none yet:
+ * one after another, in the decoder process, as uploads do.
  */
 export async function measureImages(db: Database, signal?: AbortSignal): Promise<void> {
   await addMissingRows(db, signal);
@@ -27,15 +26,15 @@ export async function measureImages(db: Database, signal?: AbortSignal): Promise
     const rows = await db
       .selectFrom("pictures")
       .select(["id", "address"])
-      .where((row) => row.or([row("tone", "is", null), row("brightness", "is", null)]))
+      .where("tone", "is", null)
       .orderBy("id", "desc")
       .limit(BATCH)
       .execute();
     if (rows.length === 0) return;
-    const described: ({ id: number; bytes: number } & ImageLook)[] = [];
+    const described: ({ id: number } & Read)[] = [];
     for (const { id, address } of rows) {
       if (!signal?.aborted)
-        described.push({ id, ...(await look(uploadPath(path.basename(address)))) });
+        described.push({ id, ...(await read(uploadPath(path.basename(address)))) });
     }
     await db.transaction().execute(async (trx) => {
       for (const { id, ...facts } of described) {
@@ -68,14 +67,16 @@ async function addMissingRows(db: Database, signal?: AbortSignal): Promise<void>
   }
 }
 
-/** Reads look and size; empty values for a damaged or missing image prevent hourly retries. */
-async function look(file: string): Promise<{ bytes: number } & ImageLook> {
+type Read = { tone: string; bytes: number };
+
+/** Reads colours and size; empty values for a damaged or missing image prevent hourly retries. */
+async function read(file: string): Promise<Read> {
   try {
     const { size } = await fs.promises.stat(file);
-    return { ...(await decodeLimit(() => decode("look", { file }))), bytes: size };
+    return { tone: await decodeLimit(() => decode("tone", { file })), bytes: size };
   } catch (error) {
     if (!isMissing(error))
       console.error(`Cannot describe ${path.basename(file)}: ${String(error)}`);
-    return { tone: "", brightness: 100, bytes: 0 };
+    return { tone: "", bytes: 0 };
   }
 }

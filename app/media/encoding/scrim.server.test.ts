@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { BRIGHTEST_UNDER_TEXT } from "~/company/settings/theme";
 import { defined } from "~/config/defined";
 import { contrast } from "~/ui/parts/color";
-import { readLook } from "./encode.server";
+import { readBrightness } from "./encode.server";
 import { BRIGHTEST_PERCENT, brightnessOf, scrimFor, scrimOpacities } from "./scrim.server";
 
 /** Returns the brightness of an image with a lower part in one grey and the rest in another. */
@@ -21,7 +21,7 @@ async function brightnessOfImage(rest: number, lower: number, share: number): Pr
   const image = sharp({ create: { width, height, channels: 3, background: grey(rest) } })
     .composite([{ input: part, left: 0, top: height - rows }])
     .webp({ quality: 90 });
-  return (await readLook(await image.toBuffer())).brightness;
+  return readBrightness(await image.toBuffer());
 }
 
 describe("the brightness of an image", () => {

@@ -25,7 +25,7 @@ export async function storeImage(
   kind: "image" | "svg" = "image",
 ): Promise<StoredImage> {
   const { data, master, standIn, ...facts } = await decodeWithinLimit(kind, content);
-  const { width, height, tone, brightness, words } = facts;
+  const { width, height, tone, words } = facts;
   const name = imageFileName(data, width, height);
   await storeUnchanged(name, data);
   const image = path.basename(name, ".webp");
@@ -38,7 +38,6 @@ export async function storeImage(
     height,
     bytes: data.length,
     tone,
-    brightness,
     words,
   };
 }

@@ -10,8 +10,6 @@ export interface StoredImage {
   bytes: number;
   /** See `placeholder-tone.server.ts`; null when not computed yet. */
   tone: string | null;
-  /** In percent of white, see `app/media/encoding/scrim.server.ts`; null when not measured yet. */
-  brightness?: number | null;
   /** The words in its file; null or undefined if none are known. */
   words?: PictureWords | null;
 }
@@ -29,7 +27,7 @@ const BATCH = 200;
  */
 export async function insertImage(
   db: DatabaseOrTransaction,
-  { address, width, height, bytes, tone, brightness = null, words }: StoredImage,
+  { address, width, height, bytes, tone, words }: StoredImage,
   { isKept = false, fileName = "" } = {},
 ): Promise<boolean> {
   const said = {
@@ -39,7 +37,7 @@ export async function insertImage(
   };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("pictures")
-    .values({ address, width, height, bytes, tone, brightness, ...said })
+    .values({ address, width, height, bytes, tone, ...said })
     .onConflict((conflict) => conflict.column("address").doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 1n) return false;
