@@ -35,7 +35,11 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
             </nav>
           )}
           {!isNewsletterPage && (
-            <NewsletterForm formStamp={formStamp} text={frame.footer.newsletter} />
+            <NewsletterForm
+              formStamp={formStamp}
+              text={frame.footer.newsletter}
+              lang={langOf("newsletter_text")}
+            />
           )}
         </div>
         <nav aria-labelledby="footer-quick">
