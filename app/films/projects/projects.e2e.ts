@@ -102,7 +102,7 @@ test("a seeded project shows the bundled sample", async ({ visit, page, language
       ["facts", text.year, id === 2 ? "2023" : "2024"],
       ["facts", text.location, sample.location],
       ["technical", text.category, film.category],
-      ["technical", text.client, "Canal Albariza"],
+      ["technical", text.client, sample.client],
     ] as const) {
       const fact = page.locator(`[data-${list}] > div`, {
         has: page.getByText(name, { exact: true }),
