@@ -113,14 +113,14 @@ export async function listGalleryProjects(db: DatabaseOrTransaction): Promise<Pr
 }
 
 /** The filter of the list; null for all films. */
-interface Limits {
+type Limits = {
   /** Folded English categories. */
   folded: string[] | null;
   years: string[] | null;
   ids: number[] | null;
-  /** True: films that are not out yet come first. */
-  bySlate?: true;
-}
+  /** Films that are not out yet come first. */
+  order?: "slate";
+};
 
 /** Orders films by their part of the list, see `slatePartOf`. */
 function bySlate<Row>(
@@ -151,7 +151,7 @@ export async function listProjectsPage(
   if (only.ids) chosen = chosen.where(isOneOf("id", only.ids));
   const total = await countRows(chosen);
   const films = chosen.select(columns);
-  const rows = await inPlaces(only.bySlate ? bySlate(films) : films)
+  const rows = await inPlaces(only.order === "slate" ? bySlate(films) : films)
     .limit(size)
     .offset((page - 1) * size)
     .execute();

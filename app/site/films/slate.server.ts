@@ -16,7 +16,7 @@ export interface SlateCard extends ProjectCardData {
   poster?: string;
   /** When and how it comes out, or came out: `In cinemas · Feb 05, 2027 · Spain`. */
   release?: string;
-  /** What it has won, in the words of the page; the rest is counted: `+2`. */
+  /** Won prizes in the words of the page; the rest is counted: `+2`. */
   prizes: string[];
 }
 

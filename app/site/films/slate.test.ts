@@ -37,7 +37,7 @@ const addAward = (projectId: number, position: number, kind: string, festival: s
 describe("the list of films", () => {
   it("has films to come first, then those in the making, then those that are out", async () => {
     const { db } = connection;
-    const film = (title_en: string, status: string | null, featured = 0) =>
+    const film = (title_en: string, status: string | null, featured: 0 | 1 = 0) =>
       addProject(db, { title_en, status: status as "released" | null, featured });
     await film("Spot", null, 1);
     await film("Out", "released");
