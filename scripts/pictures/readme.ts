@@ -20,7 +20,7 @@ const MAX_BYTES = 120_000;
 const shots: Record<string, { at: string; asAdmin?: true }> = {
   landing: { at: "/en" },
   film: { at: "/en/project/1-the-salt-line" },
-  "press-room": { at: "/en/project/1-the-salt-line/press" },
+  "press-room": { at: "/en/project/1/press" },
   "film-form": { at: "/admin/projects/1", asAdmin: true },
   dashboard: { at: "/admin", asAdmin: true },
 };
@@ -35,9 +35,12 @@ try {
     const context = await browser.newContext({ viewport: SIZE, reducedMotion: "reduce" });
     if (asAdmin) await context.request.post(`${site.url}/api/login`, { data: admin });
     const page = await context.newPage();
-    await page.goto(site.url + at, { waitUntil: "networkidle" });
+    const answer = await page.goto(site.url + at, { waitUntil: "networkidle" });
+    if (!answer?.ok()) throw new Error(`${at} answers ${answer?.status()}.`);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const picture = sharp(await page.screenshot()).resize(WIDTH).webp({ quality: 78 });
+    const picture = sharp(await page.screenshot())
+      .resize(WIDTH)
+      .webp({ quality: 78 });
     const { size } = await picture.toFile(`${FOLDER}/${name}.webp`);
     console.log(`${FOLDER}/${name}.webp: ${size} bytes`);
     if (size > MAX_BYTES) process.exitCode = 1;
