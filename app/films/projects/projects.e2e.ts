@@ -226,7 +226,7 @@ test("the list of films is an index of their titles for those who choose it", as
   await visit("/en/projects", "en");
   const grid = page.locator("[data-project-grid]");
   const card = grid.locator("a").first();
-  const still = card.locator("[data-place]");
+  const still = card.locator("[data-still]");
   await expect(still).toBeVisible();
   await page.getByText("Index", { exact: true }).click();
   await expect(still).toBeHidden();
