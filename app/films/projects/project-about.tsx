@@ -39,7 +39,11 @@ export function ProjectAbout({ project }: { project: ProjectData }) {
 }
 
 const factFields = [
-  ...["posterUrl", "runtime", "originalTitle", "internationalTitle", "status"],
+  "posterUrl",
+  "runtime",
+  "originalTitle",
+  "internationalTitle",
+  "status",
   ...["country", "languages", "format", "rating", "location"].flatMap((field) => [
     `${field}_en`,
     `${field}_es`,
