@@ -8,7 +8,7 @@ import { defined } from "~/config/defined";
 import { cpuTimeOf, memoryOf } from "../../app/test/process/process-figures";
 import { freePort, SERVE } from "../../app/test/process/site-process";
 
-const admin = { username: "boss", password: "Correct horse 7" };
+export const admin = { username: "boss", password: "Correct horse 7" };
 
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 10_000;

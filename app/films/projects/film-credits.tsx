@@ -20,9 +20,14 @@ export function FilmCredits({ project, className }: { project: ProjectData; clas
   const category = localized(project, "category", useLanguage());
   // For films, the first screen and the companies say it.
   const isSaid = isCommissioned(project.type);
-  const sheet = useTechnicalSheet(project)
+  const figures = useTechnicalSheet(project);
+  // A category alone is no sheet.
+  const isBare = figures.length + credits.length + companies.length === 0 && !project.client;
+  const sheet = figures
     .concat(
-      isSaid ? [] : { name: tSite("project.category"), text: category.text, lang: category.lang },
+      isSaid || isBare
+        ? []
+        : { name: tSite("project.category"), text: category.text, lang: category.lang },
       isSaid ? [] : { name: tSite("project.client"), text: project.client },
     )
     .filter(({ text }) => text);

@@ -93,6 +93,14 @@ test("the page of a film has what is known of it", async ({ visit, page, site })
   const parts = "directors logline synopsis poster statement technical film-links".split(" ");
   for (const part of parts) await expect(page.locator(`[data-${part}]`)).toHaveCount(0);
   await expect(page.locator("#project-about")).toHaveCount(0);
+  site.run("UPDATE projects SET type = 'feature' WHERE id = ?", plain);
+  await visit(`/project/${plain}`, "en");
+  // With title and picture alone, nothing is repeated below them.
+  await expect(page.locator("[data-facts], [data-more]")).toHaveCount(0);
+  const [card, next] = await Promise.all(
+    ["[data-title-card]", "#project-related"].map((part) => page.locator(part).boundingBox()),
+  );
+  expect((next?.y ?? 0) - (card?.y ?? 0) - (card?.height ?? 0)).toBeLessThan(160);
 });
 
 test("an original title has its own language and direction", async ({ visit, page, site }) => {

@@ -54,7 +54,8 @@ export async function readFilteredProjects(
     folded: filter.category === null ? null : [...new Set(found.map((each) => each.folded))],
     years: filter.year === null ? null : [...new Set(found.map((each) => each.year))],
     ids: filter.q === null ? null : await searchFilms(filter.q),
-  };
+    order: "slate",
+  } as const;
   // Searches of visitors are not kept: they would push out what others read.
   const { items, total } =
     filter.q === null

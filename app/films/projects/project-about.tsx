@@ -9,7 +9,7 @@ import styles from "~/ui/styles/detail.module.css";
 import { FilmLinks, Poster, Statement, Synopsis } from "./film-parts";
 import { STILLS_ID } from "./film-pictures";
 import type { ProjectData } from "./project-data";
-import { isCommissioned } from "./project-facts";
+import { filmLinks, isCommissioned } from "./project-facts";
 import facts from "./project-facts.module.css";
 
 /** The texts about a film, beside its poster and its facts. */
@@ -20,6 +20,8 @@ export function ProjectAbout({ project }: { project: ProjectData }) {
   );
   const hasStills = project.galleryImages.length > 0;
   const isTold = hasTexts || hasStills || Boolean(project.statement);
+  // The first screen has title and year already.
+  if (!isTold && !hasFacts(project)) return null;
   return (
     <div className={isTold ? styles.body : facts.alone}>
       {isTold && (
@@ -33,6 +35,28 @@ export function ProjectAbout({ project }: { project: ProjectData }) {
         <Facts project={project} />
       </div>
     </div>
+  );
+}
+
+const factFields = [
+  "posterUrl",
+  "runtime",
+  "originalTitle",
+  "internationalTitle",
+  "status",
+  ...["country", "languages", "format", "rating", "location"].flatMap((field) => [
+    `${field}_en`,
+    `${field}_es`,
+  ]),
+  ...filmLinks,
+];
+
+/** Returns true if a film has more to say beside its texts than its year. */
+function hasFacts(project: ProjectData): boolean {
+  const known = new Set(Object.keys(project));
+  return (
+    factFields.some((field) => known.has(field)) ||
+    (isCommissioned(project.type) && Boolean(project.client))
   );
 }
 

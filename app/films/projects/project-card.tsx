@@ -18,8 +18,8 @@ export type ProjectCardData = InLanguage<
 > & {
   /** Names the directors: "A film by Ana Ruiz". */
   byline?: string;
-  /** See `tallFit`. */
-  fit?: "tall";
+  /** See `cardFit`. */
+  fit?: string;
   /** A silent film over its still. */
   loopUrl?: string;
 };

@@ -8,6 +8,22 @@ export const releaseStatuses = [
 ] as const;
 type ReleaseStatus = (typeof releaseStatuses)[number];
 
+/** The parts of the list of films, in its order. */
+export type SlatePart = "coming" | "production" | "released";
+
+/** The statuses of films that are not out yet, by their part of the list. */
+export const statusesOf = {
+  coming: ["festivals"],
+  production: ["development", "production", "postProduction"],
+} as const satisfies Record<Exclude<SlatePart, "released">, readonly ReleaseStatus[]>;
+
+/** Returns the part of a film; one without a status, such as a commercial, is out. */
+export function slatePartOf(status: ReleaseStatus | null): SlatePart {
+  const isIn = (all: readonly (ReleaseStatus | null)[]) => all.includes(status);
+  if (isIn(statusesOf.coming)) return "coming";
+  return isIn(statusesOf.production) ? "production" : "released";
+}
+
 export const awardKinds = ["won", "nominated", "selected"] as const;
 export type AwardKind = (typeof awardKinds)[number];
 

@@ -1,5 +1,6 @@
 import { Loop } from "~/films/loops/loop";
 import { PressKitLink } from "~/films/press/press-kit-link";
+import { Tickets } from "~/films/screenings/tickets";
 import { localized } from "~/language/i18n/languages";
 import { useLanguage, useSitePaths } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -74,6 +75,7 @@ export function ProjectTitle({
           {pressRoom}
         </p>
       )}
+      <Tickets tickets={project.screenings.tickets} />
     </TitleCard>
   );
 }

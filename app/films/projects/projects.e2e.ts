@@ -102,7 +102,7 @@ test("a seeded project shows the bundled sample", async ({ visit, page, language
       ["facts", text.year, id === 2 ? "2023" : "2024"],
       ["facts", text.location, sample.location],
       ["technical", text.category, film.category],
-      ["technical", text.client, "Canal Albariza"],
+      ["technical", text.client, sample.client],
     ] as const) {
       const fact = page.locator(`[data-${list}] > div`, {
         has: page.getByText(name, { exact: true }),
@@ -226,7 +226,7 @@ test("the list of films is an index of their titles for those who choose it", as
   await visit("/en/projects", "en");
   const grid = page.locator("[data-project-grid]");
   const card = grid.locator("a").first();
-  const still = card.locator("[data-place]");
+  const still = card.locator("[data-still]");
   await expect(still).toBeVisible();
   await page.getByText("Index", { exact: true }).click();
   await expect(still).toBeHidden();

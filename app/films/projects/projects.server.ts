@@ -12,6 +12,7 @@ import { countRows } from "~db/page.server";
 import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
 import { GALLERY_SIZE, type Project, type ProjectDetail, RELATED_PROJECTS } from "./project";
+import { statusesOf } from "./project-facts";
 import { type NewProject, projectSchema } from "./project.schema";
 
 /** The ordered lists of a project, each in its own table. */
@@ -112,11 +113,29 @@ export async function listGalleryProjects(db: DatabaseOrTransaction): Promise<Pr
 }
 
 /** The filter of the list; null for all films. */
-interface Limits {
+type Limits = {
   /** Folded English categories. */
   folded: string[] | null;
   years: string[] | null;
   ids: number[] | null;
+  /** Films that are not out yet come first. */
+  order?: "slate";
+};
+
+/** Orders films by their part of the list, see `slatePartOf`. */
+function bySlate<Row>(
+  films: SelectQueryBuilder<Tables, "projects", Row>,
+): SelectQueryBuilder<Tables, "projects", Row> {
+  return films.orderBy((eb) =>
+    eb
+      .case()
+      .when("status", "in", statusesOf.coming)
+      .then(0)
+      .when("status", "in", statusesOf.production)
+      .then(1)
+      .else(2)
+      .end(),
+  );
 }
 
 /** Returns one page of the public projects; pages count from 1. */
@@ -131,7 +150,8 @@ export async function listProjectsPage(
   if (only.years) chosen = chosen.where("year", "in", only.years);
   if (only.ids) chosen = chosen.where(isOneOf("id", only.ids));
   const total = await countRows(chosen);
-  const rows = await inPlaces(chosen.select(columns))
+  const films = chosen.select(columns);
+  const rows = await inPlaces(only.order === "slate" ? bySlate(films) : films)
     .limit(size)
     .offset((page - 1) * size)
     .execute();

@@ -16,9 +16,21 @@ export async function readScreeningStrip(
   const t = translator(language, "film");
   try {
     const upcoming = await readContent(listUpcomingScreenings);
-    if (upcoming.length === 0) return null;
+    const [first] = upcoming;
+    if (!first) return null;
+    const next = toListedScreening(first, language);
+    const words = [
+      next.film.title.text,
+      t(`screenings.kinds.${next.kind}`),
+      next.city.text,
+      `${next.weekday} ${next.dayOfMonth} ${next.month}`,
+    ];
     return {
       title: t("screenings.next"),
+      next: {
+        to: `${paths.project(next.film.id, next.film.title.text)}#screenings`,
+        text: t("screenings.onScreenNext", { what: words.join(" · ") }),
+      },
       all: { to: paths.screenings, text: t("screenings.all") },
       items: upcoming.slice(0, STRIP_SIZE).map((screening) => {
         const shown = toListedScreening(screening, language);

@@ -4,6 +4,8 @@ import styles from "./screening-strip.module.css";
 /** The next screenings, with all words and addresses: the landing page loads little besides. */
 export interface ScreeningStripData {
   title: string;
+  /** The first of them, in one line. */
+  next: { to: string; text: string };
   all: { to: string; text: string };
   items: {
     to: string;

@@ -27,11 +27,22 @@ export interface ShownScreening {
   film?: { id: number; title: LocalizedText };
 }
 
+/** The tickets of a film in one city. */
+export interface TicketsInCity {
+  city: LocalizedText;
+  /** The day of the next screening there: `4 Dec`. */
+  when: string;
+  /** The seller; the screenings on the page if there are several. */
+  href: string;
+}
+
 /** The screenings of a page: the next one first, and the last one first. */
 export interface ShownScreenings {
   upcoming: ShownScreening[];
   /** How many of those are soon; the later ones are folded. */
   soon: number;
+  /** Where tickets are sold for those that are soon, a city each. */
+  tickets: TicketsInCity[];
   past: ShownScreening[];
   /** For the trade, to come; folded. */
   trade: ShownScreening[];

@@ -12,7 +12,7 @@ import { changeWords } from "./screening-change.server";
 import type { InterestWords } from "./screening-interest";
 import { endOf, timesOf } from "./screening-times.server";
 import type { EarlierPlace, ListedScreening, ScreeningMark } from "./screenings.server";
-import type { ShownScreening, ShownScreenings } from "./shown-screening";
+import type { ShownScreening, ShownScreenings, TicketsInCity } from "./shown-screening";
 
 /** Of those that are soon, no more stand open on the page of a film than fit on a screen. */
 const OPEN_SCREENINGS = 5;
@@ -83,6 +83,20 @@ function interestWords(language: Language): InterestWords {
   };
 }
 
+/** Returns where to buy tickets, by city, that of the next screening first. */
+function ticketsByCity(screenings: ShownScreening[]): TicketsInCity[] {
+  const cities = new Map<string, TicketsInCity>();
+  for (const { city, dayOfMonth, month, ticketsUrl } of screenings) {
+    if (!ticketsUrl) continue;
+    const known = cities.get(city.text);
+    const [monthAlone = month] = month.split(" ");
+    if (!known) {
+      cities.set(city.text, { city, when: `${dayOfMonth} ${monthAlone}`, href: ticketsUrl });
+    } else if (known.href !== ticketsUrl) known.href = "#screenings";
+  }
+  return [...cities.values()];
+}
+
 /**
  * Returns the screenings of a film, parted into those to come and past ones.
  *
@@ -112,10 +126,11 @@ export function showScreenings(
   const [mark] = marks;
   const path = mark && sitePaths(language).projectCalendar(mark.projectId);
   const limit = new Date(Date.now() + SOON_DAYS * DAY_MS).toISOString();
-  const soon = forAll.filter(({ isOver, start }) => !isOver && start <= limit).length;
+  const soon = forAll.filter(({ isOver, start }) => !isOver && start <= limit);
   return {
     upcoming: part(false),
-    soon: Math.max(1, Math.min(soon, OPEN_SCREENINGS)),
+    soon: Math.max(1, Math.min(soon.length, OPEN_SCREENINGS)),
+    tickets: ticketsByCity(soon.map(({ shown }) => shown)),
     past: part(true).reverse(),
     trade: trade.flatMap(({ shown, isOver }) => (isOver ? [] : shown)),
     ...(path && { subscription: subscriptionAddress(path) }),

@@ -1,5 +1,6 @@
 import type { FilmRows } from "~/films/film-rows/film-rows";
 import type { sampleProjects } from "./content";
+import { dayIn } from "./screenings";
 
 type Key = (typeof sampleProjects)[number]["key"];
 type Company = FilmRows["companies"][number];
@@ -46,8 +47,26 @@ const chile = ["Chile", "Chile"] as const;
 const spain = ["Spain", "España"] as const;
 const own = company("production", "Umbralenta");
 
-/** The companies, releases and quotes of the sample films; all of them are invented. */
-export const sampleFilmRows: Record<Key, FilmRows> = {
+/** Releases to come, by the days from the first start on: they follow the screenings. */
+const comingReleases: Partial<Record<Key, [kind: Release["kind"], inDays: number, where: Both][]>> =
+  {
+    saltLine: [
+      ["theatrical", 68, spain],
+      ["theatrical", 110, chile],
+    ],
+  };
+
+/** Returns the companies, releases and quotes of a sample film; `now` is the first start. */
+export function sampleRows(key: Key, now: number): FilmRows {
+  const coming = (comingReleases[key] ?? []).map(([kind, inDays, where]) =>
+    release(kind, dayIn(inDays, now), where),
+  );
+  const rows = sampleFilmRows[key];
+  return { ...rows, releases: [...rows.releases, ...coming] };
+}
+
+/** All of them are invented. */
+const sampleFilmRows: Record<Key, FilmRows> = {
   saltLine: {
     companies: [
       own,
@@ -70,13 +89,11 @@ export const sampleFilmRows: Record<Key, FilmRows> = {
     releases: [
       release(
         "worldPremiere",
-        "2025-09-04",
+        "2025-01-16",
         ["Portugal", "Portugal"],
         ["Bruma Film Festival, opening film", "Bruma Film Festival, película inaugural"],
       ),
       release("nationalPremiere", "2025-11-20", chile),
-      release("theatrical", "2027-02-05", spain),
-      release("theatrical", "2027-03", chile),
     ],
     quotes: [
       quote(

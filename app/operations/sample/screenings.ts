@@ -66,12 +66,12 @@ const screenings: Partial<Record<Key, SampleScreening[]>> = {
     {
       inDays: -34,
       time: "21:00",
-      timeZone: "Europe/Madrid",
-      kind: "premiere",
-      festival: "Bruma Film Festival",
-      venue: "Teatro Miramar",
-      country: spain,
-      city: ["Gijón", "Gijón"],
+      timeZone: "Europe/Lisbon",
+      kind: "screening",
+      festival: "Mostra de Outono",
+      venue: "Cinema Ribeira",
+      country: ["Portugal", "Portugal"],
+      city: ["Porto", "Oporto"],
     },
   ],
   glacier: [
@@ -135,7 +135,8 @@ const watch: Partial<Record<Key, SampleWatch[]>> = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const dayIn = (days: number, now: number) =>
+/** Returns the day that is so many days after `now`; negative ones are before. */
+export const dayIn = (days: number, now: number) =>
   new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns where a sample film can be watched. */

@@ -25,7 +25,7 @@ import {
   sampleTeam,
 } from "./content";
 import { filmFactsOf, samplePosters } from "./film-facts";
-import { sampleFilmRows } from "./film-rows";
+import { sampleRows } from "./film-rows";
 import { sampleFilms } from "./films";
 import { FACTS_FILE, type SampleImageFacts, VARIANTS_FOLDER } from "./image-facts.server";
 import { sampleScreenings, sampleWatch } from "./screenings";
@@ -80,7 +80,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         galleryImages: [2, 3, 4].map((still) => image(`${sampleImages[key]}-${still}`)),
         credits,
         awards,
-        ...sampleFilmRows[key],
+        ...sampleRows(key, Date.now()),
         screenings: sampleScreenings(key, Date.now()),
         watch: sampleWatch(key, Date.now()),
         loopUrl: film(sampleLoops[key]),

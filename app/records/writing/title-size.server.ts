@@ -63,6 +63,15 @@ export function tallFit(text: string): "tall" | undefined {
 }
 
 /**
+ * Returns the value of `data-fit` of a title on a card: see {@link tallFit}, and `long` for one that
+ * takes three lines beside other facts.
+ */
+export function cardFit(text: string): string | undefined {
+  const isLong = lettersOf(text).length > lengthSteps[0];
+  return [tallFit(text), isLong && "long"].filter(Boolean).join(" ") || undefined;
+}
+
+/**
  * Returns the value of `data-fit` of a title, such as `w6 l2`: style sheets choose its size so that
  * the longest word fits on a line and a long title does not fill the screen. See also {@link tallFit}.
  * Computed on the server, so that the browser loads no code for it.

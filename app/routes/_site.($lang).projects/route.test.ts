@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NEWS_PER_PAGE } from "~/content/news/news-item";
 import { PROJECTS_PER_PAGE } from "~/films/projects/project";
+import type { SlateGroup } from "~/site/films/slate.server";
 import { argsOf, requestTo, thrownStatus } from "~/test/arrange/calls";
 import { freshDatabase } from "~/test/arrange/database";
 import { addNews, addProject } from "~/test/arrange/records";
@@ -16,6 +17,8 @@ beforeEach(async () => {
 const loadProjects = (query = "") => projectsLoader(argsOf(requestTo(`/projects${query}`)));
 const loadNews = (query = "") => newsLoader(argsOf(requestTo(`/news${query}`)));
 
+const idsOf = (groups: SlateGroup[]) => groups.flatMap(({ films }) => films.map(({ id }) => id));
+
 /** The two paginated lists. */
 const lists = [
   {
@@ -23,8 +26,8 @@ const lists = [
     size: PROJECTS_PER_PAGE,
     add: () => addProject(site.db),
     load: async (query?: string) => {
-      const { projects, number, pages } = await loadProjects(query);
-      return { ids: projects.map(({ id }) => id), number, pages };
+      const { groups, number, pages } = await loadProjects(query);
+      return { ids: idsOf(groups), number, pages };
     },
   },
   {
@@ -99,7 +102,7 @@ describe("the lists", () => {
   it("R059 /projects holds them in the order of the gallery", async () => {
     const old = await addProject(site.db, { year: "2001" });
     const featured = await addProject(site.db, { year: "1999", featured: 1 });
-    expect((await loadProjects()).projects.map(({ id }) => id)).toEqual([featured, old]);
+    expect(idsOf((await loadProjects()).groups)).toEqual([featured, old]);
   });
 
   it("R012 are titled in the language of the page", async () => {

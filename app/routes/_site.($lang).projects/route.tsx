@@ -3,18 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { notFound, pageParam, publicRequest } from "~/base/http/params.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { siteMeta } from "~/base/seo/meta";
-import { toProjectCards } from "~/films/projects/bylines.server";
 import { FilmSearch } from "~/films/projects/film-search";
 import { readFilteredProjects } from "~/films/projects/filtered-projects.server";
-import { ProjectGrid } from "~/films/projects/project-card";
 import { isFiltered, readFilter } from "~/films/projects/project-filter";
 import { ProjectFilters } from "~/films/projects/project-filters";
-import { ViewChoice } from "~/films/projects/view-choice";
 import { inLanguage, localized } from "~/language/i18n/languages";
 import { useSitePaths } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ImageFactsProvider } from "~/media/images/image-facts";
 import { readImageFacts } from "~/media/images/shown-images.server";
+import { Slate } from "~/site/films/slate";
+import { toSlate } from "~/site/films/slate.server";
 import { withPageMeta } from "~/site/frame/page-meta.server";
 import { Pagination } from "~/ui/parts/pagination";
 
@@ -49,9 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
       // The canonical address of a filtered list is the unfiltered one.
       address: (site) => (isFiltered(filter) ? site.projects() : site.projects(number)),
     }),
-    projects: await toProjectCards(items, language),
+    groups: await toSlate(items, language),
     images: await readImageFacts(
-      items.map(({ imageUrl }) => imageUrl),
+      items.flatMap(({ imageUrl, posterUrl }) => [imageUrl, posterUrl]),
       language,
     ),
     number,
@@ -69,7 +68,7 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 export default function ProjectsPage() {
   const { t } = useTranslation();
   const paths = useSitePaths();
-  const { projects, images, number, total, pages, filter, categories, decades, years } =
+  const { groups, images, number, total, pages, filter, categories, decades, years } =
     useLoaderData<typeof loader>();
   const isWorthwhile = categories.length > 1 || years.length > 1 || decades.length > 1;
   // All films on one page are seen faster than searched.
@@ -84,10 +83,9 @@ export default function ProjectsPage() {
       {(isWorthwhile || isFiltered(filter)) && (
         <ProjectFilters filter={filter} categories={categories} decades={decades} years={years} />
       )}
-      {projects.length > 0 ? (
+      {total > 0 ? (
         <ImageFactsProvider value={images}>
-          {projects.length > 3 && <ViewChoice />}
-          <ProjectGrid projects={projects} headingLevel={2} />
+          <Slate groups={groups} />
         </ImageFactsProvider>
       ) : (
         <p className="lead">{t("projects.empty")}</p>

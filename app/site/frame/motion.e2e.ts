@@ -90,7 +90,7 @@ for (const { what, list, card: cards, isSample } of records) {
     const opener = page.url();
     const card = page.locator(cards).nth(1);
     await card.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
-    const still = card.locator("[data-place]");
+    const still = card.locator("[data-place]").first();
     if (!boxes) {
       await expectNamesWithoutScripts(page, card, what === "related film");
       return;

@@ -7,6 +7,7 @@ import type { LandingTexts } from "~/site/frame/landing-texts.server";
 import { useSettingLang } from "~/site/frame/use-setting-lang";
 import { Highlighted } from "~/ui/parts/highlight";
 import { Icon } from "~/ui/parts/icon";
+import { Link } from "~/ui/parts/link";
 import { useNonce } from "~/ui/parts/nonce";
 import over from "~/ui/title-card/over-picture.module.css";
 import styles from "./hero.module.css";
@@ -21,9 +22,11 @@ interface HeroProps {
   company: string;
   /** See {@link CompanyMark}. */
   logo: string | null;
+  /** The next screening. */
+  next?: { to: string; text: string };
 }
 
-export function Hero({ hero, company, logo }: HeroProps) {
+export function Hero({ hero, company, logo, next }: HeroProps) {
   const nonce = useNonce();
   const langOf = useSettingLang();
   const splash = useRef<HTMLDivElement>(null);
@@ -85,6 +88,11 @@ export function Hero({ hero, company, logo }: HeroProps) {
             {hero.cta}
             <Icon name="down" size={20} />
           </a>
+        )}
+        {next && (
+          <Link className="text-link" to={next.to}>
+            {next.text}
+          </Link>
         )}
       </div>
     </section>

@@ -4,13 +4,13 @@ import { toNewsCard } from "~/content/news/news-views.server";
 import { listLatestNews } from "~/content/news/news.server";
 import { toTeamMemberData } from "~/content/team/team-member-card";
 import { listShownTeam } from "~/content/team/team.server";
-import { toProjectCards } from "~/films/projects/bylines.server";
 import { listGalleryProjects } from "~/films/projects/projects.server";
 import { readScreeningStrip } from "~/films/screenings/screening-strip.server";
 import { translator } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import { readImageFacts } from "~/media/images/shown-images.server";
+import { withComingDates } from "~/site/films/slate.server";
 import { landingTexts } from "~/site/frame/landing-texts.server";
 import { withPageMeta } from "~/site/frame/page-meta.server";
 import type { Database } from "~db/connection.server";
@@ -53,7 +53,7 @@ export async function makeLanding(
   lang: AddressLanguage,
 ) {
   const [projects, team, news] = await Promise.all([
-    readWholeSection(listGalleryProjects, (projects) => toProjectCards(projects, language)),
+    readWholeSection(listGalleryProjects, (projects) => withComingDates(projects, language)),
     readSection(listShownTeam, (member) => toTeamMemberData(member, language)),
     readSection(listLatestNews, (item) => toNewsCard(item, language)),
   ]);

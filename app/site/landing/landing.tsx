@@ -94,6 +94,7 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
           hero={isEmpty(sections?.projects ?? null) ? { ...texts.hero, cta: "" } : texts.hero}
           company={site.frame.siteTitle}
           logo={site.frame.logo}
+          next={screenings?.next}
         />
       ) : (
         <HeroSkeleton title={site.frame.siteTitle} />

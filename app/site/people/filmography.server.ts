@@ -10,7 +10,12 @@ import type { Part } from "./person";
 export interface Filmed {
   project: Project;
   parts: Part[];
+  /** Besides its main image, the first ones. */
+  stills: string[];
 }
+
+/** Stills of a film beside its main image. */
+const STILLS_BESIDE = 2;
 
 /**
  * Lists the public films whose credits name a person, the newest first: by choice, or by a name
@@ -53,10 +58,29 @@ export async function listFilmography(
   for (const { projectId, ...part } of rows) {
     parts.set(projectId, [...(parts.get(projectId) ?? []), part]);
   }
-  const projects = await listProjectsByIds(db, [...parts.keys()]);
+  const ids = [...parts.keys()];
+  const projects = await listProjectsByIds(db, ids);
+  const stills = await listStills(db, ids);
   const byId = new Map(projects.map((project) => [project.id, project]));
   return [...parts].flatMap(([projectId, own]) => {
     const project = byId.get(projectId);
-    return project ? [{ project, parts: own }] : [];
+    if (!project) return [];
+    const others = stills.filter(
+      (still) => still.projectId === projectId && still.imageUrl !== project.imageUrl,
+    );
+    const first = others.slice(0, STILLS_BESIDE).map(({ imageUrl }) => imageUrl);
+    return [{ project, parts: own, stills: first }];
   });
+}
+
+/** Lists the first stills of films in their order; one more, since it may be the main image. */
+async function listStills(db: DatabaseOrTransaction, ids: number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("project_images")
+    .select(["projectId", "imageUrl"])
+    .where("projectId", "in", ids)
+    .where("position", "<=", STILLS_BESIDE)
+    .orderBy("position")
+    .execute();
 }

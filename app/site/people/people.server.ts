@@ -26,9 +26,10 @@ export function toPersonPage(
       const href = safeUrl(member[link] ?? "");
       return href ? [{ name: link, href }] : [];
     }),
-    films: films.map(({ project, parts }) => ({
+    films: films.map(({ project, parts, stills }) => ({
       card: toProjectCard(project, language),
       parts: parts.map((part) => inLanguage(part, language)),
+      stills,
     })),
   };
 }
@@ -36,7 +37,7 @@ export function toPersonPage(
 /** Returns the images of a person's page, for {@link readImageFacts}. */
 export const imagesOfPerson = (member: TeamMember, films: readonly Filmed[]): string[] => [
   member.imageUrl,
-  ...films.map(({ project }) => project.imageUrl),
+  ...films.flatMap(({ project, stills }) => [project.imageUrl, ...stills]),
 ];
 
 /** Returns a person for the list of all. */

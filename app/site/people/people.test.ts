@@ -68,6 +68,20 @@ describe("the films of a person", () => {
     ]);
   });
 
+  it("come with two stills beside the main image, which is not one of them", async () => {
+    const { db, sqlite } = connection;
+    const id = await addMember(db, { name: "Ana Ruiz" });
+    const film = await addProject(db, { imageUrl: "/uploads/main.webp" });
+    await addCredit(film, {});
+    for (const [position, name] of ["main", "one", "two", "three"].entries()) {
+      sqlite
+        .prepare("INSERT INTO project_images (projectId, position, imageUrl) VALUES (?, ?, ?)")
+        .run(film, position, `/uploads/${name}.webp`);
+    }
+    const [filmed] = await listFilmography(db, id, "Ana Ruiz");
+    expect(filmed?.stills).toEqual(["/uploads/one.webp", "/uploads/two.webp"]);
+  });
+
   it("are those that name the person by choice, whatever the name", async () => {
     const { db } = connection;
     const one = await addMember(db, { name: "Ana Ruiz" });

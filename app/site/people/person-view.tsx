@@ -1,17 +1,16 @@
-import { ProjectCard } from "~/films/projects/project-card";
-import { localized } from "~/language/i18n/languages";
-import { useLanguage, useSitePaths } from "~/language/i18n/use-language";
+import { useSitePaths } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Frame } from "~/media/images/frame";
-import { portraitPlace, relatedPlace } from "~/media/images/places";
+import { portraitPlace } from "~/media/images/places";
 import { Icon } from "~/ui/parts/icon";
 import { Link } from "~/ui/parts/link";
 import detail from "~/ui/styles/detail.module.css";
-import type { FilmOfPerson, PersonData } from "./person";
+import { Filmography } from "./filmography";
+import type { PersonData } from "./person";
 import styles from "./person-view.module.css";
 
 /** The portrait beside the words. */
-const place = portraitPlace({ wide: 3, laptop: 2.4, tablet: 2.4, phone: 1 });
+const place = portraitPlace({ wide: 2.4, laptop: 2.2, tablet: 2.2, phone: 1 });
 
 /** A person with portrait, biography, links and films. */
 export function PersonView({ person }: { person: PersonData }) {
@@ -65,46 +64,5 @@ export function PersonView({ person }: { person: PersonData }) {
       </div>
       {films.length > 0 && <Filmography films={films} />}
     </article>
-  );
-}
-
-/** The films of a person, each with what the person did in it. */
-function Filmography({ films }: { films: FilmOfPerson[] }) {
-  const { t } = useTranslation("film");
-  // One film alone is no wider than one of two.
-  const count = Math.max(2, films.length);
-  return (
-    <section className={detail.block} aria-labelledby="filmography">
-      <h2 className={detail.sub} id="filmography">
-        {t("people.filmography")}
-      </h2>
-      <div className={detail.related} data-filmography data-count={count}>
-        {films.map(({ card, parts }) => (
-          <ProjectCard key={card.id} project={card} place={relatedPlace(count)} isRelated>
-            <Parts parts={parts} />
-          </ProjectCard>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** The roles of a person in a film, as one line. */
-function Parts({ parts }: { parts: FilmOfPerson["parts"] }) {
-  const language = useLanguage();
-  return (
-    <>
-      {parts.map((part, index) => {
-        const role = localized(part, "role", language);
-        const character = localized(part, "character", language);
-        return (
-          <span key={index} lang={role.lang}>
-            {index > 0 && ", "}
-            {role.text}
-            {character.text && ` (${character.text})`}
-          </span>
-        );
-      })}
-    </>
   );
 }

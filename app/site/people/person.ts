@@ -30,6 +30,7 @@ export interface PersonData {
 export interface FilmOfPerson {
   card: ProjectCardData;
   parts: InLanguage<Part>[];
+  stills: string[];
 }
 
 /** A person in the list of all. */

@@ -66,8 +66,14 @@ describe("the documents", () => {
     expect(gone.filter((line) => !/db\/(site\.sqlite|session-secret|mail)/.test(line))).toEqual([]);
   });
 
-  it("keep README short", () => {
-    expect(read("README.md").split("\n").length).toBeLessThanOrEqual(151);
+  it("keep what is read first short, and its pictures light", () => {
+    expect(read("README.md").split("\n").length).toBeLessThanOrEqual(121);
+    expect(read("docs/deploying.md").split("\n").length).toBeLessThanOrEqual(151);
+    const pictures = [...read("README.md").matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)];
+    expect(pictures).toHaveLength(5);
+    for (const [, file = ""] of pictures) {
+      expect([file, fs.statSync(file).size < 120_000]).toEqual([file, true]);
+    }
   });
 
   it("tell which rows of the checklist this site keeps in another way", () => {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { capture } from "../arrange/capture";
 
 /** The documents for deployers, in reading order. */
-const documents = ["README.md", "docs/deploying.md", "docs/backup.md"];
+const documents = ["README.md", "docs/deploying.md", "docs/operating.md", "docs/backup.md"];
 const read = () => documents.map((file) => fs.readFileSync(file, "utf8")).join("\n");
 
 /** Returns the commands in the shell blocks of the documents, without comments. */

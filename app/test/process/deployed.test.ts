@@ -7,7 +7,7 @@ import { defined } from "~/config/defined";
 import { EXIT_UNTIL_FIXED } from "~/edge/crash-log.server";
 import { parseEnvironmentFile } from "../../../scripts/commands/environment-file";
 import { capture } from "../arrange/capture";
-import { documentedCommands, documentedFile } from "../policy/documented-commands";
+import { documentedCommands } from "../policy/documented-commands";
 import { runProcess } from "./run-process";
 import { freePort, type LaunchedSite, launchSite, SERVE } from "./site-process";
 
@@ -227,7 +227,7 @@ describe("the documented deployment", () => {
   });
 
   it("does not try again what ends so that only a person can mend it", () => {
-    const unit = documentedFile("/etc/systemd/system/site.service");
+    const unit = fs.readFileSync("scripts/deploy/site.service", "utf8");
     expect(unit).toContain(`\nRestartPreventExitStatus=${EXIT_UNTIL_FIXED}\n`);
     expect(unit).toContain(`\nEnvironmentFile=${ENVIRONMENT_FILE}\n`);
     expect(capture(unit, /^ExecStart=(.*)$/m)).toBe(`/srv/site/${SERVE}`);

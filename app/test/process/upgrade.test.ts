@@ -140,7 +140,7 @@ describe("a site of an older release", () => {
         expect(found.pluck().get()).toBe(1);
       });
 
-      // The downgrade of docs/deploying.md, without a word on files that are not there.
+      // The downgrade of docs/operating.md, without a word on files that are not there.
       for (const command of goingBack) {
         const typed = command.replace("/var/lib/site", ".").replace("NAME", next);
         const typing = ["-c", typed];

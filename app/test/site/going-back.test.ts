@@ -7,7 +7,7 @@ import { temporaryFolder } from "../arrange/temporary-folder";
 
 /** Returns the lines for the data of a site in the blocks of "Going back", for another folder. */
 function documentedLines(folder: string): string[] {
-  const [, section = ""] = fs.readFileSync("docs/deploying.md", "utf8").split("\n## Going back\n");
+  const [, section = ""] = fs.readFileSync("docs/operating.md", "utf8").split("\n## Going back\n");
   const [own = ""] = section.split("\n## ");
   return [...own.matchAll(/```sh\n(.*?)```/gs)].map(([, block = ""]) =>
     defined(/cd \/var\/lib\/site.*?(?=\ncd \/srv\/site)/s.exec(block)?.[0]).replace(
@@ -17,7 +17,7 @@ function documentedLines(folder: string): string[] {
   );
 }
 
-const what = "what docs/deploying.md says about going back keeps the database and the uploads";
+const what = "what docs/operating.md says about going back keeps the database and the uploads";
 
 it.each(["are a folder", "are a link to one"])(`${what}, which %s`, (how) => {
   const folder = temporaryFolder();

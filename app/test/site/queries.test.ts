@@ -24,9 +24,9 @@ const LIMITS = { _site: 12, admin: 12 } as const;
 const OWN_LIMITS: Record<string, number> = {
   "routes/_site.(en)._index": 13,
   "routes/_site.es._index": 13,
-  "routes/_site.($lang).projects": 13,
+  "routes/_site.($lang).projects": 15,
   "routes/_site.($lang).search": 19,
-  "routes/_site.($lang).people.$id": 14,
+  "routes/_site.($lang).people.$id": 15,
   "routes/_site.($lang).project.$id": 28,
   "routes/_site.($lang).project.$id_.stills": 18,
   "routes/_site.($lang).news.$id": 15,

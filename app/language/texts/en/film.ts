@@ -1,6 +1,7 @@
 /** Texts of the pages of a film, its stills, and screeners. */
 export const filmTexts = {
-  view: { name: "View", pictures: "Pictures", index: "Index" },
+  view: { name: "View", pictures: "Pictures", posters: "Posters", index: "Index" },
+  slate: { coming: "Coming soon", production: "In production", released: "Released" },
   billing: {
     presents_one: "presents",
     presents_other: "present",
@@ -127,6 +128,8 @@ export const filmTexts = {
     },
     before: "{{word}}. Before: {{before}}.",
     wholeDay: "no time yet",
+    onScreenNext: "On screen next: {{what}}",
+    getTickets: "Get tickets",
     subscribe: "Subscribe: changes arrive by themselves",
     tickets: "Tickets",
     ticketsAt: "Tickets: {{address}}",

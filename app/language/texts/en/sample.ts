@@ -1,6 +1,6 @@
 /** The content of a new installation: an invented company, its films, its people and its news. */
 export const sample = {
-  client: "Canal Albariza",
+  client: "Fondo Meridiano",
   location: "Atacama to Patagonia, Chile",
   author: "Marta Iribarren",
   projects: {
@@ -32,7 +32,7 @@ export const sample = {
       title: "Made of Wind",
       category: "Commercial",
       description:
-        "A woman runs across the dunes. The wind wipes out her footprints almost as fast as she leaves them. When she reaches the last crest, the line of turbines she has been chasing stands there, turning, and for the first time she stops to breathe. Sixty seconds, no voice-over, seven words on screen.\n\nCanal Albariza asked us for a film to open its season on energy. We spent three late afternoons in the sand with a 400-metre athlete, a camera on a stretcher and four people to carry it. Lenses were changed inside a closed car. The wind machines we had hired never left their boxes.\n\nThe turbines turn twelve times a minute, and so does the edit: one cut every five seconds, on the beat of the blades. The music grew out of the hum at the foot of a tower, recorded at night and tuned to the cello.",
+        "A woman runs across the dunes. The wind wipes out her footprints almost as fast as she leaves them. When she reaches the last crest, the line of turbines she has been chasing stands there, turning, and for the first time she stops to breathe. Sixty seconds, no voice-over, seven words on screen.\n\nThe Fondo Meridiano asked us for a film to open its year of energy. We spent three late afternoons in the sand with a 400-metre athlete, a camera on a stretcher and four people to carry it. Lenses were changed inside a closed car. The wind machines we had hired never left their boxes.\n\nThe turbines turn twelve times a minute, and so does the edit: one cut every five seconds, on the beat of the blades. The music grew out of the hum at the foot of a tower, recorded at night and tuned to the cello.",
     },
     cartographer: {
       title: "The Cartographer’s Room",
@@ -85,7 +85,7 @@ export const sample = {
       excerpt:
         "Inés Valderrama’s second feature is the opening film at Bruma this year. The first screening takes place at seven in the morning, the hour at which every frame of it was shot.",
       content:
-        "“The Salt Line” will open this year’s Bruma Film Festival. It is the second feature by Inés Valderrama, the eleventh film produced by Umbralenta and the first in the history of the festival to open it before breakfast.\n\nThe idea came from Bruma’s programmers. Every frame of the film was shot at dawn, so the first screening will begin at seven in the morning, in the old tobacco warehouse by the harbour. Coffee will be served from six. A second screening follows at nine in the evening for everyone who would rather sleep.\n\n“We spent thirty mornings waiting for that light,” says Valderrama. “It seems fair that the audience should get up early once.”\n\nThe director will present both screenings with the cinematographer Tomás Okafor and the sound designer Aiko Serrano, who is bringing a piece of salt crust and two of the microphones she buried in it. After the evening session there will be a conversation with the audience. The pickup from the film will be parked outside; whether it arrived under its own power will be settled on the day.\n\nThe festival is selling tickets at its own box office from Monday. The film opens in cinemas later this year, and we will announce the dates here and in our newsletter.",
+        "“The Salt Line” will open this year’s Bruma Film Festival. It is the second feature by Inés Valderrama, the eleventh film produced by Umbralenta and the first in the history of the festival to open it before breakfast.\n\nThe idea came from Bruma’s programmers. Every frame of the film was shot at dawn, so the first screening will begin at seven in the morning, in the old tobacco warehouse by the harbour. Coffee will be served from six. A second screening follows at nine in the evening for everyone who would rather sleep.\n\n“We spent thirty mornings waiting for that light,” says Valderrama. “It seems fair that the audience should get up early once.”\n\nThe director will present both screenings with the cinematographer Tomás Okafor and the sound designer Aiko Serrano, who is bringing a piece of salt crust and two of the microphones she buried in it. After the evening session there will be a conversation with the audience. The pickup from the film will be parked outside; whether it arrived under its own power will be settled on the day.\n\nThe festival is selling tickets at its own box office from Monday. We will announce the dates in cinemas here and in our newsletter.",
     },
     award: {
       title: "“What the Glacier Kept” wins best documentary at Ventisca",

@@ -2,7 +2,8 @@ import type { Translation } from "~/language/texts/translation";
 import type { filmTexts as english } from "../en/film";
 
 export const filmTexts: Translation<typeof english> = {
-  view: { name: "Vista", pictures: "Imágenes", index: "Índice" },
+  view: { name: "Vista", pictures: "Imágenes", posters: "Carteles", index: "Índice" },
+  slate: { coming: "Próximamente", production: "En producción", released: "Estrenadas" },
   billing: {
     presents_one: "presenta",
     presents_other: "presentan",
@@ -131,6 +132,8 @@ export const filmTexts: Translation<typeof english> = {
     },
     before: "{{word}}. Antes: {{before}}.",
     wholeDay: "sin hora todavía",
+    onScreenNext: "Lo próximo en pantalla: {{what}}",
+    getTickets: "Comprar entradas",
     subscribe: "Suscribirse: los cambios llegan solos",
     tickets: "Entradas",
     ticketsAt: "Entradas: {{address}}",

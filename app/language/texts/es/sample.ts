@@ -2,7 +2,7 @@ import type { sample as english } from "~/language/texts/en/sample";
 import type { Translation } from "~/language/texts/translation";
 
 export const sample: Translation<typeof english> = {
-  client: "Canal Albariza",
+  client: "Fondo Meridiano",
   location: "De Atacama a la Patagonia, Chile",
   author: "Marta Iribarren",
   projects: {
@@ -34,7 +34,7 @@ export const sample: Translation<typeof english> = {
       title: "Hecho de viento",
       category: "Comercial",
       description:
-        "Una mujer corre por las dunas. El viento borra sus huellas casi al mismo ritmo que ella las deja. Cuando alcanza la última cresta, ahí está la hilera de aerogeneradores que venía persiguiendo, girando, y por primera vez se detiene a respirar. Sesenta segundos, ninguna voz en off, siete palabras en pantalla.\n\nCanal Albariza nos pidió una pieza para abrir su temporada dedicada a la energía. Pasamos tres atardeceres en la arena con una atleta de 400 metros, una cámara montada en una camilla y cuatro personas para cargarla. Cambiábamos las ópticas dentro de un auto cerrado. Los ventiladores que habíamos alquilado no salieron de sus cajas.\n\nLas aspas dan doce vueltas por minuto y el montaje también: un corte cada cinco segundos, a su compás. La música nació del zumbido que se oye al pie de una torre, grabado de noche y afinado con el violonchelo.",
+        "Una mujer corre por las dunas. El viento borra sus huellas casi al mismo ritmo que ella las deja. Cuando alcanza la última cresta, ahí está la hilera de aerogeneradores que venía persiguiendo, girando, y por primera vez se detiene a respirar. Sesenta segundos, ninguna voz en off, siete palabras en pantalla.\n\nEl Fondo Meridiano nos pidió una pieza para abrir su año de la energía. Pasamos tres atardeceres en la arena con una atleta de 400 metros, una cámara montada en una camilla y cuatro personas para cargarla. Cambiábamos las ópticas dentro de un auto cerrado. Los ventiladores que habíamos alquilado no salieron de sus cajas.\n\nLas aspas dan doce vueltas por minuto y el montaje también: un corte cada cinco segundos, a su compás. La música nació del zumbido que se oye al pie de una torre, grabado de noche y afinado con el violonchelo.",
     },
     cartographer: {
       title: "El cuarto del cartógrafo",
@@ -87,7 +87,7 @@ export const sample: Translation<typeof english> = {
       excerpt:
         "El segundo largometraje de Inés Valderrama abre este año el festival Bruma. La primera proyección será a las siete de la mañana, la hora a la que se rodó cada plano.",
       content:
-        "«La línea de sal» será la película inaugural del Festival de Cine Bruma de este año. Es el segundo largometraje de Inés Valderrama, la undécima película de Umbralenta y la primera en la historia del certamen que lo inaugura antes del desayuno.\n\nLa idea fue del equipo de programación. Como toda la película se rodó al amanecer, la primera proyección empezará a las siete de la mañana en el antiguo almacén de tabaco del puerto. Habrá café desde las seis. Quienes prefieran dormir tendrán un segundo pase a las nueve de la noche.\n\n«Pasamos treinta madrugadas esperando esa luz», dice Valderrama. «Me parece justo que el público madrugue una vez».\n\nLa directora presentará los dos pases junto al director de fotografía, Tomás Okafor, y la diseñadora de sonido, Aiko Serrano, que llevará un trozo de costra de sal y dos de los micrófonos que enterró en ella. Después de la sesión de noche habrá un coloquio con el público. La camioneta de la película estará estacionada en la puerta; si habrá llegado por sus propios medios se sabrá ese mismo día.\n\nLas entradas se venden a partir del lunes en la taquilla del festival. La película llegará a los cines en los próximos meses, y anunciaremos las fechas aquí y en nuestro boletín.",
+        "«La línea de sal» será la película inaugural del Festival de Cine Bruma de este año. Es el segundo largometraje de Inés Valderrama, la undécima película de Umbralenta y la primera en la historia del certamen que lo inaugura antes del desayuno.\n\nLa idea fue del equipo de programación. Como toda la película se rodó al amanecer, la primera proyección empezará a las siete de la mañana en el antiguo almacén de tabaco del puerto. Habrá café desde las seis. Quienes prefieran dormir tendrán un segundo pase a las nueve de la noche.\n\n«Pasamos treinta madrugadas esperando esa luz», dice Valderrama. «Me parece justo que el público madrugue una vez».\n\nLa directora presentará los dos pases junto al director de fotografía, Tomás Okafor, y la diseñadora de sonido, Aiko Serrano, que llevará un trozo de costra de sal y dos de los micrófonos que enterró en ella. Después de la sesión de noche habrá un coloquio con el público. La camioneta de la película estará estacionada en la puerta; si habrá llegado por sus propios medios se sabrá ese mismo día.\n\nLas entradas se venden a partir del lunes en la taquilla del festival. Anunciaremos las fechas de los cines aquí y en nuestro boletín.",
     },
     award: {
       title: "«Lo que guardó el glaciar», mejor documental en Ventisca",
