@@ -1,13 +1,47 @@
 // npm run import -- FOLDER [--replace]
 // Imports the files of `npm run export` into this site, all of them or none.
+// npm run import -- FILE [--dry-run] [--pictures FOLDER] [--films CHOICES] [--language en|es] [--report FILE]
+// Imports an old site from the file that WordPress or Squarespace has exported.
+// npm run import -- FILE --undo
+// Removes what that import has made.
+import fs from "node:fs";
+import { moveCommand, undoCommand } from "~/operations/moving/moving-commands.server";
 import { importCommand } from "~/operations/transfer/commands.server";
-import { runCommand } from "./commands/run-command";
+import { type CommandArguments, runCommand } from "./commands/run-command";
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean" } as const;
 
 await runCommand({
-  usage: "FOLDER [--replace]",
+  usage:
+    "FOLDER [--replace] | FILE [--dry-run] [--pictures FOLDER] [--films CHOICES] [--language en|es] [--report FILE] [--undo]",
   positionals: { min: 1, max: 1 },
-  options: { replace: { type: "boolean" } },
+  options: {
+    replace: flag,
+    "dry-run": flag,
+    undo: flag,
+    pictures: text,
+    films: text,
+    language: text,
+    report: text,
+  },
   database: "needed",
-  work: ({ positionals: [folder = ""], options }) =>
-    importCommand(folder, { replace: options.replace === true }),
+  work: ({ positionals: [place = ""], options }) => run(place, options),
 });
+
+function run(place: string, options: CommandArguments["options"]): Promise<void> {
+  if (options.undo === true) return undoCommand(place);
+  const isFile = fs.statSync(place, { throwIfNoEntry: false })?.isFile();
+  if (!isFile) return importCommand(place, { replace: options.replace === true });
+  const given = (name: string) => {
+    const value = options[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  return moveCommand(place, {
+    pictures: given("pictures"),
+    films: given("films"),
+    language: given("language"),
+    report: given("report"),
+    isDry: options["dry-run"] === true,
+  });
+}
