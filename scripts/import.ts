@@ -1,7 +1,7 @@
 // npm run import -- FOLDER [--replace]
 // Imports the files of `npm run export` into this site, all of them or none.
-// npm run import -- FILE [--dry-run] [--pictures FOLDER] [--films CHOICES] [--language en|es] [--report FILE]
-// Imports an old site from the file that WordPress or Squarespace has exported.
+// npm run import -- FILE [--dry-run] [--pictures FOLDER] [--films CHOICES] [--language en|es] [--from ADDRESS] [--report FILE]
+// Imports an old site from the file that WordPress, Squarespace or Ghost has exported.
 // npm run import -- FILE --undo
 // Removes what that import has made.
 import fs from "node:fs";
@@ -14,7 +14,7 @@ const flag = { type: "boolean" } as const;
 
 await runCommand({
   usage:
-    "FOLDER [--replace] | FILE [--dry-run] [--pictures FOLDER] [--films CHOICES] [--language en|es] [--report FILE] [--undo]",
+    "FOLDER [--replace] | FILE [--dry-run] [--pictures FOLDER] [--films CHOICES] [--language en|es] [--from ADDRESS] [--report FILE] [--undo]",
   positionals: { min: 1, max: 1 },
   options: {
     replace: flag,
@@ -23,6 +23,7 @@ await runCommand({
     pictures: text,
     films: text,
     language: text,
+    from: text,
     report: text,
   },
   database: "needed",
@@ -30,17 +31,18 @@ await runCommand({
 });
 
 function run(place: string, options: CommandArguments["options"]): Promise<void> {
-  if (options.undo === true) return undoCommand(place);
-  const isFile = fs.statSync(place, { throwIfNoEntry: false })?.isFile();
-  if (!isFile) return importCommand(place, { replace: options.replace === true });
   const given = (name: string) => {
     const value = options[name];
     return typeof value === "string" ? value : undefined;
   };
+  if (options.undo === true) return undoCommand(place, given("from"));
+  const isFile = fs.statSync(place, { throwIfNoEntry: false })?.isFile();
+  if (!isFile) return importCommand(place, { replace: options.replace === true });
   return moveCommand(place, {
     pictures: given("pictures"),
     films: given("films"),
     language: given("language"),
+    from: given("from"),
     report: given("report"),
     isDry: options["dry-run"] === true,
   });

@@ -8,6 +8,7 @@ import { type FindPicture, picturesInFolder } from "./find-pictures.server";
 import { moveSite, sourceOf } from "./moving.server";
 import type { OldSite } from "./old-site";
 import type { FilmChoice } from "./plan.server";
+import { readGhost } from "./read-ghost.server";
 import { readWxr } from "./read-wxr.server";
 import { reportLines } from "./report-text";
 import { undoImport } from "./undo.server";
@@ -22,6 +23,8 @@ export interface MovingArguments {
   pictures?: string;
   films?: string;
   language?: string;
+  /** The address of the old site, if its file does not say it. */
+  from?: string;
   report?: string;
   isDry: boolean;
 }
@@ -30,7 +33,7 @@ export interface MovingArguments {
 export async function moveCommand(file: string, given: MovingArguments): Promise<void> {
   const language = readLanguage(given.language);
   const films = readFilms(given.films);
-  const site = await readOldSite(file);
+  const site = await readOldSite(file, given.from);
   const find = await finderOf(file, given.pictures);
   await withSite(async (db) => {
     const report = await moveSite(db, site, {
@@ -50,12 +53,14 @@ export async function moveCommand(file: string, given: MovingArguments): Promise
 }
 
 /** Runs `import FILE --undo`: removes what an import has made. */
-export async function undoCommand(fileOrAddress: string): Promise<void> {
+export async function undoCommand(fileOrAddress: string, from?: string): Promise<void> {
   const isFile = await fs.stat(fileOrAddress).then(
     (stats) => stats.isFile(),
     () => false,
   );
-  const source = sourceOf(isFile ? (await readOldSite(fileOrAddress)).address : fileOrAddress);
+  const source = sourceOf(
+    isFile ? (await readOldSite(fileOrAddress, from)).address : fileOrAddress,
+  );
   await withSite(async (db) => {
     const { records, pictures, redirects, kept } = await undoImport(db, source);
     console.log(`Removed: ${records} records, ${pictures} pictures, ${redirects} redirects.`);
@@ -74,8 +79,12 @@ async function withSite(work: (db: ReturnType<typeof openDatabase>["db"]) => Pro
 }
 
 /** Returns an old site, read by the format of its file. */
-async function readOldSite(file: string): Promise<OldSite> {
-  return readWxr(file);
+async function readOldSite(file: string, address?: string): Promise<OldSite> {
+  if (!/\.json$/i.test(file)) return readWxr(file);
+  if (!address || !/^https?:\/\//.test(address) || !URL.canParse(address)) {
+    throw new Error("A file of Ghost does not say its address: add --from https://old.example");
+  }
+  return readGhost(file, new URL(address).origin);
 }
 
 async function finderOf(file: string, folder: string | undefined): Promise<FindPicture> {

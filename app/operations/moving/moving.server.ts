@@ -176,7 +176,7 @@ class RecordMover {
 
   async #store(unit: PlannedUnit, members: MovedMember[], covers: Covers): Promise<void> {
     const { report, addresses, options, source } = this.#parts;
-    const data = dataOf(unit, members, covers);
+    const data = dataOf(unit, members, covers, options.films);
     const outcome = await this.#outcomeOf(unit, data, { source, isDry: options.isDry });
     const [{ record }] = members as [MovedMember];
     const name = typeof outcome === "string" ? outcome : "refused";

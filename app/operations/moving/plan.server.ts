@@ -6,7 +6,7 @@ import { slugify } from "~/language/i18n/slug";
 import { freeSlug, takenSlugs } from "~/records/lifecycle/slugs.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
-import type { LeftOut, OldRecord, OldSite } from "./old-site";
+import type { LeftOut, OldRecord, OldSite, OldTerm } from "./old-site";
 
 /** The kinds of records that an old record may become. */
 export type MovedKind = "newsItem" | "page" | "project";
@@ -70,12 +70,16 @@ function kindOf(
   const isFilm = films.some(({ by, value }) => {
     if (by === "type") return record.type === value;
     if (by === "parent") return record.parent !== null && bySlug.get(record.parent) === value;
-    const domain = by === "tag" ? "post_tag" : by;
-    return record.terms.some((term) => term.domain === domain && term.slug === value);
+    return record.terms.some((term) => isChosen({ by, value }, term));
   });
   if (isFilm) return "project";
   if (record.type === "post") return "newsItem";
   return record.type === "page" ? "page" : null;
+}
+
+/** Returns true for the term that a choice names. */
+export function isChosen({ by, value }: FilmChoice, { domain, slug }: OldTerm): boolean {
+  return domain === (by === "tag" ? "post_tag" : by) && slug === value;
 }
 
 /** Returns the name of an old record within an import. */

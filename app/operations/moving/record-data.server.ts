@@ -6,7 +6,7 @@ import { plainTextOf } from "~/records/writing/plain-text.server";
 import { filmData } from "./film-data.server";
 import type { MovedPicture, MovedText } from "./old-html.server";
 import type { OldRecord } from "./old-site";
-import { memberIn, type PlannedUnit } from "./plan.server";
+import { type FilmChoice, isChosen, memberIn, type PlannedUnit } from "./plan.server";
 
 const TITLE_MAX = 200;
 const EXCERPT_MIN = 10;
@@ -29,7 +29,12 @@ export interface Covers {
 }
 
 /** Returns the data of the record that a unit becomes, as its call takes them. */
-export function dataOf(unit: PlannedUnit, members: MovedMember[], covers: Covers): object {
+export function dataOf(
+  unit: PlannedUnit,
+  members: MovedMember[],
+  covers: Covers,
+  films: readonly FilmChoice[],
+): object {
   const inLanguage = (language: Language) => members.find((member) => member.language === language);
   const main = memberIn(unit, "en");
   if (!main) return {};
@@ -66,13 +71,17 @@ export function dataOf(unit: PlannedUnit, members: MovedMember[], covers: Covers
         formerSlugs: [],
       };
     case "project":
-      return filmData(members, {
-        ...texts,
-        isPublished,
-        publishAt: publication.publishAt,
-        year: dayOf(main.record).slice(0, 4),
-        imageUrl: (cover ?? covers.plain).address,
-      });
+      return filmData(
+        members,
+        {
+          ...texts,
+          isPublished,
+          publishAt: publication.publishAt,
+          year: dayOf(main.record).slice(0, 4),
+          imageUrl: (cover ?? covers.plain).address,
+        },
+        (term) => films.some((choice) => isChosen(choice, term)),
+      );
   }
 }
 
