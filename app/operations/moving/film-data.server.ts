@@ -90,7 +90,7 @@ function creditsOf(block: string, language: Language): ListedCredit[] {
   const list = lines.map((line) => line.replace(/^(?:[*-]|\d+[.)])\s+/, "")).join("\n");
   const { rows, wrong, titles } = readCreditList(list, language);
   const isKnown = rows.some((row) => findRole(row.role_en) ?? findRole(row.role_es));
-  const isList = wrong.length === 0 && titles.length === 0 && rows.length <= CREDITS_MAX;
+  const isList = wrong.length === 0 && !titles?.length && rows.length <= CREDITS_MAX;
   return isList && isKnown && rows.length >= CREDITS_MIN ? rows : [];
 }
 

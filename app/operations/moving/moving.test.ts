@@ -11,7 +11,6 @@ import type { Connection } from "~db/connection.server";
 import { picturesInFolder } from "./find-pictures.server";
 import { moveSite, type MovingOptions } from "./moving.server";
 import { BrokenFile } from "./old-site";
-import { readGhost } from "./read-ghost.server";
 import { readWxr } from "./read-wxr.server";
 import { actor } from "./store-units.server";
 import { attachment, type Item, item, wxr } from "./test-files/wxr";
@@ -42,9 +41,9 @@ async function write(name: string, text: string): Promise<string> {
   return file;
 }
 
-async function move(items: (Item | string)[], given: Partial<MovingOptions> = {}) {
+async function move(items: Item[], given: Partial<MovingOptions> = {}) {
   const site = await readWxr(await write("site.xml", wxr(items)));
-  const options = { language: "en", films: [], find, isDry: false, ...given } as const;
+  const options: MovingOptions = { language: "en", films: [], find, isDry: false, ...given };
   return moveSite(connection.db, site, options);
 }
 
@@ -265,43 +264,5 @@ describe("a dry run", () => {
     const report = await move([item({ id: 1 })], { isDry: true });
     expect(report.counts.newsItem).toEqual({ created: 1 });
     expect(connection.sqlite.serialize().equals(before)).toBe(true);
-  });
-});
-
-describe("an export of Ghost", () => {
-  it("becomes news, with dates in every form", async () => {
-    const post = (id: number, published: string | number) => ({
-      id,
-      title: `Post ${id}`,
-      slug: `post-${id}`,
-      html: `<p>See <a href="__GHOST_URL__/post-1/">one</a>.</p>`,
-      type: "post",
-      status: "published",
-      visibility: "public",
-      published_at: published,
-    });
-    const posts = [
-      post(1, "2020-05-17T10:00:00.000Z"),
-      post(2, "2020-05-18 10:00:00"),
-      post(3, Date.UTC(2020, 4, 19, 10)),
-      { ...post(4, "2020-05-20 10:00:00"), visibility: "members" },
-    ];
-    const file = await write("ghost.json", JSON.stringify({ db: [{ data: { posts } }] }));
-    const site = await readGhost(file, "https://old.example");
-    const report = await moveSite(connection.db, site, {
-      language: "en",
-      films: [],
-      find,
-      isDry: false,
-    });
-    expect((await news()).map(({ date }) => date)).toEqual([
-      "2020-05-17",
-      "2020-05-18",
-      "2020-05-19",
-    ]);
-    expect((await news())[0]?.content_en).toBe("See [one](/en/news/1-post-1).");
-    expect(report.leftOut).toMatchObject([{ title: "Post 4", reason: "private" }]);
-    const broken = await write("broken.json", '{"db": [\n{"data": ]}');
-    await expect(readGhost(broken, "https://old.example")).rejects.toThrow(/line 2/);
   });
 });

@@ -4,6 +4,29 @@ import { filmPage } from "~/media/player/film-address";
 import { readTypedFilm } from "~/media/player/typed-film";
 import { plainTextOf } from "~/records/writing/plain-text.server";
 import { safeUrl } from "~/ui/parts/safe-url";
+import {
+  addressesOfPictures,
+  addressOfMedia,
+  addressOfPicture,
+  captionOf,
+  classOf,
+  element,
+  emphasis,
+  filmElement,
+  imageElement,
+  isBlank,
+  isElement,
+  isImage,
+  isParagraph,
+  isVerse,
+  lineBreak,
+  linkElement,
+  paragraphed,
+  paragraphOf,
+  split,
+  verse,
+  withoutEdges,
+} from "./old-elements";
 import type { OldText } from "./old-site";
 import { withParagraphs } from "./paragraphs";
 import { tellDynamicBlocks, withoutShortcodes } from "./shortcodes";
@@ -136,6 +159,7 @@ class HtmlMover {
     }
     const children = this.#all(node.children);
     if (isParagraph(node) && children.every(isBlank)) return [];
+    if (/^(?:strong|em|b|i)$/.test(node.tagName)) return withoutEdges({ ...node, children });
     const { start } = node.properties;
     return [{ ...node, properties: start === undefined ? {} : { start }, children }];
   }
@@ -210,114 +234,4 @@ class HtmlMover {
     if (!isPicture) return hasWords ? [...rest, paragraphOf([emphasis(words)])] : rest;
     return [paragraphOf(hasWords ? [...rest, lineBreak(), emphasis(words)] : rest)];
   }
-}
-
-const isElement = (node: RootContent, name: string) =>
-  node.type === "element" && node.tagName === name;
-const isImage = (node: RootContent) => isElement(node, "img");
-const isParagraph = ({ tagName }: Element) => tagName === "p" || tagName === "div";
-const isBlank = (node: RootContent) =>
-  node.type === "comment" ||
-  (node.type === "text" && node.value.trim() === "") ||
-  isElement(node, "br");
-
-const element = (
-  tagName: string,
-  children: ElementContent[],
-  properties: Element["properties"] = {},
-): Element => ({ type: "element", tagName, properties, children });
-const paragraphOf = (children: ElementContent[]) => element("p", children);
-const lineBreak = () => element("br", []);
-const emphasis = (children: ElementContent[]) => element("em", children);
-const filmElement = (address: string) => element("x-film", [], { dataAddress: address });
-const linkElement = (href: string, value: string) =>
-  element("a", [{ type: "text", value }], { href });
-const imageElement = (picture: MovedPicture, alt: string) =>
-  element("img", [], { src: picture.address, alt: (alt || picture.alt).replace(/\s+/g, " ") });
-
-const captionOf = (caption: string): ElementContent[] =>
-  caption ? [lineBreak(), emphasis([{ type: "text", value: caption }])] : [];
-
-const classOf = ({ properties: { className } }: Element) =>
-  Array.isArray(className) ? className.join(" ") : "";
-
-const isVerse = (node: Element) => /verse/.test(classOf(node));
-
-/** Writes a verse as lines with breaks. */
-function verse(node: Element): Element {
-  const lines = textOf(node).trim().split("\n");
-  return paragraphOf(
-    lines.flatMap((value, index) => [
-      ...(index > 0 ? [lineBreak()] : []),
-      { type: "text" as const, value },
-    ]),
-  );
-}
-
-/** Returns the address of a picture, also of one that a script loads later. */
-function addressOfPicture({ properties }: Element): string {
-  const { src, dataSrc, dataLazySrc, dataOrigFile, dataImage } = properties;
-  const candidates = [dataOrigFile, dataSrc, dataLazySrc, dataImage, src];
-  const found = candidates.find((it) => typeof it === "string" && it && !it.startsWith("data:"));
-  return typeof found === "string" ? found.trim() : "";
-}
-
-function addressesOfPictures(node: Root | Element, isWithin = false): string[] {
-  return node.children.flatMap((child) => {
-    if (child.type !== "element") return [];
-    if (child.tagName === "img") return [addressOfPicture(child)];
-    return child.tagName === "noscript" && !isWithin ? [] : addressesOfPictures(child, isWithin);
-  });
-}
-
-function addressOfMedia(node: Element): string {
-  const { src, data, dataAddress, dataSrc } = node.properties;
-  const own = [dataAddress, src, dataSrc, data].find((it) => typeof it === "string" && it);
-  if (typeof own === "string") return own.trim();
-  const inner = node.children.filter((child) => child.type === "element").map(addressOfMedia);
-  return inner.find(Boolean) ?? "";
-}
-
-/** Gives each film a paragraph of its own, and unwraps lists of a single line. */
-function paragraphed(root: Root): Root {
-  return { type: "root", children: root.children.flatMap(blocksOf) };
-}
-
-function blocksOf(node: RootContent): RootContent[] {
-  if (node.type !== "element") return [node];
-  if (node.tagName === "x-film") return [paragraphOf([node])];
-  if (node.tagName === "pre") return [node];
-  const hasFilm = node.children.some((child) => isElement(child, "x-film"));
-  if (hasFilm && /^(?:p|h[1-6]|span|strong|em|b|i|a)$/.test(node.tagName)) return split(node);
-  const items = node.children.filter((child) => isElement(child, "li"));
-  const [only] = items;
-  if (/^[uo]l$/.test(node.tagName) && items.length === 1 && only?.type === "element") {
-    const isPlain = only.children.every(
-      (it) => it.type === "text" || /^(?:a|strong|em|b|i|span|br|code)$/.test(tagOf(it)),
-    );
-    if (isPlain) return blocksOf(paragraphOf(only.children));
-  }
-  return [{ ...node, children: node.children.flatMap(blocksOf) as ElementContent[] }];
-}
-
-const tagOf = (node: RootContent) => (node.type === "element" ? node.tagName : "");
-
-/** Splits a paragraph at its films. */
-function split(node: Element): Element[] {
-  const parts: Element[] = [];
-  let open: ElementContent[] = [];
-  const close = () => {
-    if (open.some((child) => !isBlank(child))) parts.push({ ...node, children: open });
-    open = [];
-  };
-  for (const child of node.children) {
-    if (!isElement(child, "x-film")) {
-      open.push(child);
-      continue;
-    }
-    close();
-    parts.push(paragraphOf([child]));
-  }
-  close();
-  return parts;
 }

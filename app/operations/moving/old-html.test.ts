@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
 import { writingHtml } from "~/records/writing/writing-html.server";
-import { moveHtml, type Moved } from "./old-html.server";
+import { type Moved, moveHtml } from "./old-html.server";
 import { sentencesOf, textOf } from "./shown-text";
 
 const image = "/uploads/aaaaaaaa-1000x800.webp";

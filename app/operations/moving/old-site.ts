@@ -86,7 +86,7 @@ export interface OldSite {
   /** The number of users, of whom only names of authors are taken over. */
   users: number;
   /** Reads the texts of all records in the order of the file, and none of those left out. */
-  readTexts: () => AsyncGenerator<OldText>;
+  readTexts: () => AsyncIterable<OldText> | Iterable<OldText>;
 }
 
 /** A file that cannot be read, with the line where it is broken. */

@@ -29,14 +29,13 @@ const post = z.object({
   created_at: when,
 });
 const named = z.object({ id, slug: text, name: text });
-const link = (other: "tag_id" | "author_id") => z.object({ post_id: id, [other]: id });
 
 const tables = z.object({
   posts: z.array(post),
   users: z.array(named).default([]),
   tags: z.array(named).default([]),
-  posts_tags: z.array(link("tag_id")).default([]),
-  posts_authors: z.array(link("author_id")).default([]),
+  posts_tags: z.array(z.object({ post_id: id, tag_id: id })).default([]),
+  posts_authors: z.array(z.object({ post_id: id, author_id: id })).default([]),
   posts_meta: z
     .array(z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text }))
     .default([]),
@@ -167,7 +166,7 @@ function instantOf(value: string | number | null | undefined): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-async function* textsOf(posts: Post[], address: string): AsyncGenerator<OldText> {
+function* textsOf(posts: Post[], address: string): Generator<OldText> {
   for (const row of posts) {
     const html = row.html.replaceAll("__GHOST_URL__", address);
     yield { guid: row.id, html, excerpt: row.custom_excerpt, isClassic: false };

@@ -134,7 +134,7 @@ class WxrReader {
     if (node && name === "wp:postmeta") node.metas.set(this.#meta.key, this.#meta.value);
     if (!this.#isRead) return;
     this.#isRead = false;
-    const text = this.#text.replace(CONTROLS, "");
+    const text = copyOf(this.#text.replace(CONTROLS, ""));
     this.#text = "";
     if (!node) this.#done.push(siteField(name, text));
     else if (name === "wp:meta_key") this.#meta.key = text;
@@ -145,9 +145,16 @@ class WxrReader {
 
   #term() {
     const { domain = "category", nicename = "" } = this.#attributes;
-    return { domain, slug: nicename };
+    return { domain: copyOf(domain), slug: copyOf(nicename) };
   }
 }
+
+/** Longer texts are dropped soon after they are read. */
+const KEPT_MAX = 10_000;
+
+/** Copies a short text: otherwise it keeps the whole part of the file from which it was cut. */
+const copyOf = (text: string) =>
+  text.length > KEPT_MAX ? text : Buffer.from(text).toString("utf8");
 
 const siteField = (name: string, text: string): WxrNode => ({
   name: "channel",

@@ -1,12 +1,7 @@
 import type { Element, Root } from "hast";
 import { type Handle, toMdast } from "hast-util-to-mdast";
-import type { Nodes } from "mdast";
-import {
-  defaultHandlers,
-  type Options,
-  toMarkdown,
-  type Handle as WriteHandle,
-} from "mdast-util-to-markdown";
+import type { Nodes, RootContent } from "mdast";
+import { type Options, toMarkdown } from "mdast-util-to-markdown";
 
 /** Elements of which only the contents are kept. */
 const contents: Handle = (state, node: Element) => state.all(node);
@@ -18,20 +13,6 @@ const film: Handle = (_, node: Element) => ({
   value: String(node.properties.dataAddress ?? ""),
 });
 
-/**
- * Writes marks only where every reader of Markdown takes them for some: otherwise the text alone, as
- * the dialect has no character references.
- */
-const marked =
-  (write: WriteHandle): WriteHandle =>
-  (node: Nodes, parent, state, info) => {
-    const text = write(node, parent, state, info);
-    if (!/(?<!\\)&#x[\da-f]+;/i.test(text)) return text;
-    return "children" in node && (node.type === "strong" || node.type === "emphasis")
-      ? state.containerPhrasing(node, info)
-      : text;
-  };
-
 const options: Options = {
   bullet: "*",
   emphasis: "*",
@@ -39,8 +20,6 @@ const options: Options = {
   incrementListMarker: true,
   listItemIndent: "one",
   handlers: {
-    strong: marked(defaultHandlers.strong),
-    emphasis: marked(defaultHandlers.emphasis),
     // Each Return is a line break.
     break: () => "\n",
   },
@@ -63,12 +42,34 @@ export function writeMarkdown(root: Root): string {
     },
   });
   withPlainHeadings(tree);
-  return toMarkdown(tree, options)
-    .replace(/(?<!\\)&#x([\da-f]+);/gi, (_, code: string) =>
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    )
+  if (tree.type !== "root") return "";
+  return tree.children.map(writeBlock).filter(Boolean).join("\n\n");
+}
+
+/** A character reference, which the dialect does not have. */
+const REFERENCE = /(?<!\\)&#x([\da-f]+);/gi;
+
+/**
+ * Writes a block. Where marks stand so that they need character references beside them, the text is
+ * written without marks.
+ */
+function writeBlock(block: RootContent): string {
+  const marked = toMarkdown(block, options);
+  const text = marked.search(REFERENCE) < 0 ? marked : toMarkdown(unmarked(block), options);
+  return text
+    .replace(REFERENCE, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/<(https?:[^\s<>]+)>/g, "$1")
     .trim();
+}
+
+/** Returns a node without strong and emphasized parts, of which the texts stay. */
+function unmarked<Node extends Nodes>(node: Node): Node {
+  if (!("children" in node)) return node;
+  const children = node.children.flatMap((child): Nodes[] => {
+    const plain = unmarked<Nodes>(child);
+    return plain.type === "strong" || plain.type === "emphasis" ? plain.children : [plain];
+  });
+  return { ...node, children };
 }
 
 /** Headings have one line, and the highest of a text is of the level below its title. */
