@@ -6,8 +6,8 @@ import { type Language, languages } from "~/language/i18n/languages";
 import { filmPage } from "~/media/player/film-address";
 import { readBareFilm } from "~/media/player/typed-film";
 import { plainTextOf } from "~/records/writing/plain-text.server";
+import type { MovedMember } from "./moved-member";
 import type { OldTerm } from "./old-site";
-import type { MovedMember } from "./record-data.server";
 
 /** The category of a film whose old record has none but the one that chose it. */
 const FILM: Record<Language, string> = { en: "Film", es: "Película" };

@@ -18,8 +18,6 @@ const PLAIN_GUID = "picture:plain";
 /** Pictures stored at once; each has a process of its own. */
 const AT_ONCE = 2;
 
-export const isPictureUrl = (url: string) => /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i.test(url);
-
 interface Options {
   source: string;
   language: Language;

@@ -1,14 +1,15 @@
 import { recordActivity } from "~/base/activity/activity.server";
 import type { Database } from "~db/connection.server";
 import type { FindPicture } from "./find-pictures.server";
-import { addFiles, addLists, leadsOf, newAddresses } from "./leads";
-import { isPictureUrl, PictureMover } from "./move-pictures.server";
+import { addFiles, addLists, leadsOf, newAddresses } from "./leads.server";
+import { PictureMover } from "./move-pictures.server";
 import { type MovedRedirects, moveRedirects } from "./move-redirects.server";
-import type { OldAddresses } from "./old-addresses";
+import type { MovedMember } from "./moved-member";
+import { isPictureUrl, type OldAddresses } from "./old-addresses";
 import { type Moved, type MovedPicture, moveHtml, type NotKept } from "./old-html.server";
 import type { LeftOut, OldFile, OldRecord, OldSite, OldText } from "./old-site";
 import { type Choices, type MovedKind, type PlannedUnit, planUnits, unitsOf } from "./plan.server";
-import { type Covers, dataOf, type MovedMember } from "./record-data.server";
+import { type Covers, dataOf } from "./record-data.server";
 import { actor, checkUnit, type Outcome, storeUnit } from "./store-units.server";
 
 export interface MovingOptions extends Choices {

@@ -78,3 +78,5 @@ export function decodedPath(path: string): string {
     return path;
   }
 }
+
+export const isPictureUrl = (url: string) => /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i.test(url);

@@ -27,7 +27,7 @@ export const isBlank = (node: RootContent) =>
   (node.type === "text" && node.value.trim() === "") ||
   isElement(node, "br");
 
-export const element = (
+const element = (
   tagName: string,
   children: ElementContent[],
   properties: Element["properties"] = {},
@@ -109,7 +109,7 @@ function blocksOf(node: RootContent): RootContent[] {
 const tagOf = (node: RootContent) => (node.type === "element" ? node.tagName : "");
 
 /** Splits a paragraph at its films. */
-export function split(node: Element): Element[] {
+function split(node: Element): Element[] {
   const parts: Element[] = [];
   let open: ElementContent[] = [];
   const close = () => {

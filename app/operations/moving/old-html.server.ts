@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { Element, ElementContent, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { filmPage } from "~/media/player/film-address";
 import { readTypedFilm } from "~/media/player/typed-film";
@@ -10,7 +10,6 @@ import {
   addressOfPicture,
   captionOf,
   classOf,
-  element,
   emphasis,
   filmElement,
   imageElement,
@@ -23,7 +22,6 @@ import {
   linkElement,
   paragraphed,
   paragraphOf,
-  split,
   verse,
   withoutEdges,
 } from "./old-elements";

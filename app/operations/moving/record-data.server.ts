@@ -4,7 +4,8 @@ import { type Language, languages } from "~/language/i18n/languages";
 import { dayAt } from "~/language/i18n/wall-time";
 import { plainTextOf } from "~/records/writing/plain-text.server";
 import { filmData } from "./film-data.server";
-import type { MovedPicture, MovedText } from "./old-html.server";
+import type { MovedMember } from "./moved-member";
+import type { MovedPicture } from "./old-html.server";
 import type { OldRecord } from "./old-site";
 import { type FilmChoice, isChosen, memberIn, type PlannedUnit } from "./plan.server";
 
@@ -12,15 +13,6 @@ const TITLE_MAX = 200;
 const EXCERPT_MIN = 10;
 const EXCERPT_LENGTH = 220;
 const EXCERPT_MAX = 1000;
-
-/** A member of a unit with its text in the writing of this site. */
-export interface MovedMember {
-  language: Language;
-  record: OldRecord;
-  moved: MovedText;
-  /** Written by hand, in the writing of this site; empty if there is none. */
-  excerpt: string;
-}
 
 export interface Covers {
   /** Returns the cover that the old record names. */

@@ -1,14 +1,13 @@
 import { type Language, languages } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
-import { isPictureUrl } from "./move-pictures.server";
 import type { Lead } from "./move-redirects.server";
-import { OldAddresses } from "./old-addresses";
+import { isPictureUrl, OldAddresses } from "./old-addresses";
 import type { MovedPicture } from "./old-html.server";
 import type { OldSite } from "./old-site";
 import { type MovedKind, type PlannedUnit } from "./plan.server";
 
 /** Returns the address of the record that a unit becomes, in a language. */
-export function addressOfUnit(unit: PlannedUnit, language: Language, title: string): string {
+function addressOfUnit(unit: PlannedUnit, language: Language, title: string): string {
   const paths = sitePaths(language);
   const addresses: Record<MovedKind, () => string> = {
     newsItem: () => paths.news(unit.id, title),
