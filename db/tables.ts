@@ -11,6 +11,7 @@ import type {
 } from "./tables/film-rows";
 import type { FormSendingsTable } from "./tables/form-sendings";
 import type { ImagesTable } from "./tables/images";
+import type { ImportsTable } from "./tables/imports";
 import type { ScreenerInvitationsTable } from "./tables/invitations";
 import type { LetterMailsTable, LetterRecipientsTable, LettersTable } from "./tables/letters";
 import type { PasswordFailuresTable, RateLimitsTable } from "./tables/limits";
@@ -88,6 +89,7 @@ export interface Tables {
   email_changes: EmailChangesTable;
   erasures: ErasuresTable;
   form_sendings: FormSendingsTable;
+  imports: ImportsTable;
   kept_forms: KeptFormsTable;
   kept_subscriber_lists: KeptSubscriberListsTable;
   known_devices: KnownDevicesTable;

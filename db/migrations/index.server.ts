@@ -48,6 +48,7 @@ import * as returnedMail from "./0050_returned_mail.server";
 import * as screeningChanges from "./0051_screening_changes.server";
 import * as letterPreviews from "./0053_letter_previews.server";
 import * as toldFeeds from "./0055_told_feeds.server";
+import * as imports from "./0057_imports.server";
 import * as noBrightness from "./0058_no_brightness.server";
 
 export interface Migration {
@@ -106,5 +107,6 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0051_screening_changes", screeningChanges],
   ["0053_letter_previews", letterPreviews],
   ["0055_told_feeds", toldFeeds],
+  ["0057_imports", imports],
   ["0058_no_brightness", noBrightness],
 ]);

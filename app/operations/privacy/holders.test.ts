@@ -82,6 +82,10 @@ const columnsWithout: Record<string, { columns: string; because: string }> = {
   },
   password_failures: { columns: "key waitUntil", because: "keyed hashes" },
   alerts: { columns: "kind reason", because: "a code, and errors about this machine" },
+  imports: {
+    columns: "source guid kind address hash version",
+    because: "a host, names and addresses of records and files, hashes",
+  },
   told_feeds: { columns: "address fingerprint", because: "addresses of the site, and hashes" },
   erasures: { columns: "username", because: "user names contain no @" },
   traffic: {

@@ -86,6 +86,7 @@ const plainColumns: Record<string, string> = {
   // Addresses of files are old ones, or are kept by what shows the file.
   redirects: "source sourceKey target",
   misses: "path firstDay lastDay referrer",
+  imports: "source guid kind address hash version",
   alerts: "kind reason",
   site_settings: "key",
   skipped_setup_steps: "step",

@@ -1,0 +1,159 @@
+import sharp from "sharp";
+import { HttpError } from "~/base/http/http-error";
+import type { Language } from "~/language/i18n/languages";
+import { saveImageDescriptions } from "~/media/images/image-descriptions.server";
+import { imageTextLengths } from "~/media/images/library-image";
+import { storeImage } from "~/media/images/store-image.server";
+import { insertImage } from "~/media/uploads/image-rows.server";
+import type { Database } from "~db/connection.server";
+import type { FindPicture } from "./find-pictures.server";
+import { pictureKey } from "./old-addresses";
+import type { MovedPicture } from "./old-html.server";
+import type { OldFile } from "./old-site";
+
+/** The size and colour of the cover of news without a picture. */
+const PLAIN = { width: 1600, height: 900, channels: 3 as const, background: "#1b1d20" };
+const PLAIN_GUID = "picture:plain";
+
+/** Pictures stored at once; each has a process of its own. */
+const AT_ONCE = 2;
+
+interface Options {
+  source: string;
+  language: Language;
+  find: FindPicture;
+  /** Asks for pictures, but stores none. */
+  isDry: boolean;
+}
+
+/** Stores the pictures of an old site, each once. */
+export class PictureMover {
+  readonly #db: Database;
+  readonly #options: Options;
+  readonly #files: ReadonlyMap<string, OldFile>;
+  readonly #moved = new Map<string, MovedPicture>();
+  readonly #missing = new Set<string>();
+  stored = 0;
+
+  constructor(db: Database, files: readonly OldFile[], options: Options) {
+    this.#db = db;
+    this.#options = options;
+    this.#files = new Map(files.map((file) => [pictureKey(file.url), file]));
+  }
+
+  /** Reads which pictures an earlier import has stored. */
+  async readKnown(): Promise<void> {
+    const rows = await this.#db
+      .selectFrom("imports")
+      .innerJoin("pictures", "pictures.address", "imports.address")
+      .select(["imports.guid", "imports.address"])
+      .where("source", "=", this.#options.source)
+      .where("kind", "=", "picture")
+      .execute();
+    for (const { guid, address } of rows) {
+      const key = guid.slice("picture:".length);
+      this.#moved.set(key, { address, alt: this.#altOf(key), caption: this.#captionOf(key) });
+    }
+  }
+
+  find(url: string): MovedPicture | null {
+    return this.#moved.get(pictureKey(url)) ?? null;
+  }
+
+  /** The addresses at which pictures were looked for in vain. */
+  get missing(): readonly string[] {
+    return [...this.#missing];
+  }
+
+  /** Stores those of the pictures that are not stored yet. */
+  async store(urls: readonly string[]): Promise<void> {
+    const wanted = [...new Map(urls.map((url) => [pictureKey(url), url]))].filter(
+      ([key]) => !this.#moved.has(key) && !this.#missing.has(key),
+    );
+    for (let start = 0; start < wanted.length; start += AT_ONCE) {
+      const part = wanted.slice(start, start + AT_ONCE);
+      await Promise.all(part.map(([key, url]) => this.#storeOne(key, url)));
+    }
+  }
+
+  /** Returns the picture that news without one have. */
+  async plain(): Promise<MovedPicture> {
+    const key = PLAIN_GUID.slice("picture:".length);
+    if (!this.#moved.has(key)) {
+      const content = await sharp({ create: PLAIN }).png().toBuffer();
+      await this.#keep(key, content, "");
+    }
+    return this.#moved.get(key) ?? { address: "", alt: "", caption: "" };
+  }
+
+  async #storeOne(key: string, url: string): Promise<void> {
+    const file = this.#files.get(key);
+    const content = await this.#options.find(file?.url ?? url, file?.path ?? "");
+    try {
+      if (content) return await this.#keep(key, content, nameOf(url));
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 400)) throw error;
+    }
+    this.#missing.add(key);
+  }
+
+  async #keep(key: string, content: Buffer, fileName: string): Promise<void> {
+    const [alt, caption] = [this.#altOf(key), this.#captionOf(key)];
+    if (this.#options.isDry) {
+      this.#moved.set(key, { address: "/uploads/picture-1x1.webp", alt, caption });
+      this.stored += 1;
+      return;
+    }
+    const image = await storeImage(content);
+    const { source, language } = this.#options;
+    const { address } = image;
+    await this.#db.transaction().execute(async (trx) => {
+      const wasThere = await insertImage(trx, image, { isKept: true, fileName });
+      if (!wasThere && (alt || caption)) await describe(trx, address, { alt, caption, language });
+      const row = { source, guid: `picture:${key}`, kind: "picture", address };
+      // A picture that was here before stays here.
+      const hash = wasThere ? null : "new";
+      await trx
+        .insertInto("imports")
+        .values({ ...row, hash })
+        .onConflict((conflict) =>
+          conflict.columns(["source", "guid"]).doUpdateSet({ address, hash }),
+        )
+        .execute();
+    });
+    this.#moved.set(key, { address, alt, caption });
+    this.stored += 1;
+  }
+
+  #altOf(key: string): string {
+    return this.#files.get(key)?.alt ?? "";
+  }
+
+  #captionOf(key: string): string {
+    return this.#files.get(key)?.caption ?? "";
+  }
+}
+
+const nameOf = (url: string) => (url.split(/[?#]/)[0] ?? "").split("/").at(-1) ?? "";
+
+function describe(
+  trx: Database,
+  address: string,
+  { alt, caption, language }: { alt: string; caption: string; language: Language },
+): Promise<void> {
+  const cut = (text: string, max: number) => text.slice(0, max).toWellFormed() || null;
+  return saveImageDescriptions(trx, [
+    {
+      address,
+      focusX: null,
+      focusY: null,
+      alt_en: null,
+      alt_es: null,
+      caption_en: null,
+      caption_es: null,
+      photographer: null,
+      [`alt_${language}`]: cut(alt, imageTextLengths.alt_en),
+      [`caption_${language}`]: cut(caption, imageTextLengths.caption_en),
+    },
+  ]);
+}

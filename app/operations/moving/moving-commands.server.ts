@@ -1,0 +1,124 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { env } from "~/config/env.server";
+import { isLanguage, type Language } from "~/language/i18n/languages";
+import { openDatabase } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
+import { type FindPicture, picturesInFolder } from "./find-pictures.server";
+import { moveSite, sourceOf } from "./moving.server";
+import type { OldSite } from "./old-site";
+import type { FilmChoice } from "./plan.server";
+import { readGhost } from "./read-ghost.server";
+import { readWxr } from "./read-wxr.server";
+import { reportLines } from "./report-text";
+import { undoImport } from "./undo.server";
+
+/** Maximum wait for the lock of a running site. Blocking is fine in a command. */
+const WAIT_FOR_SITE_MS = 10_000;
+
+/** Maximum number of lines of a report that are printed. */
+const LINES_MAX = 60;
+
+export interface MovingArguments {
+  pictures?: string;
+  films?: string;
+  language?: string;
+  /** The address of the old site, if its file does not say it. */
+  from?: string;
+  report?: string;
+  isDry: boolean;
+}
+
+/** Runs `import FILE`: imports an old site from the file that its program has exported. */
+export async function moveCommand(file: string, given: MovingArguments): Promise<void> {
+  const language = readLanguage(given.language);
+  const films = readFilms(given.films);
+  const site = await readOldSite(file, given.from);
+  const find = await finderOf(file, given.pictures);
+  await withSite(async (db) => {
+    const report = await moveSite(db, site, {
+      language,
+      films,
+      find,
+      isDry: given.isDry,
+      onRecord: progress,
+    });
+    const lines = reportLines(report);
+    if (given.report) await fs.writeFile(given.report, `${lines.join("\n")}\n`);
+    const more = lines.length - LINES_MAX;
+    console.log(given.isDry ? "A dry run; nothing was stored." : "Imported.");
+    console.log(lines.slice(0, LINES_MAX).join("\n"));
+    if (more > 0) console.log(`… and ${more} more lines: --report FILE writes all of them.`);
+  });
+}
+
+/** Runs `import FILE --undo`: removes what an import has made. */
+export async function undoCommand(fileOrAddress: string, from?: string): Promise<void> {
+  const isFile = await fs.stat(fileOrAddress).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+  const source = sourceOf(
+    isFile ? (await readOldSite(fileOrAddress, from)).address : fileOrAddress,
+  );
+  await withSite(async (db) => {
+    const { records, pictures, redirects, kept } = await undoImport(db, source);
+    console.log(`Removed: ${records} records, ${pictures} pictures, ${redirects} redirects.`);
+    for (const title of kept) console.log(`Changed here since the import, and kept: ${title}`);
+  });
+}
+
+async function withSite(work: (db: ReturnType<typeof openDatabase>["db"]) => Promise<void>) {
+  const { DATABASE_FILE } = env();
+  await migrateFile(DATABASE_FILE);
+  // Settings of the site are read through it.
+  globalThis.siteConnection = openDatabase(DATABASE_FILE, WAIT_FOR_SITE_MS);
+  const { db } = globalThis.siteConnection;
+  await work(db);
+  await db.destroy();
+}
+
+/** Returns an old site, read by the format of its file. */
+async function readOldSite(file: string, address?: string): Promise<OldSite> {
+  if (!/\.json$/i.test(file)) return readWxr(file);
+  if (!address || !/^https?:\/\//.test(address) || !URL.canParse(address)) {
+    throw new Error("A file of Ghost does not say its address: add --from https://old.example");
+  }
+  return readGhost(file, new URL(address).origin);
+}
+
+async function finderOf(file: string, folder: string | undefined): Promise<FindPicture> {
+  if (folder) return picturesInFolder(folder);
+  const beside = path.join(path.dirname(path.resolve(file)), "uploads");
+  const isThere = await fs.stat(beside).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+  return isThere ? picturesInFolder(beside) : () => Promise.resolve(null);
+}
+
+function readLanguage(typed = "en"): Language {
+  if (isLanguage(typed)) return typed;
+  throw new Error("--language is en or es: the language of records that say none.");
+}
+
+/** Reads `category:films,type:portfolio`. */
+function readFilms(typed = ""): FilmChoice[] {
+  return typed
+    .split(",")
+    .filter(Boolean)
+    .map((choice) => {
+      const [by = "", value = ""] = choice.split(":", 2).map((part) => part.trim());
+      if (!by || !value) {
+        throw new Error("--films is category:NAME, tag:NAME, type:NAME or parent:NAME, by commas.");
+      }
+      return { by, value };
+    });
+}
+
+/** Records between two lines of progress. */
+const EVERY = 100;
+
+function progress(done: number, all: number): void {
+  if (done % EVERY === 0 || done === all) console.log(`${done} of ${all}`);
+}

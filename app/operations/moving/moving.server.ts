@@ -1,0 +1,241 @@
+import { recordActivity } from "~/base/activity/activity.server";
+import type { Database } from "~db/connection.server";
+import type { FindPicture } from "./find-pictures.server";
+import { addFiles, addLists, leadsOf, newAddresses } from "./leads.server";
+import { PictureMover } from "./move-pictures.server";
+import { type MovedRedirects, moveRedirects } from "./move-redirects.server";
+import type { MovedMember } from "./moved-member";
+import { isPictureUrl, type OldAddresses } from "./old-addresses";
+import { type Moved, type MovedPicture, moveHtml, type NotKept } from "./old-html.server";
+import type { LeftOut, OldFile, OldRecord, OldSite, OldText } from "./old-site";
+import { type Choices, type MovedKind, type PlannedUnit, planUnits, unitsOf } from "./plan.server";
+import { type Covers, dataOf } from "./record-data.server";
+import { actor, checkUnit, type Outcome, storeUnit } from "./store-units.server";
+
+export interface MovingOptions extends Choices {
+  find: FindPicture;
+  /** Reads and converts everything, and stores nothing. */
+  isDry: boolean;
+  /** Called after each record. */
+  onRecord?: (done: number, all: number) => void;
+}
+
+/** The outcome of an import, or of a dry run. */
+export interface MovingReport {
+  program: OldSite["program"];
+  source: string;
+  /** How many records of each kind had each outcome. */
+  counts: Record<MovedKind, Partial<Record<string, number>>>;
+  pictures: number;
+  missingPictures: string[];
+  redirects: MovedRedirects;
+  leftOut: LeftOut[];
+  /** The parts of the texts that are not kept, by record. */
+  notKept: { title: string; link: string; address: string; items: NotKept[] }[];
+  /** Records that could not be stored, with the fields that are wrong. */
+  refused: { title: string; link: string; fields: string }[];
+  /** Records that were changed or deleted here since the last import, and stay so. */
+  kept: string[];
+  comments: number;
+  users: number;
+  sticky: number;
+}
+
+/** Returns the name of an import: the host of the old site. */
+export function sourceOf(address: string): string {
+  const host = URL.canParse(address) ? new URL(address).host : address;
+  return host.toLowerCase().replace(/^www\./, "") || "unknown";
+}
+
+/**
+ * Imports an old site: pictures, then records one by one, each in a transaction of its own, then
+ * redirects. An import that was broken off is continued by the same call, and a repeated one changes
+ * only what has changed on the old site and not here.
+ */
+export async function moveSite(
+  db: Database,
+  site: OldSite,
+  options: MovingOptions,
+): Promise<MovingReport> {
+  const source = sourceOf(site.address);
+  const { units, leftOut } = unitsOf(site, options);
+  const planned = await plan(db, source, units, options.isDry);
+  const pictures = new PictureMover(db, site.files, { ...options, source });
+  await pictures.readKnown();
+  await pictures.store(site.files.map(({ url }) => url).filter(isPictureUrl));
+  const addresses = newAddresses(site, planned);
+  const lists = addLists(addresses, site, options.language);
+  addFiles(addresses, site, (url) => pictures.find(url));
+  const report: MovingReport = {
+    program: site.program,
+    source,
+    counts: { newsItem: {}, page: {}, project: {} },
+    pictures: 0,
+    missingPictures: [],
+    redirects: { stored: 0, unchanged: 0, same: [], lost: [] },
+    leftOut: [...site.leftOut, ...leftOut],
+    notKept: [],
+    refused: [],
+    kept: [],
+    comments: site.comments,
+    users: site.users,
+    sticky: site.records.filter(({ isSticky }) => isSticky).length,
+  };
+  const mover = new RecordMover(db, { site, pictures, addresses, report, source, options });
+  await mover.moveAll(planned);
+  const { leads, lost } = leadsOf(site, addresses);
+  report.redirects = await moveRedirects(db, source, [...leads, ...lists], options);
+  report.redirects.lost.push(...lost);
+  report.pictures = pictures.stored;
+  report.missingPictures = [...pictures.missing];
+  if (!options.isDry) {
+    await recordActivity(db, actor, { action: "imported", subject: "content", label: source });
+  }
+  return report;
+}
+
+/** Chooses the ids; in a dry run nothing of it stays. */
+async function plan(
+  db: Database,
+  source: string,
+  units: ReturnType<typeof unitsOf>["units"],
+  isDry: boolean,
+): Promise<PlannedUnit[]> {
+  let planned: PlannedUnit[] = [];
+  try {
+    await db.transaction().execute(async (trx) => {
+      planned = await planUnits(trx, source, units);
+      if (isDry) throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  return planned;
+}
+
+class DryRun extends Error {}
+
+interface Parts {
+  site: OldSite;
+  pictures: PictureMover;
+  addresses: OldAddresses;
+  report: MovingReport;
+  source: string;
+  options: MovingOptions;
+}
+
+class RecordMover {
+  readonly #db: Database;
+  readonly #parts: Parts;
+  readonly #files: ReadonlyMap<string, OldFile>;
+  readonly #children = new Map<string, OldFile[]>();
+
+  constructor(db: Database, parts: Parts) {
+    this.#db = db;
+    this.#parts = parts;
+    this.#files = new Map(parts.site.files.map((file) => [file.guid, file]));
+    for (const file of parts.site.files) {
+      if (file.parent === null || !isPictureUrl(file.url)) continue;
+      this.#children.set(file.parent, [...(this.#children.get(file.parent) ?? []), file]);
+    }
+  }
+
+  async moveAll(planned: readonly PlannedUnit[]): Promise<void> {
+    const { site, pictures, options } = this.#parts;
+    const units = new Map(
+      planned.flatMap((unit) => unit.members.map(({ record }) => [record.guid, unit] as const)),
+    );
+    const covers: Covers = { of: (record) => this.#coverOf(record), plain: await pictures.plain() };
+    /** Texts of units of which not all are read yet. */
+    const waiting = new Map<PlannedUnit, MovedMember[]>();
+    let done = 0;
+    for await (const text of site.readTexts()) {
+      const unit = units.get(text.guid);
+      const member = unit?.members.find(({ record }) => record.guid === text.guid);
+      if (!unit || !member) continue;
+      await this.#storePictures(text, member.record);
+      const read = [
+        ...(waiting.get(unit) ?? []),
+        { ...member, ...this.#move(text, member.record) },
+      ];
+      if (read.length < unit.members.length) {
+        waiting.set(unit, read);
+        continue;
+      }
+      waiting.delete(unit);
+      await this.#store(unit, read, covers);
+      options.onRecord?.(++done, planned.length);
+    }
+  }
+
+  #move(text: OldText, record: OldRecord) {
+    const moved = moveHtml(text, this.#movedFor(record));
+    const plain = { html: text.excerpt, isClassic: true };
+    const excerpt = text.excerpt.trim() ? moveHtml(plain, this.#movedFor(record)).text : "";
+    return { moved, excerpt };
+  }
+
+  async #store(unit: PlannedUnit, members: MovedMember[], covers: Covers): Promise<void> {
+    const { report, addresses, options, source } = this.#parts;
+    const data = dataOf(unit, members, covers, options.films);
+    const outcome = await this.#outcomeOf(unit, data, { source, isDry: options.isDry });
+    const [{ record }] = members as [MovedMember];
+    const name = typeof outcome === "string" ? outcome : "refused";
+    const counts = report.counts[unit.kind];
+    counts[name] = (counts[name] ?? 0) + 1;
+    if (typeof outcome !== "string") {
+      report.refused.push({ title: record.title, link: record.link, fields: outcome.refused });
+    }
+    if (outcome === "changedHere" || outcome === "deletedHere") report.kept.push(record.title);
+    for (const member of members) {
+      const { notKept: items } = member.moved;
+      const { title, link } = member.record;
+      const address = addresses.find(`?p=${member.record.guid}`) ?? "";
+      if (items.length > 0) report.notKept.push({ title, link, address, items });
+    }
+  }
+
+  async #outcomeOf(
+    unit: PlannedUnit,
+    data: object,
+    { source, isDry }: { source: string; isDry: boolean },
+  ): Promise<Outcome> {
+    if (!isDry) return storeUnit(this.#db, source, unit, data);
+    const checked = checkUnit(unit, data);
+    return "refused" in checked ? checked : "created";
+  }
+
+  #coverOf({ cover }: OldRecord): MovedPicture | null {
+    if (cover === null) return null;
+    return this.#parts.pictures.find(this.#files.get(cover)?.url ?? cover);
+  }
+
+  /** Stores the pictures that a text shows and that are no attachments. */
+  async #storePictures({ html }: OldText, { cover }: OldRecord): Promise<void> {
+    const urls = [...html.matchAll(/<img\b[^>]*>/gi)].flatMap(([tag]) =>
+      [...tag.matchAll(/\s(?:src|data-src|data-lazy-src|data-orig-file)\s*=\s*["']([^"']+)/gi)].map(
+        ([, url = ""]) => url.replaceAll("&amp;", "&"),
+      ),
+    );
+    if (cover?.includes("/")) urls.push(cover);
+    await this.#parts.pictures.store(urls.filter((url) => !url.startsWith("data:")));
+  }
+
+  #movedFor(record: OldRecord): Moved {
+    const { pictures, addresses } = this.#parts;
+    return {
+      picture: (url, id) => {
+        const file = id === null ? undefined : this.#files.get(id);
+        return pictures.find(url) ?? (file ? pictures.find(file.url) : null);
+      },
+      link: (url) => addresses.find(url),
+      isOld: (url) => addresses.pathOf(url) !== null,
+      gallery: (ids) => {
+        const files = ids.length
+          ? ids.flatMap((id) => this.#files.get(id) ?? [])
+          : (this.#children.get(record.guid) ?? []);
+        return files.map(({ url, guid }) => ({ url, id: guid }));
+      },
+    };
+  }
+}

@@ -1,0 +1,162 @@
+import { TAGS_MAX } from "~/content/news/managed-news";
+import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
+import { type Language, languages } from "~/language/i18n/languages";
+import { dayAt } from "~/language/i18n/wall-time";
+import { plainTextOf } from "~/records/writing/plain-text.server";
+import { filmData } from "./film-data.server";
+import type { MovedMember } from "./moved-member";
+import type { MovedPicture } from "./old-html.server";
+import type { OldRecord } from "./old-site";
+import { type FilmChoice, isChosen, memberIn, type PlannedUnit } from "./plan.server";
+
+const TITLE_MAX = 200;
+const EXCERPT_MIN = 10;
+const EXCERPT_LENGTH = 220;
+const EXCERPT_MAX = 1000;
+
+export interface Covers {
+  /** Returns the cover that the old record names. */
+  of: (record: OldRecord) => MovedPicture | null;
+  plain: MovedPicture;
+}
+
+/** Returns the data of the record that a unit becomes, as its call takes them. */
+export function dataOf(
+  unit: PlannedUnit,
+  members: MovedMember[],
+  covers: Covers,
+  films: readonly FilmChoice[],
+): object {
+  const inLanguage = (language: Language) => members.find((member) => member.language === language);
+  const main = memberIn(unit, "en");
+  if (!main) return {};
+  const cover = coverOf(members, covers);
+  const texts = Object.fromEntries(
+    languages.flatMap((language) => [
+      [`title_${language}`, titleOf(memberIn(unit, language)?.record ?? main.record)],
+      [`content_${language}`, contentOf(inLanguage(language), cover)],
+    ]),
+  ) as Record<`${"title" | "content"}_${Language}`, string>;
+  const isPublished = members.every(({ record }) => record.state === "published");
+  const publication = { published: isPublished, publishAt: publishAtOf(members) };
+  switch (unit.kind) {
+    case "newsItem":
+      return {
+        ...texts,
+        ...publication,
+        ...excerptsOf(members, texts),
+        date: dayOf(main.record),
+        author: main.record.author,
+        imageUrl: (cover ?? covers.plain).address,
+        tags: tagsOf(members),
+        films: [],
+      };
+    case "page":
+      return {
+        ...texts,
+        ...publication,
+        slug_en: unit.slugs.en,
+        slug_es: unit.slugs.es,
+        imageUrl: cover?.address ?? "",
+        place: main.record.menuPlace === null ? "none" : "menu",
+        order: main.record.menuPlace ?? 0,
+        formerSlugs: [],
+      };
+    case "project":
+      return filmData(
+        members,
+        {
+          ...texts,
+          isPublished,
+          publishAt: publication.publishAt,
+          year: dayOf(main.record).slice(0, 4),
+          imageUrl: (cover ?? covers.plain).address,
+        },
+        (term) => films.some((choice) => isChosen(choice, term)),
+      );
+  }
+}
+
+function titleOf(record: OldRecord): string {
+  const title = record.title.length > 1 ? record.title : `${record.title}—`.padEnd(2, "—");
+  return title.length <= TITLE_MAX ? title : `${title.slice(0, TITLE_MAX - 1).toWellFormed()}…`;
+}
+
+/** Returns the picture of a record: its cover, or the one with which its text begins. */
+function coverOf(members: MovedMember[], covers: Covers): MovedPicture | null {
+  const named = members.map(({ record }) => covers.of(record)).find(Boolean);
+  return named ?? members.flatMap(({ moved }) => moved.pictures)[0] ?? null;
+}
+
+/** Leaves out a picture with which the text begins and which stands above it. */
+function contentOf(member: MovedMember | undefined, cover: MovedPicture | null): string {
+  const text = member?.moved.text ?? "";
+  if (!cover) return text;
+  const [first = "", ...others] = text.split("\n\n");
+  const isCover = first.startsWith("![") && first.endsWith(`](${cover.address})`);
+  return isCover && !first.includes("\n") ? others.join("\n\n") : text;
+}
+
+function dayOf({ date }: OldRecord): string {
+  if (!date) return dayAt(new Date().toISOString(), companyTimeZone());
+  return "day" in date ? date.day : dayAt(date.instant, companyTimeZone());
+}
+
+/** Returns when a record that the old site has scheduled appears; its past does not matter. */
+function publishAtOf(members: MovedMember[]): string | null {
+  const instants = members.flatMap(({ record: { date, isScheduled } }) =>
+    isScheduled && date && "instant" in date ? [date.instant] : [],
+  );
+  return instants.toSorted()[0] ?? null;
+}
+
+function excerptsOf(members: MovedMember[], texts: Record<string, string>) {
+  const ofMember = (member: MovedMember): string => {
+    const title = texts[`title_${member.language}`] ?? "";
+    const written = plainTextOf(member.excerpt).trim();
+    const excerpt = written || beginning(plainTextOf(withoutPictures(member.moved.text)));
+    return excerpt.length >= EXCERPT_MIN
+      ? excerpt.slice(0, EXCERPT_MAX).toWellFormed()
+      : `${title} – ${excerpt || dayOf(member.record)}`;
+  };
+  const [first] = members;
+  return Object.fromEntries(
+    languages.map((language) => {
+      const member = members.find((each) => each.language === language) ?? first;
+      return [`excerpt_${language}`, member ? ofMember(member) : ""];
+    }),
+  );
+}
+
+const withoutPictures = (text: string) => text.replace(/!\[[^\]]*\]\([^)]*\)/g, "");
+
+/** Returns the first sentences of a text, as many as a card has room for. */
+function beginning(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= EXCERPT_LENGTH) return line;
+  const part = line.slice(0, EXCERPT_LENGTH);
+  const sentence = /^.{60,}[.!?…](?=\s)/u.exec(part)?.[0];
+  return sentence ?? `${part.slice(0, part.lastIndexOf(" ")).replace(/[\s,;:–-]+$/u, "")}…`;
+}
+
+/** Names that say nothing: the category of records without one. */
+const NO_CATEGORY = /^(?:uncategori[sz]ed|sin-categoria)(?:-\w+)?$/;
+
+function tagsOf(members: MovedMember[]) {
+  const namesOf = ({ record }: MovedMember) => [
+    ...new Set(
+      record.terms
+        .filter(({ domain }) => domain === "category" || domain === "post_tag")
+        .filter(({ slug, name }) => name.trim() !== "" && !NO_CATEGORY.test(slug))
+        .map(({ name }) => name.trim().slice(0, 60).toWellFormed()),
+    ),
+  ];
+  const [first = [], second] = members.toSorted(byLanguage).map(namesOf);
+  const isPaired = second?.length === first.length;
+  return first
+    .slice(0, TAGS_MAX)
+    .map((name, index) => ({ tag_en: name, tag_es: (isPaired && second[index]) || name }));
+}
+
+const byLanguage = (a: MovedMember, b: MovedMember) =>
+  languages.indexOf(a.language) - languages.indexOf(b.language);

@@ -1,0 +1,83 @@
+import type { MovingReport } from "./moving.server";
+import type { NotKept } from "./old-html.server";
+import type { LeftOutReason } from "./old-site";
+
+const KINDS = { newsItem: "News", page: "Pages", project: "Films" } as const;
+
+const OUTCOMES: Record<string, string> = {
+  created: "new",
+  updated: "updated",
+  unchanged: "unchanged",
+  changedHere: "changed here, left as they are",
+  deletedHere: "deleted here, left so",
+  refused: "could not be stored",
+};
+
+const REASONS: Record<LeftOutReason, string> = {
+  trash: "in the trash",
+  private: "private",
+  password: "behind a password",
+  autosave: "saved by the program itself",
+  other: "of a type that becomes nothing here (choose films by --films type:NAME)",
+};
+
+const LOSSES: Record<NotKept["kind"], string> = {
+  picture: "picture not found",
+  embed: "now a link",
+  link: "leads nowhere",
+  plugin: "of a plugin",
+  sentence: "text not kept",
+};
+
+/** Writes what an import has done, or would do, in lines. */
+export function reportLines(report: MovingReport): string[] {
+  return [...countLines(report), ...lossLines(report)];
+}
+
+function countLines(report: MovingReport): string[] {
+  const { counts, redirects } = report;
+  const kinds = Object.entries(KINDS).flatMap(([kind, name]) => {
+    const outcomes = Object.entries(counts[kind as keyof typeof KINDS]);
+    const told = outcomes.map(([outcome, count]) => `${count} ${OUTCOMES[outcome] ?? outcome}`);
+    return told.length > 0 ? [`${name}: ${told.join(", ")}.`] : [];
+  });
+  const { stored, unchanged, same, lost } = redirects;
+  return [
+    `From ${report.program} at ${report.source}.`,
+    ...kinds,
+    `Pictures: ${report.pictures} new, ${report.missingPictures.length} not found.`,
+    `Redirects: ${stored} new, ${unchanged} there already; ${same.length} old addresses are pages of this site, ${lost.length} lead nowhere.`,
+    `Left out for good: ${report.comments} comments, the passwords and addresses of ${report.users} users.`,
+    ...(report.sticky > 0
+      ? [`${report.sticky} were pinned to the top there; here news stand by their dates.`]
+      : []),
+  ];
+}
+
+function lossLines(report: MovingReport): string[] {
+  const section = (title: string, lines: string[]) =>
+    lines.length > 0
+      ? ["", `${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`)]
+      : [];
+  return [
+    ...section(
+      "Not taken over",
+      report.leftOut.map(({ title, link, type, reason }) => {
+        return `${title || "(untitled)"} [${type}] ${link} – ${REASONS[reason]}`;
+      }),
+    ),
+    ...section(
+      "Could not be stored",
+      report.refused.map(({ title, link, fields }) => `${title} ${link} – ${fields}`),
+    ),
+    ...section("Changed or deleted here since the last import", report.kept),
+    ...section(
+      "Not kept of the texts",
+      report.notKept.flatMap(({ title, link, address, items }) =>
+        items.map(({ kind, what }) => `${title} ${link} → ${address} – ${LOSSES[kind]}: ${what}`),
+      ),
+    ),
+    ...section("Pictures not found", report.missingPictures),
+    ...section("Old addresses that lead nowhere", report.redirects.lost),
+  ];
+}

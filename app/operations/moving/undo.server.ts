@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { recordActivity } from "~/base/activity/activity.server";
+import { listUses } from "~/media/images/image-uses.server";
+import { deleteImageFiles } from "~/media/uploads/delete-unused.server";
+import { deleteImageRows } from "~/media/uploads/image-rows.server";
+import { inSlices } from "~db/chunks.server";
+import type { Database } from "~db/connection.server";
+import { factsOf, type RecordKind } from "~db/record-kinds";
+import { actor } from "./store-units.server";
+
+/** Pictures that are removed at once. */
+const PICTURES_AT_ONCE = 50;
+
+/** The outcome of undoing an import. */
+export interface Undone {
+  records: number;
+  pictures: number;
+  redirects: number;
+  /** Records that were changed here since the import, and stay. */
+  kept: string[];
+}
+
+/**
+ * Removes what an import has made: records with their versions, redirects and pictures, for good. What
+ * was changed here since then stays, and so do the pictures that anything uses.
+ */
+export async function undoImport(db: Database, source: string): Promise<Undone> {
+  const undone: Undone = { records: 0, pictures: 0, redirects: 0, kept: [] };
+  const rows = await db.selectFrom("imports").selectAll().where("source", "=", source).execute();
+  for (const row of rows.filter(({ recordId }) => recordId !== null)) {
+    await removeRecord(db, row, undone);
+  }
+  for (const row of rows.filter(({ kind }) => kind === "redirect")) {
+    await db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom("redirects")
+        .where("sourceKey", "=", row.address)
+        .where("target", "=", row.hash ?? "")
+        .executeTakeFirstOrThrow();
+      undone.redirects += Number(numDeletedRows);
+      await trx.deleteFrom("imports").where("id", "=", row.id).execute();
+    });
+  }
+  const pictures = rows.filter(({ kind }) => kind === "picture");
+  for await (const slice of inSlices(pictures, PICTURES_AT_ONCE)) {
+    await removePictures(db, slice, undone);
+  }
+  if (rows.length > 0) {
+    await recordActivity(db, actor, { action: "deleted", subject: "content", label: source });
+  }
+  return undone;
+}
+
+interface Row {
+  id: number;
+  kind: string;
+  recordId: number | null;
+  address: string;
+  hash: string | null;
+  version: string | null;
+}
+
+async function removeRecord(db: Database, row: Row, undone: Undone): Promise<void> {
+  const { table, title } = factsOf(row.kind as RecordKind);
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ updatedAt: string; title: string }>`
+      SELECT "updatedAt", ${sql.ref(title[0])} AS title FROM ${sql.table(table)}
+      WHERE id = ${row.recordId}`.execute(trx);
+    const [record] = rows;
+    if (record && record.updatedAt !== row.version) {
+      undone.kept.push(record.title);
+      return;
+    }
+    if (record) {
+      await sql`DELETE FROM ${sql.table(table)} WHERE id = ${row.recordId}`.execute(trx);
+      undone.records += 1;
+    }
+    for (const past of ["revisions", "trash"] as const) {
+      await trx
+        .deleteFrom(past)
+        .where("subject", "=", row.kind)
+        .where("recordId", "=", row.recordId ?? 0)
+        .execute();
+    }
+    await trx.deleteFrom("imports").where("id", "=", row.id).execute();
+  });
+}
+
+/** Deletes the files of pictures that nothing uses any more, and then forgets them. */
+async function removePictures(db: Database, rows: Row[], undone: Undone): Promise<void> {
+  const uses = await listUses(
+    db,
+    rows.map(({ address }) => address),
+  );
+  const own = rows.filter(({ hash, address }) => hash !== null && !uses.get(address)?.length);
+  const addresses = own.map(({ address }) => address);
+  // Rows first: the files of a picture of the library are not deleted.
+  await deleteImageRows(db, addresses);
+  await deleteImageFiles(db, addresses.join(" "));
+  undone.pictures += own.length;
+  const ids = rows.map(({ id }) => id);
+  await db.deleteFrom("imports").where("id", "in", ids).execute();
+}
