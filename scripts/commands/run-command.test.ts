@@ -17,8 +17,9 @@ const siteCommands = commands.filter(([name]) => !withoutSite.includes(name));
 
 /** Returns the required arguments of a command, from its usage. They name nothing that exists. */
 function wantedBy(script: string): string[] {
-  const usage = capture(fs.readFileSync(script, "utf8"), /usage: "(.*)"/);
-  return usage
+  const usage = capture(fs.readFileSync(script, "utf8"), /usage:\s*"(.*)"/);
+  const [first = ""] = usage.split(" | ");
+  return first
     .split(" ")
     .filter((word) => /^[A-Z]+$/.test(word))
     .map((word) => word.toLowerCase());

@@ -16,7 +16,6 @@ import { isCommissioned } from "./project-facts";
 export function FilmCredits({ project, className }: { project: ProjectData; className?: string }) {
   const { t } = useTranslation("film");
   const { credits, creditsOpen, companies, releases } = project;
-  const { t: tSite } = useTranslation();
   const category = localized(project, "category", useLanguage());
   // For films, the first screen and the companies say it.
   const isSaid = isCommissioned(project.type);
@@ -27,8 +26,8 @@ export function FilmCredits({ project, className }: { project: ProjectData; clas
     .concat(
       isSaid || isBare
         ? []
-        : { name: tSite("project.category"), text: category.text, lang: category.lang },
-      isSaid ? [] : { name: tSite("project.client"), text: project.client },
+        : { name: t("facts.category"), text: category.text, lang: category.lang },
+      isSaid ? [] : { name: t("facts.client"), text: project.client },
     )
     .filter(({ text }) => text);
   const others = credits.slice(creditsOpen);

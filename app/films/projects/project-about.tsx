@@ -103,7 +103,7 @@ function Facts({ project }: { project: ProjectData }) {
   return (
     <section aria-labelledby="project-details">
       <h2 className="eyebrow" id="project-details">
-        {t("project.details")}
+        {tFilm("facts.details")}
       </h2>
       <dl className={facts.facts} data-facts>
         <Fact name={tFilm("facts.country")} {...inLanguage("country")} />
@@ -115,8 +115,10 @@ function Facts({ project }: { project: ProjectData }) {
         <Fact name={tFilm("facts.languages")} {...inLanguage("languages")} />
         <Fact name={tFilm("technical.format")} {...inLanguage("format")} />
         <Fact name={tFilm("rating")} {...inLanguage("rating")} />
-        {isCommissioned(project.type) && <Fact name={t("project.client")} value={project.client} />}
-        <Fact name={t("project.location")} {...inLanguage("location")} />
+        {isCommissioned(project.type) && (
+          <Fact name={tFilm("facts.client")} value={project.client} />
+        )}
+        <Fact name={tFilm("facts.location")} {...inLanguage("location")} />
         <Fact
           name={tFilm("originalTitle")}
           value={project.originalTitle}

@@ -86,13 +86,12 @@ export function ProjectView({
 
 /** Films like this one, and the one after them. */
 function OtherFilms({ related, next }: { related: ProjectCardData[]; next: ProjectCardData[] }) {
-  const { t } = useTranslation();
-  const { t: tFilm } = useTranslation("film");
+  const { t } = useTranslation("film");
   if (related.length === 0) return null;
   return (
     <section className={styles.block} aria-labelledby="project-related">
       <h2 className={styles.sub} id="project-related">
-        {t("project.related")}
+        {t("facts.related")}
       </h2>
       <div className={facts.others} data-others data-count={related.length + next.length}>
         <div className={facts.related} data-related>
@@ -103,7 +102,7 @@ function OtherFilms({ related, next }: { related: ProjectCardData[]; next: Proje
         {next.map((film) => (
           <div key={film.id} data-next>
             <ProjectCard project={film} place={places.small} isRelated>
-              {tFilm("next")}
+              {t("next")}
             </ProjectCard>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { defined } from "~/config/defined";
 import { sample as englishSample } from "~/language/texts/en/sample";
+import { filmTexts as spanishFilm } from "~/language/texts/es/film";
 import { publicTexts as spanish } from "~/language/texts/es/public";
 import { sample as spanishSample } from "~/language/texts/es/sample";
 import { addRecord, emptyTable, sampleImage } from "~/test/arrange/arrange";
@@ -29,6 +30,7 @@ const texts = {
   es: {
     categories: ["Largometraje", "Cortometraje", "Documental", "Videoclip", "Comercial"],
     ...spanish.project,
+    ...spanishFilm.facts,
     viewAll: spanish.projects.viewAll,
     listTitle: spanish.projects.listTitle,
     next: spanish.common.next,

@@ -172,8 +172,6 @@ describe("the wording of the specification", () => {
     ["R096", "contact.messageSent", "Message Sent"],
     ["R097", "contact.sendAnother", "Send Another Message"],
     ["R114", "project.notFound", "Project not found"],
-    ["R115", "project.details", "Project Details"],
-    ["R116", "project.related", "Related Projects"],
     ["R117", "project.back", "Back to Projects"],
     ["R118", "project.caseStudy", "View Case Study"],
     ["R126", "article.notFound", "Article not found"],
@@ -195,4 +193,10 @@ describe("the wording of the specification", () => {
       "You are already subscribed to our newsletter. Thank you!",
     ],
   ])("%s %s is verbatim", (_, key, text) => expect(english.get(`public.${key}`)).toBe(text));
+
+  it("R115 R116 holds on the page of a film", () => {
+    const film = defined(both.find(({ file }) => file === "film.ts")).english;
+    expect(film.get("film.facts.details")).toBe("Project Details");
+    expect(film.get("film.facts.related")).toBe("Related Projects");
+  });
 });

@@ -7,6 +7,7 @@ import { env } from "~/config/env.server";
 import { pageKind } from "~/content/pages/page-kind.server";
 import { updateRecord } from "~/records/lifecycle/lifecycle.server";
 import { freshDatabase } from "~/test/arrange/database";
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
 import { picturesInFolder } from "./find-pictures.server";
 import { moveSite, type MovingOptions } from "./moving.server";
@@ -33,6 +34,7 @@ const find = await picturesInFolder(folder);
 let connection: Connection;
 beforeEach(async () => {
   connection = await freshDatabase();
+  env().UPLOADS_DIR = temporaryFolder();
 });
 
 async function write(name: string, text: string): Promise<string> {
@@ -232,7 +234,6 @@ describe("undoing an import", () => {
       "imports",
     ] as const;
     const files = async () => (await fs.readdir(env().UPLOADS_DIR).catch(() => [])).toSorted();
-    for (const name of await files()) await fs.rm(path.join(env().UPLOADS_DIR, name));
     const before = await files();
     await move([
       item({ id: 1, html: '<img src="https://old.example/wp-content/uploads/2020/05/a.jpg">' }),

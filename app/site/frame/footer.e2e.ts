@@ -62,7 +62,7 @@ test("the footer shows its settings, or the sections", async ({ visit, page, sit
   );
   await visit("/");
   // An English text that stands in for the Spanish one is read with an English voice.
-  const letters = footer.getByText("Four letters a year", null);
+  const letters = footer.getByText("Four letters a year");
   if (language === "en") await expect(letters).not.toHaveAttribute("lang");
   else await expect(letters).toHaveAttribute("lang", "en");
   expect(await hrefs()).toEqual(

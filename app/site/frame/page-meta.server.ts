@@ -91,7 +91,7 @@ function placeOnSite(asked: PageToShare, place: PagePlace, origin: string): Stru
   const inLanguage = (address: PageToShare["address"]) => origin + alternatesOf(address)[language];
   return [
     breadcrumbsOf([
-      { name: translator(language)("common.home"), url: inLanguage((paths) => paths.home) },
+      { name: translator(language)("sitemap.home"), url: inLanguage((paths) => paths.home) },
       ...(list ? [{ name: list.name, url: inLanguage(list.address) }] : []),
       { name: page.title, url },
     ]),

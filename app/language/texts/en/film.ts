@@ -34,6 +34,11 @@ export const filmTexts = {
       "Some play from {{host}}, which may set cookies. Nothing is loaded from there before.",
   },
   facts: {
+    details: "Project Details",
+    related: "Related Projects",
+    client: "Client",
+    location: "Filmed in",
+    category: "Category",
     runtime: "Runtime",
     minutes: "{{minutes}} min",
     country: "Country",

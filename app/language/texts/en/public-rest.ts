@@ -1,8 +1,15 @@
 /**
- * Texts of the area `public` that its pages do not show: about accounts, files and requests. Browsers
+ * Texts of the area `public` that its pages do not show: about accounts, files, requests and groups of pages. Browsers
  * load them with the forms of accounts and the back office.
  */
 export const publicRest = {
+  sitemap: {
+    home: "Home",
+    projects: "Films",
+    people: "People",
+    allPeople: "Everybody",
+    news: "News",
+  },
   validation: {
     username: "Username must be at least 3 characters",
     usernameCharacters: 'Username must not contain / \\ @ : < > " or invisible characters',

@@ -37,6 +37,11 @@ export const filmTexts: Translation<typeof english> = {
       "Algunos se reproducen desde {{host}}, que puede guardar cookies. Antes no se carga nada de allí.",
   },
   facts: {
+    details: "Detalles del proyecto",
+    related: "Proyectos relacionados",
+    client: "Cliente",
+    location: "Rodaje",
+    category: "Categoría",
     runtime: "Duración",
     minutes: "{{minutes}} min",
     country: "País",

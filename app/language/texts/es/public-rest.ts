@@ -2,6 +2,13 @@ import type { Translation } from "~/language/texts/translation";
 import type { publicRest as english } from "../en/public-rest";
 
 export const publicRest: Translation<typeof english> = {
+  sitemap: {
+    home: "Inicio",
+    projects: "Películas",
+    people: "Personas",
+    allPeople: "Todas las personas",
+    news: "Noticias",
+  },
   validation: {
     username: "El nombre de usuario debe tener al menos 3 caracteres",
     usernameCharacters:
