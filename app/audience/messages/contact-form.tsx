@@ -8,7 +8,6 @@ import {
   PublicSubmitButton,
   PublicTextField,
 } from "~/forms/fields/public-form";
-import type { Language } from "~/language/i18n/languages";
 import { useSitePaths } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { Notice } from "~/ui/notices/notice";
@@ -24,16 +23,7 @@ const loadValidator = () => import("./message.schema").then((module) => module.m
  * The contact form of the landing page. After a submission it shows a thank-you panel, until the
  * visitor asks for the form again.
  */
-export function ContactForm({
-  formStamp,
-  ...thanks
-}: {
-  formStamp: string;
-  /** Shown after a message has been sent; empty for nothing. */
-  thanks: string;
-  /** The language of `thanks`, where it is not that of the page. */
-  lang?: Language;
-}) {
+export function ContactForm({ formStamp, thanks }: { formStamp: string; thanks: string }) {
   const { t } = useTranslation();
   const paths = useSitePaths();
   const notice = useNotice("messageSent");
@@ -44,7 +34,7 @@ export function ContactForm({
     fallback: () => t("contact.failure"),
   });
   if (notice && notice !== seenNotice)
-    return <ThankYou {...thanks} onSendAnother={() => setSeenNotice(notice)} />;
+    return <ThankYou thanks={thanks} onSendAnother={() => setSeenNotice(notice)} />;
   return (
     <PublicForm
       id={CONTACT_FORM_ID}
@@ -73,15 +63,7 @@ export function ContactForm({
   );
 }
 
-function ThankYou({
-  thanks,
-  lang,
-  onSendAnother,
-}: {
-  thanks: string;
-  lang?: Language;
-  onSendAnother: () => void;
-}) {
+function ThankYou({ thanks, onSendAnother }: { thanks: string; onSendAnother: () => void }) {
   const { t } = useTranslation();
   const paths = useSitePaths();
   return (
@@ -90,11 +72,7 @@ function ThankYou({
       <p>
         <strong>{t("contact.messageSent")}</strong>
       </p>
-      {thanks && (
-        <p className={styles.hint} lang={lang}>
-          {thanks}
-        </p>
-      )}
+      {thanks && <p className={styles.hint}>{thanks}</p>}
       {/* A GET form reloads the page even where a link to an anchor would only scroll. */}
       <form
         method="get"

@@ -9,7 +9,6 @@ import {
   PublicTextField,
 } from "~/forms/fields/public-form";
 import { useReliableFetcher } from "~/forms/fields/use-reliable-fetcher";
-import type { Language } from "~/language/i18n/languages";
 import { useSitePaths } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { takeFocus, useNotice } from "~/ui/notices/notices";
@@ -28,14 +27,11 @@ const loadValidator = () =>
 export function NewsletterForm({
   formStamp,
   text,
-  lang,
   isPage = false,
 }: {
   formStamp: string;
   /** Describes the newsletter. */
   text: string;
-  /** The language of `text`, where it is not that of the page. */
-  lang?: Language;
   /** True on the page of its own, false in the footer. */
   isPage?: boolean;
 }) {
@@ -81,11 +77,7 @@ export function NewsletterForm({
         </div>
       ) : (
         <>
-          {text && (
-            <p className={styles.body} lang={lang}>
-              {text}
-            </p>
-          )}
+          {text && <p className={styles.body}>{text}</p>}
           <PublicForm
             id={NEWSLETTER_FORM_ID}
             className={styles.form}

@@ -16,7 +16,6 @@ import { receivePublicForm } from "~/forms/fields/receive-form.server";
 import { safeReturnPath } from "~/language/i18n/paths";
 import type { FrameData } from "~/site/frame/frame-data.server";
 import { withPageMeta } from "~/site/frame/page-meta.server";
-import { useSettingLang } from "~/site/frame/use-setting-lang";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
@@ -57,14 +56,12 @@ export { keepPage as clientAction } from "~/forms/fields/submit";
 export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function NewsletterPage() {
-  const langOf = useSettingLang();
   const site = useRouteLoaderData<{ formStamp: string; frame: FrameData }>(FRAME_ROUTE);
   return (
     <div className="page">
       <NewsletterForm
         formStamp={site?.formStamp ?? ""}
         text={site?.frame.footer.newsletter ?? ""}
-        lang={langOf("newsletter_text")}
         isPage
       />
     </div>

@@ -35,11 +35,7 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
             </nav>
           )}
           {!isNewsletterPage && (
-            <NewsletterForm
-              formStamp={formStamp}
-              text={frame.footer.newsletter}
-              lang={langOf("newsletter_text")}
-            />
+            <NewsletterForm formStamp={formStamp} text={frame.footer.newsletter} />
           )}
         </div>
         <nav aria-labelledby="footer-quick">

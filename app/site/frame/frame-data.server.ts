@@ -102,8 +102,6 @@ const spokenKeys = [
   "about_content",
   "footer_text",
   ...titledSections.flatMap((name) => [`${name}_title`, `${name}_intro`] as const),
-  "contact_thanks",
-  "newsletter_text",
 ] satisfies SettingKey[];
 
 /** A setting whose place on the page asks `useSettingLang` for its language. */

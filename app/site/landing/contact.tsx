@@ -3,7 +3,6 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import type { FrameData, SocialLink } from "~/site/frame/frame-data.server";
 import type { LandingTexts } from "~/site/frame/landing-texts.server";
 import { SocialLinks } from "~/site/frame/social-links";
-import { useSettingLang } from "~/site/frame/use-setting-lang";
 import { Icon, type IconName } from "~/ui/parts/icon";
 import { safeUrl } from "~/ui/parts/safe-url";
 import styles from "./contact.module.css";
@@ -18,7 +17,6 @@ interface ContactProps {
 
 export function Contact({ contact, head, social, formStamp }: ContactProps) {
   const { t } = useTranslation();
-  const langOf = useSettingLang();
   const { email, phone, phoneUrl, address } = contact;
   return (
     <section className="section" id="contact" aria-labelledby="contact-title">
@@ -53,11 +51,7 @@ export function Contact({ contact, head, social, formStamp }: ContactProps) {
             )}
           </dl>
         </div>
-        <ContactForm
-          formStamp={formStamp}
-          thanks={contact.thanks}
-          lang={langOf("contact_thanks")}
-        />
+        <ContactForm formStamp={formStamp} thanks={contact.thanks} />
       </div>
     </section>
   );
