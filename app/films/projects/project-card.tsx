@@ -63,7 +63,13 @@ export function ProjectCard({
       data-wide={place === places.wide || undefined}
       data-strip={eyebrow && ""}
     >
-      <Link className={eyebrow ? "on-picture" : styles.link} to={to} state={state} viewTransition>
+      <Link
+        className={eyebrow ? "on-picture" : styles.link}
+        to={to}
+        state={state}
+        viewTransition
+        data-fit={project.fit}
+      >
         <CardStill
           className={styles.frame}
           to={to}
