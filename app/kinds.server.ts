@@ -15,6 +15,11 @@ const definitions = {
 /** The definitions of all record kinds. */
 export const kinds: readonly KindDefinition[] = Object.values(definitions);
 
+/** Returns the definition of a kind. */
+export function kindNamed(name: RecordKind): KindDefinition {
+  return definitions[name];
+}
+
 /** Returns a value for every kind, by its name. */
 export function mapKinds<Value>(toValue: (kind: KindDefinition) => Value) {
   const entries = kinds.map((kind) => [kind.name, toValue(kind)]);

@@ -15,7 +15,7 @@ import { isBusy, WriteQueue } from "./write-queue.server";
  * A Kysely dialect for a SQLite database that other processes write to as well. A transaction
  * acquires the write lock when it begins, so that it never fails half-way. A write that finds the
  * database locked waits in one queue with all others ({@link WriteQueue}) and releases the
- * connection to readers. It fails with SQLITE_BUSY after 1.5 seconds.
+ * connection to readers. It fails with SQLITE_BUSY after 5 seconds.
  *
  * Every write blocks the process until the disk has synced. Each one therefore runs in its own turn
  * of the event loop, so that simultaneous writes do not block it for the sum of their times.

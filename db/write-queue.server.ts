@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 
 /** Maximum time that a write waits for the lock of another process. */
-const TIMEOUT_MS = 1500;
+const TIMEOUT_MS = 5000;
 /** The pause between two attempts of the first write in the queue. */
 const RETRY_INTERVAL_MS = 20;
 
@@ -37,7 +37,7 @@ export class WriteQueue {
    * Waits until it is first in the queue, then retries until the lock is free.
    *
    * @param write fails with SQLITE_BUSY while another process holds the lock
-   * @throws SqliteError SQLITE_BUSY after 1.5 seconds; then nothing has been written
+   * @throws SqliteError SQLITE_BUSY after 5 seconds; then nothing has been written
    */
   async wait<Result>(write: () => Promise<Result>): Promise<Result> {
     const previous = this.#last;

@@ -50,6 +50,7 @@ import * as letterPreviews from "./0053_letter_previews.server";
 import * as toldFeeds from "./0055_told_feeds.server";
 import * as imports from "./0057_imports.server";
 import * as noBrightness from "./0058_no_brightness.server";
+import * as screeningRows from "./0059_screening_rows.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -109,4 +110,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0055_told_feeds", toldFeeds],
   ["0057_imports", imports],
   ["0058_no_brightness", noBrightness],
+  ["0059_screening_rows", screeningRows],
 ]);

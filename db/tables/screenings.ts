@@ -8,7 +8,6 @@ interface ScreeningColumns {
   day: Day;
   /** Wall time, `21:30`; null for the whole day. */
   time: string | null;
-  timeZone: string;
   kind: "premiere" | "screening" | "qa" | "market";
   festival: string | null;
   venue: string | null;
@@ -19,12 +18,16 @@ interface ScreeningColumns {
 }
 
 export interface ProjectScreeningsTable extends RowOfProject, ScreeningColumns {
+  /** Null for that of the company, whichever it is. */
+  timeZone: string | null;
   ticketsUrl: string | null;
   note_en: string | null;
   note_es: string | null;
   /** Null while it is planned. */
   state: "cancelled" | null;
-  /** Derived from day, time and zone. */
+  /** `none`: a change is a correction, and no page says what it was before. */
+  notice: "none" | null;
+  /** Derived from day, time and zone; computed anew when the company has another zone. */
   startsAt: Instant;
   /** The end of the day; null for a screening with a time, which ends after the film's runtime. */
   endsAt: Instant | null;
@@ -50,6 +53,7 @@ export interface AnnouncedScreeningsTable extends ScreeningColumns {
   /** The film; without a foreign key, so that the row outlives it, too. */
   projectId: number;
   isSample: Flag;
+  timeZone: string;
   state: "cancelled" | null;
   title_en: string;
   title_es: string;

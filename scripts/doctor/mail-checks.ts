@@ -2,11 +2,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { askForMail } from "~/base/mail/ask-for-mail.server";
 import { readSmtpUrl } from "~/base/mail/smtp-options";
-import { troubleOf } from "~/base/mail/trouble";
+import { type MailTrouble, settingOfTrouble, troubleOf } from "~/base/mail/trouble";
 import { sentenceOf } from "~/base/sender/domain-words.server";
 import { askSendingDomain } from "~/base/sender/sending-domain.server";
 import { isOpenToOthers } from "~/config/usable-places.server";
-import { adminLetters } from "~/language/texts/en/admin-letters";
+import { mailTexts } from "~/language/texts/en/mail";
 import { check, type Deployment, fail, type Finding, ok, reasonOf, warn } from "./check";
 
 export const mailChecks = [
@@ -21,7 +21,7 @@ export const mailChecks = [
       const { host } = new URL(MAIL_URL);
       if (!refusal) return ok(`${host} answers and would take mail`);
       const trouble = troubleOf(refusal);
-      const advice = trouble ? adminLetters.troubles[trouble].replace(/\.$/, "") : CHECK_URL;
+      const advice = trouble ? adviceOf(trouble) : CHECK_URL;
       return fail(`${host} ${refusal}`, advice);
     },
     todo: "set MAIL_URL",
@@ -58,6 +58,11 @@ export async function inspectDomain({ settings }: Deployment): Promise<Finding[]
     is: sentenceOf(fact, "en"),
     todo: fact.publish.length > 0 ? `publish ${fact.publish.join(" ")}` : undefined,
   }));
+}
+
+/** The words of the back office, with the setting of the server that they keep to themselves. */
+function adviceOf(trouble: MailTrouble): string {
+  return `${mailTexts.troubles[trouble].replace(/\.$/, "")} (${settingOfTrouble(trouble)})`;
 }
 
 const CHECK_URL =

@@ -1,6 +1,7 @@
 import { describeAgent } from "~/base/http/user-agent";
 import { composeMail, type MailContent } from "~/base/mail/compose";
 import type { Mail } from "~/base/mail/mail";
+import { siteInMails } from "~/company/settings/site-in-mails.server";
 import { env } from "~/config/env.server";
 import { namedCompanyZone } from "~/language/i18n/company-time-zone.server";
 import { formatNamedInstant } from "~/language/i18n/dates";
@@ -25,7 +26,7 @@ function accountMail(
     language,
     ...mail,
     paragraphs: [greeting(language, username), ...paragraphs],
-    footer: translator(language, "mail")("footer", { site: site() }),
+    footer: translator(language, "mail")("footer", { site: siteInMails(language) }),
   });
 }
 
@@ -35,7 +36,11 @@ export function resetMail(reader: Reader, token: string): Mail {
   const t = translator(language, "mail");
   return accountMail(reader, {
     subject: t("reset.subject"),
-    paragraphs: [t("reset.intro", { site: site() }), t("reset.validity"), t("reset.ignore")],
+    paragraphs: [
+      t("reset.intro", { site: siteInMails(language) }),
+      t("reset.validity"),
+      t("reset.ignore"),
+    ],
     button: { label: t("reset.button"), url: resetLink(language, token), after: 2 },
   });
 }
@@ -50,9 +55,9 @@ export function invitationMail(reader: Reader, sender: Sender, token: string): M
   const { language } = reader;
   const t = translator(language, "mail");
   return accountMail(reader, {
-    subject: t("invitation.subject", { site: site() }),
+    subject: t("invitation.subject", { site: siteInMails(language) }),
     paragraphs: [
-      t("invitation.intro", { site: site(), sender: sender.username }),
+      t("invitation.intro", { site: siteInMails(language), sender: sender.username }),
       t("invitation.username", { username: reader.username }),
       t("invitation.validity"),
     ],
@@ -67,7 +72,7 @@ export function newLinkMail(reader: Reader, sender: Sender, token: string): Mail
   return accountMail(reader, {
     subject: t("newLink.subject"),
     paragraphs: [
-      t("newLink.intro", { site: site(), sender: sender.username }),
+      t("newLink.intro", { site: siteInMails(language), sender: sender.username }),
       t("reset.validity"),
       t("newLink.ignore"),
     ],
@@ -86,7 +91,7 @@ export function passwordChangedMail(reader: Reader, isOneSessionKept: boolean): 
   return accountMail(reader, {
     subject: t("changed.subject"),
     paragraphs: [
-      t("changed.intro", { site: site(), date: now(language) }),
+      t("changed.intro", { site: siteInMails(language), date: now(language) }),
       t(isOneSessionKept ? "changed.otherSessions" : "changed.sessions"),
       t("changed.warning"),
     ],
@@ -101,7 +106,7 @@ export function emailChangedMail(reader: Reader): Mail {
   return accountMail(reader, {
     subject: t("emailChanged.subject"),
     paragraphs: [
-      t("emailChanged.intro", { site: site(), date: now(language) }),
+      t("emailChanged.intro", { site: siteInMails(language), date: now(language) }),
       t("emailChanged.warning"),
     ],
   });
@@ -118,9 +123,9 @@ export function newDeviceMail(reader: Reader, userAgent: string | null): Mail {
   const { browser, system } = describeAgent(userAgent);
   const device = [browser, system].filter(Boolean).join(", ") || t("newDevice.unknown");
   return accountMail(reader, {
-    subject: t("newDevice.subject", { site: site() }),
+    subject: t("newDevice.subject", { site: siteInMails(language) }),
     paragraphs: [
-      t("newDevice.intro", { site: site(), date: now(language), device }),
+      t("newDevice.intro", { site: siteInMails(language), date: now(language), device }),
       t("newDevice.ignore"),
       t("newDevice.warning"),
     ],
@@ -151,9 +156,9 @@ export function secondFactorMail(reader: Reader, event: FactorEvent, codesLeft: 
   const { language } = reader;
   const t = translator(language, "mail");
   return accountMail(reader, {
-    subject: t(`secondFactor.${event}.subject`, { site: site() }),
+    subject: t(`secondFactor.${event}.subject`, { site: siteInMails(language) }),
     paragraphs: [
-      t(`secondFactor.${event}.intro`, { site: site(), date: now(language) }),
+      t(`secondFactor.${event}.intro`, { site: siteInMails(language), date: now(language) }),
       ...(event === "codeUsed" ? [t("secondFactor.codesLeft", { count: codesLeft })] : []),
       t(event === "reset" ? "secondFactor.resetWarning" : "newDevice.warning"),
     ],
@@ -175,7 +180,7 @@ export function emailChangeRequestedMail(reader: Reader): Mail {
   return accountMail(reader, {
     subject: t("emailAsked.subject"),
     paragraphs: [
-      t("emailAsked.intro", { site: site(), date: now(language) }),
+      t("emailAsked.intro", { site: siteInMails(language), date: now(language) }),
       t("emailAsked.warning"),
     ],
     button: { label: t("changed.button"), url: resetLink(language), after: 3 },
@@ -194,7 +199,7 @@ export function emailConfirmationMail(email: string, language: Language, token: 
     subject: t("confirmEmail.subject"),
     paragraphs: [
       t("hello"),
-      t("confirmEmail.intro", { site: site() }),
+      t("confirmEmail.intro", { site: siteInMails(language) }),
       t("reset.validity"),
       t("confirmEmail.ignore"),
     ],
@@ -203,7 +208,7 @@ export function emailConfirmationMail(email: string, language: Language, token: 
       url: `${env().SITE_URL}${sitePaths(language).confirmEmail(token)}`,
       after: 2,
     },
-    footer: t("footer", { site: site() }),
+    footer: t("footer", { site: siteInMails(language) }),
   });
 }
 
@@ -217,8 +222,6 @@ function greeting(language: Language, username: string): string {
 
 const now = (language: Language) =>
   formatNamedInstant(new Date().toISOString(), language, namedCompanyZone(language));
-
-const site = () => new URL(env().SITE_URL).host;
 
 /**
  * Returns the URL of the page that requests a link; with a token, of the page that sets a password.

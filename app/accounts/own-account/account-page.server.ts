@@ -8,6 +8,7 @@ import { requireConfirmation } from "~/accounts/sign-in/confirmed-guards.server"
 import { recordSecurityEvent } from "~/base/activity/security-events.server";
 import { HttpError } from "~/base/http/http-error";
 import { readForm } from "~/base/http/read-body.server";
+import { isMailServerSet } from "~/base/mail/transport.server";
 import { screenPath } from "~/forms/editor/screen-path";
 import { receiveForm } from "~/forms/fields/receive-form.server";
 import type { Language } from "~/language/i18n/languages";
@@ -56,7 +57,8 @@ export async function receiveOwnAccount(
       await deleteDraft(database(), user, screenPath(new URL(request.url)));
       if (outcome === "removed")
         await recordSecurityEvent(request, { event: "emailChanged", user });
-      const id = outcome === "asked" ? "emailAsked" : "emailSaved";
+      const asked = isMailServerSet() ? "emailAsked" : "emailAskedFile";
+      const id = outcome === "asked" ? asked : "emailSaved";
       return redirectWithNotice(paths.adminAccount, { id });
     });
   }

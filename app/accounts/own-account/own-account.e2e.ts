@@ -107,7 +107,7 @@ test("one's own e-mail is changed with the password and its link", async ({
   await expectAccessible(page);
   await password.fill(people.admin.password);
   await form.getByRole("button", { name: t.account.changeEmail }).click();
-  await expect(page.getByText(t.notices.emailAsked)).toBeVisible();
+  await expect(page.getByText(t.notices.emailAskedFile)).toBeVisible();
   await expect(form.getByRole("paragraph").filter({ hasText: "new@example.com" })).toBeVisible();
   await expect(email).toHaveValue(people.admin.email);
   await expect(password).toHaveValue("");

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { mailTexts as english } from "~/language/texts/en/mail";
+import { mailTexts as spanish } from "~/language/texts/es/mail";
 import {
   expect,
   expectAccessible,
@@ -60,6 +62,7 @@ const texts = {
 } as const;
 type Texts = (typeof texts)[keyof typeof texts];
 
+const mailTexts = { en: english, es: spanish };
 const rejections = [/Failed to load resource.*4(00|22)/];
 
 async function setPassword(page: Page, t: Texts, password: string, again = password) {
@@ -79,6 +82,8 @@ test("a forgotten password is set anew by mail", async ({ visit, page, site, lan
   await email.fill(people.admin.email);
   await page.getByRole("button", { name: t.send }).click();
   await expect(page.getByText(t.sent)).toBeVisible();
+  // The sites of these tests have no mail server.
+  await expect(page.getByText(mailTexts[language].resetWritten)).toBeVisible();
   await expect(page.getByRole("link", { name: t.back })).toHaveAttribute("href", "/auth");
   await expectAccessible(page);
 

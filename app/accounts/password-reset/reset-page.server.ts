@@ -6,6 +6,7 @@ import { rememberDevice } from "~/accounts/sessions/devices.server";
 import { recordSecurityEvent } from "~/base/activity/security-events.server";
 import { HttpError } from "~/base/http/http-error";
 import { consumeRateLimit } from "~/base/limits/rate-limit.server";
+import { isMailServerSet } from "~/base/mail/transport.server";
 import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.server";
 import { receiveForm } from "~/forms/fields/receive-form.server";
 import { translator } from "~/language/i18n/i18n.server";
@@ -59,7 +60,9 @@ export async function receiveResetRequest(
   return receiveForm(request, form, async ({ email }) => {
     await consumeRateLimit(request, "resetRequest");
     await requestReset(database(), email, language);
-    return redirectWithNotice(paths.resetPassword(), { id: "resetMailSent" });
+    const written = { written: translator(language, "mail")("resetWritten") };
+    const params = isMailServerSet() ? undefined : written;
+    return redirectWithNotice(paths.resetPassword(), { id: "resetMailSent", params });
   });
 }
 

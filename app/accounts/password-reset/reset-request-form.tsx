@@ -16,19 +16,19 @@ export function ResetRequestForm() {
   const { t } = useTranslation("auth");
   const { t: tPublic } = useTranslation();
   const paths = useSitePaths();
-  const isSent = useNotice("resetMailSent") !== null;
+  const sent = useNotice("resetMailSent");
   const problem = useFailureToast(RESET_REQUEST_FORM_ID, useActionData(), {
     title: tPublic("common.error"),
     fallback: () => t("resetRequest.failure"),
   });
-  if (isSent) {
+  if (sent) {
     return (
       <AccountCard title={t("resetRequest.title")}>
         <div role="status">
           <p>
             <strong>{t("resetRequest.sent")}</strong>
           </p>
-          <p className={styles.intro}>{t("resetRequest.sentBody")}</p>
+          <p className={styles.intro}>{sent.params?.written ?? t("resetRequest.sentBody")}</p>
         </div>
         <Link className="button" to={paths.login}>
           {t("resetRequest.returnToLogin")}

@@ -119,7 +119,7 @@ describe("an invitation", () => {
     const mail = await leaseDueMail(connection.db);
     expect(mail).toMatchObject({
       to: "rosa@example.com",
-      subject: "Your account on localhost:3000",
+      subject: "Your account on our website",
     });
     expect(mail?.text).toContain("ana has made an account for you");
     expect(mail?.text).toContain("Your username is rosa.");
@@ -148,8 +148,20 @@ describe("an invitation", () => {
   it("is written in the language that was chosen for it", async () => {
     await sendInvitation({ mailLanguage: "es" });
     const mail = await leaseDueMail(connection.db);
-    expect(mail?.subject).toBe("Tu cuenta en localhost:3000");
+    expect(mail?.subject).toBe("Tu cuenta en nuestro sitio web");
     expect(mail?.text).toContain("/es/auth/reset-password?token=");
+  });
+
+  it("names the company, never the host", async () => {
+    connection.sqlite.exec(
+      "INSERT OR REPLACE INTO site_settings (key, value_en, value_es) VALUES ('site_title', 'Salt & Light', '')",
+    );
+    await sendInvitation({ mailLanguage: "es" });
+    const mail = await leaseDueMail(connection.db);
+    expect(mail?.subject).toBe("Tu cuenta en Salt & Light");
+    const words = mail?.text.replace(/https?:\/\/\S+/g, "");
+    expect(words).toContain("Este correo lo ha enviado Salt & Light.");
+    expect(words).not.toContain("localhost");
   });
 
   it("leaves its token and password nowhere but in the sealed mail", async () => {

@@ -35,6 +35,7 @@ test("the log says who did what to which record", async ({ visit, page, site, t,
   addActivity(site, { action: "exported", subject: "subscriber", label: "" });
   addActivity(site, { action: "invited", subject: "user", subjectId: 2, label: "rosa" });
   await visit("/admin");
+  await page.locator("[data-sidebar] summary").click();
   await page
     .locator("[data-sidebar]")
     .getByRole("link", { name: t.frame.activity, exact: true })

@@ -1,6 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { hasPermission } from "~/accounts/account/permissions";
 import type { User } from "~/accounts/account/user";
 import { LogoutButton } from "~/accounts/sign-in/logout-button";
 import { UndoNotice } from "~/admin/lists/undo-notice";
@@ -25,7 +24,7 @@ import { Tooltips } from "~/ui/parts/tooltips";
 import { followTranslations } from "~/ui/parts/translated-texts";
 import { useAfterNavigation } from "~/ui/parts/use-after-navigation";
 import styles from "./admin-frame.admin.module.css";
-import { adminScreens, moreScreens } from "./screens";
+import { ScreenLinks } from "./screen-links";
 
 /**
  * The layout of every screen of the back office; without a user, it has no navigation.
@@ -69,8 +68,8 @@ export function AdminFrame({
           <summary aria-label={t("frame.menu")}>
             <Icon name="menu" />
           </summary>
-          <Sidebar user={user} unread={unread} version={version} />
         </details>
+        {/* Beside wide windows, below the open drawer of narrow ones. */}
         <div className={styles.sidebar} data-sidebar>
           <Sidebar user={user} unread={unread} version={version} />
         </div>
@@ -103,13 +102,7 @@ function Sidebar({
   const { t } = useTranslation("admin");
   return (
     <div className={styles.side}>
-      <ScreenLinks
-        user={user}
-        label={t("frame.navigation")}
-        screens={adminScreens}
-        unread={unread}
-      />
-      <ScreenLinks user={user} label={t("frame.more")} screens={moreScreens} />
+      <ScreenLinks user={user} unread={unread} />
       <div className={styles.account}>
         {user && (
           <p>
@@ -119,71 +112,19 @@ function Sidebar({
             <span className={styles.role}>{t(`frame.${user.role}`)}</span>
           </p>
         )}
-        <Link className="button button-quiet" to="/">
-          {t("frame.viewWebsite")}
-        </Link>
-        {user && <LogoutButton />}
-        {/* After the end of a session its redirect would lose what the page keeps. */}
-        {user && <LanguageForm />}
-        {version && <p className="admin-hint">{t("frame.version", { version })}</p>}
+        <div className={styles.ways}>
+          <Link className="button button-quiet" to="/">
+            {t("frame.viewWebsite")}
+          </Link>
+          {user && <LogoutButton />}
+          {/* After the end of a session its redirect would lose what the page keeps. */}
+          {user && <LanguageForm />}
+          {version && <p className="admin-hint">{t("frame.version", { version })}</p>}
+        </div>
       </div>
     </div>
   );
 }
-
-/** Links to the screens that the user may open; null if there are none. */
-function ScreenLinks({
-  user,
-  label,
-  screens,
-  unread = 0,
-}: {
-  user: User | null;
-  label: string;
-  screens: typeof adminScreens | typeof moreScreens;
-  unread?: number;
-}) {
-  const { t } = useTranslation("admin");
-  const { pathname } = useLocation();
-  const allowed = screens.filter(({ needs }) => hasPermission(user, needs));
-  if (allowed.length === 0) return null;
-  return (
-    <nav aria-label={label}>
-      <ul>
-        {allowed.map(({ name, path }) => (
-          <li key={name}>
-            <Link to={path} aria-current={isWithin(pathname, path) ? "page" : undefined}>
-              {t(`frame.${name}`)}
-              {name === "messages" && unread > 0 && <UnreadCount count={unread} />}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Returns true for a screen and those below it; all are below the dashboard. */
-function isWithin(pathname: string, screen: string): boolean {
-  return pathname === screen || (screen !== paths.admin && pathname.startsWith(`${screen}/`));
-}
-
-/** The number of unread messages beside the link to them. */
-function UnreadCount({ count }: { count: number }) {
-  const { t } = useTranslation("admin");
-  return (
-    <>
-      {" "}
-      <span className={styles.unreadCount} data-unread-count aria-hidden="true">
-        {count > MANY ? `${MANY}+` : count}
-      </span>
-      <span className="visually-hidden">{t("frame.unread", { count })}</span>
-    </>
-  );
-}
-
-/** A larger number is shortened. */
-const MANY = 999;
 
 /** Closes the drawer of narrow windows after navigation and on Escape. */
 function useDrawerThatCloses() {

@@ -12,10 +12,12 @@ interface DeleteLinkProps {
   /** The path and query of the screen to return to. */
   returnTo: string;
   words?: DeleteTexts;
+  /** True in a row of a list: red would draw the eye to it in each. */
+  isInRow?: boolean;
 }
 
 /** Links to the confirmation page of a deletion; with scripts, opens a dialog instead. */
-export function DeleteLink({ to, name, returnTo, words }: DeleteLinkProps) {
+export function DeleteLink({ to, name, returnTo, words, isInRow = false }: DeleteLinkProps) {
   const { t } = useTranslation("admin");
   const [isAsking, setIsAsking] = useState(false);
   const id = useId();
@@ -24,7 +26,7 @@ export function DeleteLink({ to, name, returnTo, words }: DeleteLinkProps) {
     <>
       <Link
         id={id}
-        className="button button-quiet admin-danger"
+        className={`button button-quiet${isInRow ? "" : " admin-danger"}`}
         to={`${to}?${new URLSearchParams({ returnTo })}`}
         aria-label={words?.link ? undefined : t("delete.of", { name })}
         onClick={(event) => {

@@ -21,14 +21,3 @@ export function useFinalTexts(): DeleteTexts {
     confirm: t("delete.confirm"),
   };
 }
-
-/** Returns the texts for deleting the sample content. */
-export function useSampleTexts(): DeleteTexts {
-  const { t } = useTranslation("admin");
-  return {
-    link: t("delete.removeSample"),
-    title: t("delete.removeSample"),
-    question: t("delete.removeSampleQuestion"),
-    confirm: t("delete.removeSample"),
-  };
-}

@@ -17,7 +17,11 @@ beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-const kinds: [kind: "projects" | "team" | "news", table: string, load: typeof member][] = [
+const kinds: [
+  kind: "projects" | "team" | "news",
+  table: string,
+  load: Parameters<typeof answer>[0],
+][] = [
   ["projects", "projects", project],
   ["team", "team_members", member],
   ["news", "news_items", newsItem],

@@ -1,9 +1,10 @@
 import { publicTexts } from "~/language/texts/en/public";
 import { addRecord } from "~/test/arrange/arrange";
 import { expect, hydrated, test } from "~/test/screens/fixtures";
+import { tableRows } from "~/test/screens/table-rows";
 import { adminTexts } from "~/test/screens/texts";
 
-test.use({ user: "admin" });
+test.use({ isUnfolded: true, user: "admin" });
 
 const t = adminTexts.en;
 
@@ -44,7 +45,7 @@ test("the focus stays on the button that saves or publishes", async ({ visit, pa
   await expect(page.locator("[data-record-saved]")).toContainText(t.recordForm.saved);
   await expect(save).toBeFocused();
   // It goes from the menu with what it does.
-  const more = bar.locator("summary");
+  const more = bar.locator("[data-more-actions] > summary");
   await more.press("Enter");
   await bar.getByRole("button", { name: t.recordForm.unpublish, exact: true }).press("Enter");
   await expect(publish).toBeVisible();
@@ -76,12 +77,13 @@ test("the focus comes back from the question before leaving", async ({ visit, pa
 
 test("the focus stays on the screen when the bar with Undo goes", async ({ visit, page }) => {
   const bar = page.locator("[data-undo]");
-  for (const button of [publicTexts.common.close, t.lists.undo]) {
-    await visit("/admin/team");
-    await page
-      .getByRole("link", { name: /^Delete/ })
-      .last()
-      .click();
+  for (const [id, button] of [
+    [2, publicTexts.common.close],
+    [3, t.lists.undo],
+  ] as const) {
+    await visit(`/admin/team/${id}`);
+    await page.locator("[data-more-actions] summary").click();
+    await page.getByRole("link", { name: /^Delete/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: t.delete.confirm }).click();
     await bar.getByRole("button", { name: button, exact: true }).press("Enter");
     await expect(bar).toHaveCount(0);
@@ -108,6 +110,9 @@ test("the focus stays in a table or the stills when the last change there is und
 
 test("a change that is made once more is announced once more", async ({ visit, page }) => {
   await visit("/admin/projects/1");
+  const { open } = tableRows(page, "credits");
+  await open(1);
+  await open(0);
   for (const list of ["[data-rows=credits]", "[data-stills]"]) {
     const remove = page.locator(list).locator("[data-index='0'] [data-part=remove]");
     const status = page.locator(list).getByRole("status");

@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { useHydrated } from "~/ui/parts/use-hydrated";
+import { CopyButton } from "~/ui/parts/copy-button";
 
 interface NewLinkProps {
   link: string;
@@ -11,6 +11,7 @@ interface NewLinkProps {
 
 /** A link that is shown once, to be copied; with scripts, by a button. */
 export function NewLinkPanel({ link, label, hint }: NewLinkProps) {
+  const { t } = useTranslation("admin");
   const field = useRef<HTMLInputElement>(null);
   return (
     <div className="admin-offer">
@@ -29,33 +30,14 @@ export function NewLinkPanel({ link, label, hint }: NewLinkProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
-      <CopyButton text={link} onFailure={() => field.current?.focus()} />
-    </div>
-  );
-}
-
-/** Copies the text, or focuses and selects the field if the clipboard is not available. */
-function CopyButton({ text, onFailure }: { text: string; onFailure: () => void }) {
-  const { t } = useTranslation("admin");
-  const isHydrated = useHydrated();
-  const [isCopied, setCopied] = useState(false);
-  if (!isHydrated) return null;
-  const copy = async () => {
-    try {
-      // The clipboard is not available on pages loaded without https.
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-      onFailure();
-    }
-  };
-  return (
-    <div className="admin-actions">
-      <button type="button" className="button button-quiet" onClick={() => void copy()}>
-        {t("newLink.copy")}
-      </button>
-      <span role="status">{isCopied && t("newLink.copied")}</span>
+      <div className="admin-actions">
+        <CopyButton
+          text={link}
+          label={t("newLink.copy")}
+          said={{ copied: t("newLink.copied"), notCopied: t("newLink.notCopied") }}
+          onFailure={() => field.current?.focus()}
+        />
+      </div>
     </div>
   );
 }

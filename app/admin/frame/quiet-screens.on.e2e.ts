@@ -29,7 +29,7 @@ test("a screen is read once", async ({ visit, page, site }) => {
 
   asked.length = 0;
   await withoutTable(site, "news_items", async () => {
-    await sidebar.getByRole("link", { name: "News" }).click();
+    await sidebar.getByRole("link", { name: "News", exact: true }).click();
     await expect(page.getByText(english.news.errorLoading)).toBeVisible();
     await page.clock.runFor(60_000);
     await page.evaluate(() => fetch("/favicon.svg"));

@@ -16,6 +16,8 @@ import { missingRecord } from "~/records/lifecycle/missing-record.server";
 import { listPreviewLinks } from "~/records/lifecycle/preview-links.server";
 import { publicationOf, type Scheduled } from "~/records/lifecycle/publication";
 import { summarizeRevisions } from "~/records/lifecycle/revisions.server";
+import { SAVED_FIELDS } from "~/ui/notices/notice";
+import { consumeNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 import { readRecord } from "./read-record.server";
@@ -76,7 +78,12 @@ export async function openRecordForm<Data extends object>(
       ...facts,
       letter: mayWrite && isPublic ? { to, label: t("letters.sendToSubscribers") } : null,
     },
-    form: { values: inTimeZone(values, companyTimeZone()), version, draft },
+    form: {
+      values: inTimeZone(values, companyTimeZone()),
+      version,
+      draft,
+      saved: await readSavedFields(request),
+    },
   };
 }
 
@@ -101,4 +108,10 @@ async function factsOfRecord<Data extends object>(
     links: links.length,
     copyKey: newIdempotencyKey(),
   };
+}
+
+/** Returns the names of the fields that the form has just saved; undefined after anything else. */
+async function readSavedFields(request: Request): Promise<string[] | undefined> {
+  const { notice } = await consumeNotice(request);
+  return notice?.params?.[SAVED_FIELDS]?.split(",");
 }

@@ -1,10 +1,9 @@
 import { defined } from "~/config/defined";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { Icon } from "~/ui/parts/icon";
 import { Link } from "~/ui/parts/link";
 import styles from "./screen-head.admin.module.css";
-import { adminScreens, moreScreens } from "./screens";
+import { type AdminScreen, adminScreens } from "./screens";
 
 export interface Crumb {
   to: string;
@@ -12,10 +11,10 @@ export interface Crumb {
 }
 
 /**
- * The head of a screen: breadcrumbs, link back, title and actions.
+ * The head of a screen: the way back as breadcrumbs, title and actions.
  *
  * @param titleId an id of the title, if an element is labelled by it
- * @param crumbs the screens above this one, from the dashboard down; "back" leads to the last
+ * @param crumbs the screens above this one, from the dashboard down
  */
 export function ScreenHead({
   title,
@@ -29,29 +28,19 @@ export function ScreenHead({
   children?: React.ReactNode;
 }) {
   const { t } = useTranslation("admin");
-  const back = crumbs.at(-1);
   return (
     <header className="admin-head">
       <nav aria-label={t("frame.breadcrumbs")}>
         <ol className={styles.crumbs}>
-          {crumbs.map(({ to, label }) => (
+          {crumbs.map(({ to, label }, index) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to} data-back={index === crumbs.length - 1 || undefined}>
+                {label}
+              </Link>
             </li>
           ))}
-          <li aria-current="page">
-            <bdi>{title}</bdi>
-          </li>
         </ol>
       </nav>
-      {back && (
-        <Link className="text-link" to={back.to} data-back>
-          <Icon name="back" size={20} />
-          {back.to === paths.admin
-            ? t("frame.backToDashboard")
-            : t("frame.backTo", { screen: back.label })}
-        </Link>
-      )}
       <div className={styles.headLine}>
         <h1 id={titleId}>{title}</h1>
         {children && <div className="admin-actions">{children}</div>}
@@ -60,14 +49,10 @@ export function ScreenHead({
   );
 }
 
-const screens = [...adminScreens, ...moreScreens];
-
-type ScreenName = (typeof screens)[number]["name"];
-
-const pathOf = new Map(screens.map(({ name, path }) => [name, path] as const));
+const pathOf = new Map(adminScreens.map(({ name, path }) => [name, path] as const));
 
 /** Returns the breadcrumbs from the dashboard to a screen of the sidebar. */
-export function useCrumbs(...names: ScreenName[]): Crumb[] {
+export function useCrumbs(...names: AdminScreen["name"][]): Crumb[] {
   const { t } = useTranslation("admin");
   return [
     { to: paths.admin, label: t("frame.dashboard") },

@@ -11,35 +11,60 @@ interface Screen {
   needs: Permission;
 }
 
-/** Kinds of records among the main screens; all others are among the further ones. */
-const mainKinds: readonly RecordKind[] = ["project", "teamMember", "newsItem"];
-
 const screenOf = (kind: RecordKind) => ({
   name: recordKinds[kind].segment,
   path: recordPath(kind),
   needs: "editContent" as const,
 });
 
-/** The main screens of the sidebar, in order (specification section 2, admin area). */
-export const adminScreens = [
-  { name: "dashboard", path: paths.admin, needs: "editContent" },
-  ...mainKinds.map(screenOf),
-  { name: "messages", path: paths.adminMessages, needs: "readMessages" },
-  { name: "subscribers", path: paths.adminSubscribers, needs: "manageSite" },
-  { name: "settings", path: paths.adminSettings, needs: "manageSite" },
-] as const satisfies Screen[];
+/** The screens of the side bar by group, in order; those of maintenance are folded. */
+export const screenGroups = [
+  {
+    name: "overview",
+    screens: [
+      { name: "dashboard", path: paths.admin, needs: "editContent" },
+      { name: "traffic", path: paths.adminTraffic, needs: "editContent" },
+    ],
+  },
+  {
+    name: "content",
+    screens: [
+      ...recordKindNames.map(screenOf),
+      { name: "pictures", path: paths.adminPictures, needs: "editContent" },
+    ],
+  },
+  {
+    name: "audience",
+    screens: [
+      { name: "messages", path: paths.adminMessages, needs: "readMessages" },
+      { name: "subscribers", path: paths.adminSubscribers, needs: "manageSite" },
+      { name: "letters", path: lettersPath, needs: "manageSite" },
+    ],
+  },
+  {
+    name: "site",
+    screens: [
+      { name: "settings", path: paths.adminSettings, needs: "manageSite" },
+      { name: "users", path: paths.adminUsers, needs: "manageSite" },
+    ],
+    folded: [
+      { name: "mail", path: paths.adminMail, needs: "manageSite" },
+      { name: "backups", path: paths.adminBackups, needs: "manageSite" },
+      { name: "redirects", path: paths.adminRedirects, needs: "editContent" },
+      { name: "trash", path: paths.adminTrash, needs: "editContent" },
+      { name: "activity", path: paths.adminActivity, needs: "editContent" },
+      { name: "privacy", path: paths.adminPrivacy, needs: "manageSite" },
+    ],
+  },
+] as const satisfies { name: string; screens: Screen[]; folded?: Screen[] }[];
 
-/** Further screens that the specification does not contain. */
-export const moreScreens = [
-  ...recordKindNames.filter((kind) => !mainKinds.includes(kind)).map(screenOf),
-  { name: "traffic", path: paths.adminTraffic, needs: "editContent" },
-  { name: "letters", path: lettersPath, needs: "manageSite" },
-  { name: "pictures", path: paths.adminPictures, needs: "editContent" },
-  { name: "redirects", path: paths.adminRedirects, needs: "editContent" },
-  { name: "activity", path: paths.adminActivity, needs: "editContent" },
-  { name: "mail", path: paths.adminMail, needs: "manageSite" },
-  { name: "backups", path: paths.adminBackups, needs: "manageSite" },
-  { name: "privacy", path: paths.adminPrivacy, needs: "manageSite" },
-  { name: "trash", path: paths.adminTrash, needs: "editContent" },
-  { name: "users", path: paths.adminUsers, needs: "manageSite" },
-] as const satisfies Screen[];
+/** A screen that the side bar leads to. */
+export type AdminScreen =
+  | (typeof screenGroups)[number]["screens"][number]
+  | (typeof screenGroups)[3]["folded"][number];
+
+/** All screens that the side bar leads to. */
+export const adminScreens: AdminScreen[] = screenGroups.flatMap((group) => [
+  ...group.screens,
+  ...("folded" in group ? group.folded : []),
+]);

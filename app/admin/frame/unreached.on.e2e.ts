@@ -82,15 +82,21 @@ const screens: Screen[] = [
     done: admin.notices.userRemoved,
   },
   {
-    screen: "the dialog that asks it in a list",
-    address: "/admin/team",
-    open: (page) => page.locator("tbody a.admin-danger").first().click(),
+    screen: "the dialog that asks it over a form",
+    address: "/admin/team/1",
+    open: async (page) => {
+      await page.locator("[data-more-actions] summary").click();
+      await page.locator("[data-more-actions] a.admin-danger").click();
+    },
     name: admin.delete.confirm,
     done: admin.notices.teamMemberDeleted,
   },
   {
     screen: "the question whether to remove the sample content",
     address: "/admin/sample-content",
+    // The company has a name already.
+    arrange: (_, { db }) =>
+      db.exec("UPDATE site_settings SET isSample = 0, value_en = 'Ours' WHERE key = 'site_title'"),
     name: admin.delete.removeSample,
     done: admin.notices.sampleRemoved,
   },

@@ -7,12 +7,13 @@ export function ChangedScreeningsPanel({ title, items }: ChangedScreenings) {
   return (
     <RecordPanel title={title}>
       <ul className="admin-hint" data-changed-screenings>
-        {items.map(({ key, text, told, letter }) => (
+        {items.map(({ key, text, read, told, letter }) => (
           <li key={key}>
             {text}{" "}
             <Link className="text-link" to={letter.to}>
               {letter.text}
             </Link>
+            {read && <p>{read}</p>}
             {told && <p>{told}</p>}
           </li>
         ))}

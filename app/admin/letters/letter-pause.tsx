@@ -1,6 +1,7 @@
+import type { MailHelp } from "~/admin/mail/mail-help.server";
 import type { Letter } from "~/audience/letters/letter";
-import { troubleOf } from "~/base/mail/trouble";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { TechnicianNote } from "~/ui/notices/technician-note";
 import { Moment } from "./moment";
 
 /** Why a letter does not go on, in words and in those of the mail server, and when it is tried again. */
@@ -9,9 +10,13 @@ export function LetterPause({
   retryAt,
   heldAt,
   now,
-}: Pick<Letter, "retryAt" | "heldAt"> & { problem: string; now: string }) {
+  help,
+}: Pick<Letter, "retryAt" | "heldAt"> & {
+  problem: string;
+  now: string;
+  help: MailHelp | null;
+}) {
   const { t } = useTranslation("admin");
-  const trouble = troubleOf(problem);
   const kind = heldAt ? "held" : "paused";
   return (
     <div className="failure-text" role="status">
@@ -23,7 +28,12 @@ export function LetterPause({
       <p>
         <bdi>{problem}</bdi>
       </p>
-      {trouble && <p>{t(`letters.troubles.${trouble}`)}</p>}
+      {help && (
+        <>
+          <p>{help.text}</p>
+          <TechnicianNote lines={help.lines} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { ReliableForm } from "~/admin/lists/reliable-form";
+import type { MailHelp } from "~/admin/mail/mail-help.server";
 import type { listFailures } from "~/audience/letters/failures.server";
 import { type Letter, type Progress, shownState } from "~/audience/letters/letter";
 import styles from "~/audience/letters/letters.admin.module.css";
 import type { listPutOff } from "~/audience/letters/recipients.server";
 import { lettersPath } from "~/language/i18n/letters-path";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { technicianLines } from "~/ui/notices/technician-lines";
+import { TechnicianNote } from "~/ui/notices/technician-note";
 import { Link } from "~/ui/parts/link";
 import { Failures } from "./failures";
 import { LetterPause } from "./letter-pause";
@@ -33,6 +36,8 @@ type Shown =
 interface LetterProgressProps extends Pick<Letter, Shown> {
   /** The instant at which it was read. */
   now: string;
+  /** Explains the problem, where its cause is known. */
+  help: MailHelp | null;
   /** False if there is no mail server (any more), so that no letter goes on. */
   hasServer: boolean;
   /** The name of the letter that is sent before it. */
@@ -55,6 +60,7 @@ export function LetterProgress({
   relayPerMinute,
   wasWritten,
   now,
+  help,
   hasServer,
   after,
   progress,
@@ -80,8 +86,13 @@ export function LetterProgress({
         )}
         {endedAt && <Moment text={(time) => t("letters.endedAt", { time })} instant={endedAt} />}
         {wasWritten === 1 && <p className="failure-text">{t("letters.wasWritten")}</p>}
-        {isAtWork && !hasServer && <p className="failure-text">{t("letters.noServer")}</p>}
-        {problem && <LetterPause {...{ problem, retryAt, heldAt, now }} />}
+        {isAtWork && !hasServer && (
+          <>
+            <p className="failure-text">{t("letters.noServer")}</p>
+            <TechnicianNote lines={technicianLines.mail} />
+          </>
+        )}
+        {problem && <LetterPause {...{ problem, retryAt, heldAt, now, help }} />}
         {state === "sending" && relayPerMinute !== null && progress && (
           <Slowed perMinute={relayPerMinute} left={progress.waiting + progress.sending} />
         )}

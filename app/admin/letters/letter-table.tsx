@@ -1,5 +1,5 @@
 import { type ListPlace, ListTable } from "~/admin/lists/list-table";
-import { Badge, TitleLink } from "~/admin/lists/table-cells";
+import { Badge, CutText, TitleLink } from "~/admin/lists/table-cells";
 import { type Letter, letterName, type Progress, shownState } from "~/audience/letters/letter";
 import { lettersPath } from "~/language/i18n/letters-path";
 import { Time } from "~/language/i18n/time";
@@ -30,7 +30,9 @@ export function LetterTable({
       {letters.map(({ id, state, progress, startedAt, sendAt, ...letter }) => (
         <tr key={id}>
           <th scope="row" data-label={t("letters.subject")}>
-            <TitleLink to={`${lettersPath}/${id}`}>{letterName(letter, language)}</TitleLink>
+            <CutText>
+              <TitleLink to={`${lettersPath}/${id}`}>{letterName(letter, language)}</TitleLink>
+            </CutText>
           </th>
           <td data-label={t("letters.state")}>
             <Badge quiet={state === "draft" || state === "stopped"}>

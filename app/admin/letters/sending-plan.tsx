@@ -4,6 +4,8 @@ import type { plannedSending } from "~/audience/letters/planned-sending.server";
 import { VERSION_FIELD } from "~/forms/editor/version-field";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { technicianLines } from "~/ui/notices/technician-lines";
+import { TechnicianNote } from "~/ui/notices/technician-note";
 import { Link } from "~/ui/parts/link";
 import { SEND_ID } from "./letter-bar";
 
@@ -38,7 +40,12 @@ export function SendingPlan({
         )}
         {plan.isRecordGone && <p className="failure-text">{t("letters.sendRecordGone")}</p>}
         {!plan.hasAddress && <p className="failure-text">{t("letters.sendNoAddress")}</p>}
-        {!plan.hasServer && <p className="failure-text">{t("letters.sendNoServer")}</p>}
+        {!plan.hasServer && (
+          <>
+            <p className="failure-text">{t("letters.sendNoServer")}</p>
+            <TechnicianNote lines={technicianLines.mail} />
+          </>
+        )}
         {plan.clipped.map((language) => (
           <p key={language} className="failure-text">
             {t("letters.sendClipped", { language: t(`letters.languageNames.${language}`) })}

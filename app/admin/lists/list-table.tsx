@@ -63,9 +63,10 @@ function ColumnHead<Sort extends string>({
   column: Column<Sort>;
 }) {
   const { t } = useTranslation("admin");
+  const className = isWide ? "admin-wide" : undefined;
   if (!sort) {
     return (
-      <th scope="col">
+      <th className={className} scope="col">
         {control ?? (isLabelHidden ? <span className="visually-hidden">{label}</span> : label)}
       </th>
     );
@@ -74,11 +75,7 @@ function ColumnHead<Sort extends string>({
   const descending = isCurrent && !query.descending;
   const order = query.descending ? "descending" : "ascending";
   return (
-    <th
-      className={isWide ? "admin-wide" : undefined}
-      scope="col"
-      aria-sort={isCurrent ? order : undefined}
-    >
+    <th className={className} scope="col" aria-sort={isCurrent ? order : undefined}>
       <Link
         className={styles.sort}
         to={`${path}${listSearch({ ...query, sort, descending, page: 1 }, orders)}`}

@@ -66,39 +66,81 @@ export function TitleLink({ to, lang, children }: TitleLinkProps) {
   );
 }
 
+/** A text of two lines at most at a desk; narrow screens show all of it. */
+export function CutText({ children }: { children: React.ReactNode }) {
+  return <span className={styles.cut}>{children}</span>;
+}
+
+/** A text, and a quieter one below it; at a desk each has one line. */
+export function TwoLines({
+  children,
+  below,
+}: {
+  children: React.ReactNode;
+  below: React.ReactNode;
+}) {
+  return (
+    <div className={styles.twoLines}>
+      <div>{children}</div>
+      {below && <div className={styles.below}>{below}</div>}
+    </div>
+  );
+}
+
+/**
+ * The cell that names a row.
+ *
+ * @param thumbnail stands before the title
+ * @param below a quieter line under it
+ * @param children the title, and a badge behind it
+ */
+export function TitleCell({
+  label,
+  thumbnail,
+  below,
+  children,
+}: {
+  label: string;
+  thumbnail?: React.ReactNode;
+  below?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  const title = <div className={styles.title}>{children}</div>;
+  return (
+    <th scope="row" data-label={label}>
+      <div className={styles.titled}>
+        {thumbnail}
+        {below ? <TwoLines below={below}>{title}</TwoLines> : title}
+      </div>
+    </th>
+  );
+}
+
 /** The title of a record; its screen leads back to the list as it is. */
 export function RecordLink({ to, ...title }: TitleLinkProps) {
   const { search } = useLocation();
   return <TitleLink to={openedFromList(to, search)} {...title} />;
 }
 
-/** Shows the status of a record and its publication time, with a link to its public page. */
+/** Shows the status of a record, and its publication time if one is to come. */
 export function StatusCell({
   kind,
   isPublished,
   publishAtText,
-  page,
-  name,
 }: {
   kind: "projects" | "news" | "pages";
   isPublished: boolean;
   /** The formatted time of a publication to come; null if none is scheduled. */
   publishAtText: string | null;
-  /** The address of its public page. */
-  page: string;
-  name: string;
 }) {
   const { t } = useTranslation("admin");
   const published = publishAtText ? t("records.scheduled") : t(`${kind}.published`);
   return (
-    <td className={styles.status} data-label={t("lists.status")}>
+    <td data-label={t("lists.status")}>
       <div>
         <Badge quiet={!isPublished || publishAtText !== null}>
           {isPublished ? published : t(`${kind}.draft`)}
-        </Badge>{" "}
-        <Link className="text-link" to={page} aria-label={t("lists.openPublic", { name })}>
-          {t("lists.view")}
-        </Link>
+        </Badge>
         {publishAtText && (
           <p className={styles.scheduled}>{t("records.scheduledFor", { time: publishAtText })}</p>
         )}

@@ -5,6 +5,7 @@ import { askSendingDomain, senderOf } from "~/base/sender/sending-domain.server"
 import { env } from "~/config/env.server";
 import { translator } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
+import type { TechnicianMatter } from "~/ui/notices/technician-lines";
 
 /** A finding in the words of a language. */
 interface ToldFact {
@@ -18,6 +19,8 @@ export interface DomainCheck {
   /** The source as it was pasted. */
   source: string;
   facts: ToldFact[];
+  /** Matters for the technician that follow from the facts. */
+  wishes: TechnicianMatter[];
   /** The text below the field, if the source is no mail. */
   error: string | null;
 }
@@ -54,12 +57,24 @@ export async function checkDomain(
     askSendingDomain(settings),
     given ? readReturnedMail(mail, settings) : [],
   ]);
+  const headingOf = ({ about }: DomainFact) => (about === "MAIL_FROM" ? t("domain.from") : about);
   const told = (fact: DomainFact): ToldFact => ({
     level: fact.level,
-    heading: `${fact.about}: ${t(`domain.levels.${fact.level}`)}`,
+    heading: `${headingOf(fact)}: ${t(`domain.levels.${fact.level}`)}`,
     sentence: sentenceOf(fact, language),
     publish: fact.publish,
   });
+  const facts = [...domain, ...(returned ?? [])];
   const error = returned ? null : t("domain.noMail");
-  return { source, facts: [...domain, ...(returned ?? [])].map(told), error };
+  return { source, facts: facts.map(told), wishes: wishesOf(facts), error };
+}
+
+/** Returns the matters of the settings of the server; records of the DNS stand beside each fact. */
+function wishesOf(facts: DomainFact[]): TechnicianMatter[] {
+  const isLacking = (about: DomainFact["about"]) =>
+    facts.some((fact) => fact.about === about && (fact.level === "warn" || fact.level === "fail"));
+  return [
+    ...(isLacking("MAIL_FROM") ? ["sender" as const] : []),
+    ...(isLacking("DKIM") ? ["signature" as const] : []),
+  ];
 }

@@ -30,5 +30,5 @@ it("reads a file before what was pasted, and only the DNS without either", async
   expect([withFile.error, withFile.source]).toEqual([null, "hello"]);
   const { facts, error } = await checkDomain(" \n", null, "en");
   expect(error).toBeNull();
-  expect(facts.map(({ heading }) => heading)).toEqual(["MAIL_FROM: Good", "MX: Could be better"]);
+  expect(facts.map(({ heading }) => heading)).toEqual(["Sender: Good", "MX: Could be better"]);
 });

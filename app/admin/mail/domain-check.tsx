@@ -1,5 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { linesOf } from "~/ui/notices/technician-lines";
+import { TechnicianNote } from "~/ui/notices/technician-note";
 import type { DomainCheck, domainWords } from "./check-domain.server";
 import styles from "./domain-check.admin.module.css";
 
@@ -17,7 +19,7 @@ export function DomainCheckForm({
   return (
     <section className="admin-section" aria-labelledby="domain">
       <h2 id="domain">{words.title}</h2>
-      {check && !check.error && <Facts words={words} facts={check.facts} />}
+      {check && !check.error && <Facts words={words} {...check} />}
       <p className="admin-measure">{words.intro}</p>
       <Form method="post" encType="multipart/form-data" className="admin-form" preventScrollReset>
         <div className="admin-field">
@@ -55,7 +57,8 @@ export function DomainCheckForm({
 function Facts({
   words,
   facts,
-}: { words: { results: string; publish: string } } & Pick<DomainCheck, "facts">) {
+  wishes,
+}: { words: { results: string; publish: string } } & Pick<DomainCheck, "facts" | "wishes">) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [facts]);
   return (
@@ -85,6 +88,7 @@ function Facts({
           </li>
         ))}
       </ul>
+      {wishes.length > 0 && <TechnicianNote lines={linesOf(wishes)} />}
     </>
   );
 }

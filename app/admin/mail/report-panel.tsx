@@ -1,7 +1,8 @@
+import { TechnicianNote } from "~/ui/notices/technician-note";
 import type { ReportPanel as Panel } from "./report-panel.server";
 
 /** How reports about letters reach the site. Its words come with the page. */
-export function ReportPanel({ title, lines, problem }: Panel) {
+export function ReportPanel({ title, lines, problem, technician }: Panel) {
   return (
     <section className="admin-section" aria-labelledby="mail-reports">
       <h2 id="mail-reports">{title}</h2>
@@ -11,6 +12,7 @@ export function ReportPanel({ title, lines, problem }: Panel) {
           {line}
         </p>
       ))}
+      <TechnicianNote lines={technician} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { SignedInRequest } from "~/accounts/sign-in/guards.server";
 import { noticeOf } from "~/admin/lists/bulk.server";
 import { type Assignee, listAssignees } from "~/audience/messages/assignees.server";
 import { assignMessage, changeMessages } from "~/audience/messages/change-messages.server";
-import { findMessageAction, findReplyText, REPLY_FIELD } from "~/audience/messages/message-actions";
+import { findMessageAction } from "~/audience/messages/message-actions";
 import { HttpError } from "~/base/http/http-error";
 import { NOTICE_TITLE, UNDO_TOKEN } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
@@ -10,8 +10,6 @@ import { database } from "~db/connection.server";
 
 interface Fields {
   action?: string;
-  /** Set by the buttons that open a reply, which is an answer. */
-  reply?: string;
   /** The id of a user, or empty for none. */
   assignee?: string;
   /** The assignee when the form was rendered. */
@@ -29,7 +27,7 @@ const staysOpen = ["answered", "unanswered"];
 /** Handles the buttons of the screen of a message, and redirects with a notice. */
 export async function changeMessage(
   id: number,
-  { action: name, reply, assignee, expected }: Fields,
+  { action: name, assignee, expected }: Fields,
   visitor: SignedInRequest,
   { list, here }: Places,
 ): Promise<Response> {
@@ -37,24 +35,14 @@ export async function changeMessage(
     return assign(id, { assignee, expected }, visitor, here);
   }
   const { user, language, t } = visitor;
-  const text = findReplyText(reply);
-  const action = text ? "answered" : findMessageAction(name);
+  const action = findMessageAction(name);
   // Deleting has screens of its own, which ask first.
   if (!action || action === "erase" || action === "trash")
     throw new HttpError(400, "malformedForm");
   const outcome = await changeMessages(database(), action, [id], user);
   const doneTitle = (count: number) => t(`messages.done.${action}`, { count });
   const notice = noticeOf({ doneTitle, found: 1 }, outcome, { t, language });
-  if (text) return redirectWithNotice(withReply(here, text), notice);
   return redirectWithNotice(staysOpen.includes(action) ? here : list, notice);
-}
-
-/** Returns the address of the message with a link to the reply, for who has no mail program open yet. */
-function withReply(here: string, text: string): string {
-  const [path = "", query] = here.split("?");
-  const params = new URLSearchParams(query);
-  params.set(REPLY_FIELD, text);
-  return `${path}?${params}`;
 }
 
 async function assign(

@@ -6,11 +6,11 @@ import { ReliableForm } from "~/admin/lists/reliable-form";
 import type { Assignee } from "~/audience/messages/assignees.server";
 import type { ManagedMessage } from "~/audience/messages/message";
 import type { MessageAction } from "~/audience/messages/message-actions";
+import { ReplyLink } from "~/audience/messages/message-details";
 import styles from "~/audience/messages/messages.admin.module.css";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
-import { ReplyActions } from "./reply-actions";
 
 interface MessageActionsProps {
   message: ManagedMessage;
@@ -28,7 +28,7 @@ export function MessageActions({ message, assignees, returnTo }: MessageActionsP
   return (
     <>
       <div className="admin-actions">
-        <ReplyActions message={message} text={message.message} />
+        <ReplyLink message={message} text={message.message} />
         <ReliableForm
           action={`${pathname}${search}`}
           className="admin-actions"

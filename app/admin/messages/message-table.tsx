@@ -1,11 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/frame/delete-link";
 import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/admin/lists/list-table";
-import { Badge } from "~/admin/lists/table-cells";
+import { Badge, CutText, TwoLines } from "~/admin/lists/table-cells";
 import type { MessageSort, MessageSummary } from "~/audience/messages/message";
 import styles from "~/audience/messages/messages.admin.module.css";
-import { paths } from "~/language/i18n/paths";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
@@ -45,17 +43,16 @@ export function MessageTable({
         >
           <ChooseCell id={message.id} name={message.subject} />
           <td data-label={t("messages.name")}>
-            <div>
+            <TwoLines below={<bdi>{message.email}</bdi>}>
               <bdi>{message.name}</bdi>
-              <div className={styles.email}>
-                <bdi>{message.email}</bdi>
-              </div>
-            </div>
+            </TwoLines>
           </td>
           <th scope="row" className={styles.subject} data-label={t("messages.subject")}>
-            <Link className="admin-title" to={pageOf(message.id, returnTo)}>
-              <bdi>{message.subject}</bdi>
-            </Link>
+            <CutText>
+              <Link className="admin-title" to={pageOf(message.id, returnTo)}>
+                <bdi>{message.subject}</bdi>
+              </Link>
+            </CutText>
           </th>
           <td className="admin-date" data-label={t("messages.date")}>
             <Time instant={message.createdAt} />
@@ -75,16 +72,7 @@ export function MessageTable({
             </div>
           </td>
           <td className="admin-row-actions" data-label={t("list.actions")}>
-            <div className="admin-row-line">
-              <ViewLink message={message} returnTo={returnTo} onView={onView} />
-              {message.folder !== "trash" && (
-                <DeleteLink
-                  to={`${paths.adminMessages}/${message.id}/delete`}
-                  name={message.subject}
-                  returnTo={returnTo}
-                />
-              )}
-            </div>
+            <ViewLink message={message} returnTo={returnTo} onView={onView} />
           </td>
         </tr>
       ))}

@@ -252,22 +252,25 @@ function PictureFacts({
       >
         {name}
       </Link>
-      <p className="admin-hint">{t("pictures.size", { width, height, kilobytes })}</p>
-      {shown.length > (image.fileName ? 0 : 1) && (
-        <p className="admin-hint">
-          {t("pictures.usedIn")}{" "}
-          {shown.map((use, index) => (
-            <span key={index}>
-              {index > 0 && ", "}
-              <UseName use={use} />
-            </span>
-          ))}
-          {more > 0 && ` ${t("pictures.moreUses", { count: more })}`}
-        </p>
-      )}
-      <p className={styles.imageStates}>
-        {uses.length === 0 && <Badge>{t("pictures.unused")}</Badge>}
-        {bytes > LARGE_BYTES && <Badge quiet>{t("pictures.large")}</Badge>}
+      <p className="admin-hint">
+        {t("pictures.size", { width, height, kilobytes })}
+        <span className={styles.states}>
+          {uses.length === 0 && <Badge>{t("pictures.unused")}</Badge>}
+          {bytes > LARGE_BYTES && <Badge quiet>{t("pictures.large")}</Badge>}
+        </span>
+        {shown.length > (image.fileName ? 0 : 1) && (
+          <>
+            {" · "}
+            {t("pictures.usedIn")}{" "}
+            {shown.map((use, index) => (
+              <span key={index}>
+                {index > 0 && ", "}
+                <UseName use={use} />
+              </span>
+            ))}
+            {more > 0 && ` ${t("pictures.moreUses", { count: more })}`}
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,7 +1,14 @@
 import { ActionsCell } from "~/admin/frame/actions-cell";
 import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/admin/lists/list-table";
-import { Badge, LanguagesCell, RecordLink, StatusCell, Thumbnail } from "~/admin/lists/table-cells";
+import {
+  Badge,
+  LanguagesCell,
+  RecordLink,
+  StatusCell,
+  Thumbnail,
+  TitleCell,
+} from "~/admin/lists/table-cells";
 import type { NewsSort } from "~/content/news/managed-news";
 import type { ManagedNewsItem } from "~/content/news/managed-news.server";
 import { localized } from "~/language/i18n/languages";
@@ -39,17 +46,12 @@ export function NewsTable({
         return (
           <tr key={item.id}>
             <ChooseCell id={item.id} name={title.text} />
-            <th scope="row" data-label={t("news.columnTitle")}>
-              <div className="admin-titled">
-                <Thumbnail url={item.imageUrl} />
-                <div>
-                  <RecordLink to={address} lang={title.lang}>
-                    {title.text}
-                  </RecordLink>{" "}
-                  {item.isSample && <Badge quiet>{t("news.sample")}</Badge>}
-                </div>
-              </div>
-            </th>
+            <TitleCell label={t("news.columnTitle")} thumbnail={<Thumbnail url={item.imageUrl} />}>
+              <RecordLink to={address} lang={title.lang}>
+                {title.text}
+              </RecordLink>
+              {item.isSample && <Badge quiet>{t("news.sample")}</Badge>}
+            </TitleCell>
             <td className="admin-day admin-short" data-label={t("news.columnDate")}>
               <time dateTime={item.date}>{item.dateText}</time>
             </td>
@@ -57,11 +59,13 @@ export function NewsTable({
               kind="news"
               isPublished={item.published}
               publishAtText={item.publishAtText}
-              page={site.news(item.id, title.text)}
-              name={title.text}
             />
             <LanguagesCell incomplete={item.incomplete} />
-            <ActionsCell address={address} name={title.text} />
+            <ActionsCell
+              address={address}
+              name={title.text}
+              page={site.news(item.id, title.text)}
+            />
           </tr>
         );
       })}

@@ -1,7 +1,14 @@
 import { ActionsCell } from "~/admin/frame/actions-cell";
 import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/admin/lists/list-table";
-import { Badge, LanguagesCell, RecordLink, StatusCell, Thumbnail } from "~/admin/lists/table-cells";
+import {
+  Badge,
+  LanguagesCell,
+  RecordLink,
+  StatusCell,
+  Thumbnail,
+  TitleCell,
+} from "~/admin/lists/table-cells";
 import { useMove } from "~/admin/lists/use-move";
 import { isOwnOrder } from "~/base/http/list-query";
 import type { ManagedPage } from "~/content/pages/managed-pages.server";
@@ -56,18 +63,16 @@ export function PageTable({ list: { rows, number, pages }, place }: PageTablePro
         return (
           <tr key={page.id} id={pageRowId(page.id)}>
             <ChooseCell id={page.id} name={title.text} />
-            <th scope="row" data-label={t("pages.columnTitle")}>
-              <div className="admin-titled">
-                {page.imageUrl && <Thumbnail url={page.imageUrl} />}
-                <div>
-                  <RecordLink to={form} lang={title.lang}>
-                    {title.text}
-                  </RecordLink>{" "}
-                  {page.isSample && <Badge quiet>{t("pages.sample")}</Badge>}
-                  <p className="admin-page-address">{page.address}</p>
-                </div>
-              </div>
-            </th>
+            <TitleCell
+              label={t("pages.columnTitle")}
+              thumbnail={page.imageUrl && <Thumbnail url={page.imageUrl} />}
+              below={page.address}
+            >
+              <RecordLink to={form} lang={title.lang}>
+                {title.text}
+              </RecordLink>
+              {page.isSample && <Badge quiet>{t("pages.sample")}</Badge>}
+            </TitleCell>
             <td data-label={t("pages.columnPlace")}>
               <div className="admin-order">
                 <span>{t(`pages.places.${page.place}`)}</span>
@@ -96,11 +101,9 @@ export function PageTable({ list: { rows, number, pages }, place }: PageTablePro
               kind="pages"
               isPublished={page.published}
               publishAtText={page.publishAtText}
-              page={page.address}
-              name={title.text}
             />
             <LanguagesCell incomplete={page.incomplete} />
-            <ActionsCell address={form} name={title.text} />
+            <ActionsCell address={form} name={title.text} page={page.address} />
           </tr>
         );
       })}

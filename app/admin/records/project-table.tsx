@@ -1,13 +1,22 @@
 import { ActionsCell } from "~/admin/frame/actions-cell";
 import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/admin/lists/list-table";
-import { Badge, LanguagesCell, RecordLink, StatusCell, Thumbnail } from "~/admin/lists/table-cells";
+import {
+  Badge,
+  CutText,
+  LanguagesCell,
+  RecordLink,
+  StatusCell,
+  Thumbnail,
+  TitleCell,
+} from "~/admin/lists/table-cells";
 import type { ManagedProject } from "~/films/projects/managed-projects.server";
 import type { ProjectSort } from "~/films/projects/project";
 import { localized } from "~/language/i18n/languages";
 import { recordPath } from "~/language/i18n/record-paths";
 import { useLanguage, useSitePaths } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { Link } from "~/ui/parts/link";
 
 export function ProjectTable({
   projects,
@@ -33,6 +42,7 @@ export function ProjectTable({
         { label: t("projects.columnFeatured"), sort: "featured" },
         { label: t("projects.columnStatus") },
         { label: t("list.languages") },
+        { label: t("press.panel"), isWide: true },
         { label: t("list.actions") },
       ]}
     >
@@ -46,18 +56,18 @@ export function ProjectTable({
             <td className="admin-picture" data-label={t("list.image")}>
               <Thumbnail url={project.imageUrl} />
             </td>
-            <th scope="row" data-label={t("projects.columnTitle")}>
+            <TitleCell label={t("projects.columnTitle")}>
               <RecordLink to={address} lang={title.lang}>
                 {title.text}
               </RecordLink>
               {project.isSample && <Badge quiet>{t("projects.sample")}</Badge>}
-            </th>
+            </TitleCell>
             <td
               className="admin-words admin-wide"
               data-label={t("projects.columnCategory")}
               lang={category.lang}
             >
-              {category.text}
+              <CutText>{category.text}</CutText>
             </td>
             <td className="admin-short" data-label={t("projects.columnYear")}>
               {project.year}
@@ -69,14 +79,34 @@ export function ProjectTable({
               kind="projects"
               isPublished={project.isPublished}
               publishAtText={project.publishAtText}
-              page={site.project(project.id, title.text)}
-              name={title.text}
             />
             <LanguagesCell incomplete={project.incomplete} />
-            <ActionsCell address={address} name={title.text} />
+            <td className="admin-short admin-wide" data-label={t("press.panel")}>
+              <PressRoomLink project={project} name={title.text} />
+            </td>
+            <ActionsCell
+              address={address}
+              name={title.text}
+              page={site.project(project.id, title.text)}
+            />
           </tr>
         );
       })}
     </ListTable>
+  );
+}
+
+/** Says who may see the press room of a film, and leads to its screen. */
+function PressRoomLink({ project, name }: { project: ManagedProject; name: string }) {
+  const { t } = useTranslation("admin");
+  const state = t(`press.states.${project.pressRoom}`);
+  return (
+    <Link
+      className="text-link"
+      to={`${recordPath("project", project.id)}/press`}
+      aria-label={[state, t("press.panel"), name].join(", ")}
+    >
+      {state}
+    </Link>
   );
 }

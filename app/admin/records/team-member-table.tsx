@@ -1,7 +1,14 @@
 import { ActionsCell } from "~/admin/frame/actions-cell";
 import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/admin/lists/list-table";
-import { Badge, LanguagesCell, RecordLink, Thumbnail } from "~/admin/lists/table-cells";
+import {
+  Badge,
+  CutText,
+  LanguagesCell,
+  RecordLink,
+  Thumbnail,
+  TitleCell,
+} from "~/admin/lists/table-cells";
 import { useMove } from "~/admin/lists/use-move";
 import { isOwnOrder } from "~/base/http/list-query";
 import type { ManagedTeamMember } from "~/content/team/managed-team.server";
@@ -65,12 +72,12 @@ export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMe
             <td className="admin-picture" data-label={t("team.columnPhoto")}>
               <Thumbnail url={member.imageUrl} placeholder="portrait" />
             </td>
-            <th scope="row" data-label={t("team.columnName")}>
+            <TitleCell label={t("team.columnName")}>
               <RecordLink to={address}>{name}</RecordLink>
               {member.isSample && <Badge quiet>{t("team.sample")}</Badge>}
-            </th>
+            </TitleCell>
             <td data-label={t("team.columnRole")} lang={role.lang}>
-              {role.text}
+              <CutText>{role.text}</CutText>
             </td>
             <td data-label={t("team.columnOrder")}>
               <div className="admin-order">

@@ -78,6 +78,7 @@ function Row({ row }: { row: TrashRow }) {
           </button>
         </Form>
         <DeleteLink
+          isInRow
           to={`${paths.adminTrash}/${id}/erase`}
           name={name.text}
           returnTo={paths.adminTrash}

@@ -1,9 +1,6 @@
-import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/frame/delete-link";
-import { useFinalTexts } from "~/admin/frame/delete-texts";
 import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/admin/lists/list-table";
-import { Badge, EditLink, TitleLink } from "~/admin/lists/table-cells";
+import { Badge, CutText, EditLink, TitleLink } from "~/admin/lists/table-cells";
 import { readableAddress, type Redirect, type RedirectSort } from "~/content/redirects/redirect";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -17,8 +14,6 @@ export function RedirectList({
   place: ListPlace<RedirectSort>;
 }) {
   const { t } = useTranslation("admin");
-  const { pathname, search } = useLocation();
-  const words = useFinalTexts();
   return (
     <ListTable
       caption={t("redirects.title")}
@@ -36,10 +31,14 @@ export function RedirectList({
         <tr key={id}>
           <ChooseCell id={id} name={source} />
           <th scope="row" data-label={t("redirects.source")}>
-            <TitleLink to={`${paths.adminRedirects}/${id}`}>{source}</TitleLink>
+            <CutText>
+              <TitleLink to={`${paths.adminRedirects}/${id}`}>{source}</TitleLink>
+            </CutText>
           </th>
           <td data-label={t("redirects.target")}>
-            <bdi>{readableAddress(target)}</bdi>
+            <CutText>
+              <bdi>{readableAddress(target)}</bdi>
+            </CutText>
           </td>
           <td data-label={t("redirects.status")}>
             <Badge quiet={status !== 302}>
@@ -47,15 +46,7 @@ export function RedirectList({
             </Badge>
           </td>
           <td className="admin-row-actions" data-label={t("list.actions")}>
-            <div className="admin-row-line">
-              <EditLink to={`${paths.adminRedirects}/${id}`} name={source} />
-              <DeleteLink
-                to={`${paths.adminRedirects}/${id}/delete`}
-                name={source}
-                returnTo={`${pathname}${search}`}
-                words={words}
-              />
-            </div>
+            <EditLink to={`${paths.adminRedirects}/${id}`} name={source} />
           </td>
         </tr>
       ))}

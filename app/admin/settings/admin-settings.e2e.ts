@@ -13,16 +13,17 @@ import {
   fieldOf,
   groupOf,
   saveButton,
+  saveChanges,
   separate,
   settingsOf,
   storedSetting,
 } from "~/test/screens/settings-screen";
-import { adminTexts } from "~/test/screens/texts";
+import { adminTexts, filled } from "~/test/screens/texts";
 
 test.use({ told: "both", user: "admin" });
 
 /** The tabs that together have every type of setting. */
-const examined: SettingTab[] = ["general", "hero", "footer", "legal"];
+const examined: SettingTab[] = ["company", "look", "menu", "newsletter", "legal"];
 
 const types = [
   "text",
@@ -39,7 +40,7 @@ const types = [
 
 const en = adminTexts.en;
 
-// R238 R239 R240 R241 R242 R249 R250 R251 R252 R253
+// R238 R239 R242 R249 R250 R251 R252 R253
 test("tabs hold the settings", async ({ visit, page, hasScripts, t: texts }) => {
   const t = texts.settings;
   await visit("/admin/settings");
@@ -57,24 +58,24 @@ test("tabs hold the settings", async ({ visit, page, hasScripts, t: texts }) => 
         const named = (name: string) =>
           each.querySelectorAll(`[name="${name}"], [name^="${name}["]`).length;
         const fields = [named(`${setting}_en`), named(`${setting}_es`)];
-        const saves = each.querySelectorAll(`button[name=save][value="${setting}"]`).length;
-        return { setting, type, fields, saves };
+        // One that holds no words has a field of its own value, without a question of languages.
+        const isOne = type === "zone" || type === "period" || each.hasAttribute("data-one");
+        const boxes = each.querySelectorAll(`[type=checkbox][name$="_joined"]`).length;
+        return { setting, type, fields, isOne, boxes };
       }),
     );
     expect(shown.map(({ setting }) => setting)).toEqual(keysOfTab(tab));
-    for (const { type, fields, saves } of shown) {
+    for (const { type, fields, isOne, boxes } of shown) {
       expect(types).toContain(type);
       // With scripts an empty list has no fields yet, only a button that adds one.
       if (type !== "list" || !hasScripts) {
-        // A time zone or a period is one for both languages.
-        const isOne = type === "zone" || type === "period";
         expect(Math.min(...(isOne ? fields.slice(0, 1) : fields))).toBeGreaterThan(0);
       }
-      expect(saves).toBe(1);
+      if (isOne) expect([boxes, fields[1]]).toEqual([0, 0]);
+      if (["color", "image", "loop"].includes(type ?? "")) expect(isOne).toBe(true);
     }
     await expect(saveButton(page, texts)).toHaveCount(1);
-    await expect(page.getByRole("button", { name: t.saveAll, exact: true })).toHaveCount(1);
-    await expect(page.getByText(t.saveAllHint)).toBeVisible();
+    expect(await page.locator("form#settings button[value=changed]").count()).toBe(1);
     if (examined.includes(tab)) await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });
     const widths = await page.evaluate(() => {
@@ -90,42 +91,45 @@ test("tabs hold the settings", async ({ visit, page, hasScripts, t: texts }) => 
 test("Save stores what was changed", async ({ visit, page, site, hasScripts, t: texts }) => {
   const t = texts.settings;
   expectProblem(/Failed to load resource.*422/);
-  await visit(settingsOf("general"));
+  await visit(settingsOf("company"));
   await fieldOf(page, "site_title_en").fill("Lux & <b>Nox</b>");
-  // One value until a second one is wanted.
-  await expect(fieldOf(page, "contact_phone_es")).toBeHidden();
+  // A number has one value, an address a second one when it is wanted.
+  await expect(fieldOf(page, "contact_phone_es")).toHaveCount(0);
   await fieldOf(page, "contact_phone_en").fill("+34 600 111 222");
-  await separate(page, "primary_color");
-  await fieldOf(page, "primary_color_es").fill("rojo");
+  await expect(fieldOf(page, "site_short_name_es")).toBeHidden();
+  await separate(page, "site_short_name");
+  await fieldOf(page, "site_short_name_es").fill("Luz ".repeat(60));
+  await page.getByRole("checkbox", { name: t.names.show_contact_phone }).uncheck();
   await fieldOf(page, "contact_email_en").fill("nobody");
   const before = storedSetting(site, "site_title");
   await fieldOf(page, "contact_email_en").press("Enter");
   const summary = page.getByRole("alert").filter({ has: page.getByRole("list") });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText([
+    new RegExp(`^${t.names.site_short_name} \\(Español\\): `),
     new RegExp(`^${t.names.contact_email}: `),
-    `${t.names.primary_color} (Español): ${t.invalidColor}`,
   ]);
   if (hasScripts) await expect(page.getByText(t.saveFailed, { exact: true })).toBeVisible();
-  await expect(fieldOf(page, "primary_color_es")).toHaveValue("rojo");
-  await expect(fieldOf(page, "primary_color_es")).toHaveAttribute("aria-invalid", "true");
+  await expect(fieldOf(page, "site_short_name_es")).toHaveValue("Luz ".repeat(60));
+  await expect(fieldOf(page, "site_short_name_es")).toHaveAttribute("aria-invalid", "true");
+  await expect(fieldOf(page, "show_contact_phone_en")).not.toBeChecked();
   await expect(fieldOf(page, "site_title_en")).toHaveValue("Lux & <b>Nox</b>");
   expect(storedSetting(site, "site_title")).toEqual(before);
   await expectAccessible(page);
 
-  await summary.getByRole("link").first().click();
+  await summary.getByRole("link").last().click();
   await expect(fieldOf(page, "contact_email_en")).toBeFocused();
   await fieldOf(page, "contact_email_en").fill("a@example.com");
-  await fieldOf(page, "primary_color_es").fill("#102030");
-  await saveButton(page, texts).click();
-  await expect(page.getByText(texts.notices.settingsSaved, { exact: true })).toBeVisible();
+  await fieldOf(page, "site_short_name_es").fill("Luz");
+  await saveChanges(page, texts);
   await expect(page.getByText(t.unsaved)).toHaveCount(0);
-  await expect(fieldOf(page, "primary_color_es")).toBeVisible();
+  await expect(fieldOf(page, "site_short_name_es")).toBeVisible();
   const one = (value: string) => ({ value_en: value, value_es: value });
   expect(storedSetting(site, "site_title")).toEqual(one("Lux & <b>Nox</b>"));
   expect(storedSetting(site, "contact_phone")).toEqual(one("+34 600 111 222"));
   expect(storedSetting(site, "contact_email")).toEqual(one("a@example.com"));
-  expect(storedSetting(site, "primary_color")?.value_es).toBe("#102030");
+  expect(storedSetting(site, "site_short_name")?.value_es).toBe("Luz");
+  expect(storedSetting(site, "show_contact_phone")).toEqual(one("false"));
   await visit("/");
   await expect(page).toHaveTitle(/Lux & <b>Nox<\/b>/);
 });
@@ -133,7 +137,7 @@ test("Save stores what was changed", async ({ visit, page, site, hasScripts, t: 
 test("what both have changed is shown with both values", async ({ visit, page, site }) => {
   const texts = adminTexts.es;
   expectProblem(/Failed to load resource.*409/);
-  await visit(settingsOf("about"), "es");
+  await visit(settingsOf("texts"), "es");
   changeElsewhere(site, "about_title", "Theirs");
   changeElsewhere(site, "about_subtitle", "Theirs as well");
   changeElsewhere(site, "about_content", "Only theirs");
@@ -166,17 +170,15 @@ test("what both have changed is shown with both values", async ({ visit, page, s
 test("boxes and lists of links, in English", async ({ visit, page, site, hasScripts }) => {
   expectProblem(/Failed to load resource.*422/);
   saveSetting(site, "social_links", "{bad", '[{"platform":"x","url":"https://x.com/u"}]');
-  await visit(settingsOf("footer"), "es");
-  // A value for both languages is called in the language of the screen.
-  await expect(
-    groupOf(page, "show_social_links").getByText("Activado", { exact: true }).first(),
-  ).toBeVisible();
-  await visit(settingsOf("footer"), "en");
-  const flag = groupOf(page, "show_social_links");
-  await flag.getByRole("checkbox", { name: /Enabled$/ }).uncheck();
-  await expect(flag.getByText("Disabled", { exact: true }).first()).toBeVisible();
-  await separate(page, "show_social_links");
+  saveSetting(site, "navbar_transparent", "false", "true");
+  await visit(settingsOf("menu"), "en");
+  await page.getByRole("checkbox", { name: en.settings.names.show_social_links }).uncheck();
+  // Two values that the API has stored stay two, each in its language.
+  const flag = groupOf(page, "navbar_transparent");
+  await expect(flag.getByText("Disabled", { exact: true })).toBeVisible();
   await expect(flag.getByRole("checkbox", { name: "Español Activado" })).toBeChecked();
+  await flag.getByRole("checkbox", { name: "English Disabled" }).check();
+  await expect(flag.getByText("Enabled", { exact: true })).toBeVisible();
 
   await expect(groupOf(page, "social_links").getByText(en.settings.brokenList)).toBeVisible();
   await expect(fieldOf(page, "social_links_en")).toHaveValue("{bad");
@@ -200,7 +202,11 @@ test("boxes and lists of links, in English", async ({ visit, page, site, hasScri
   const stored = '[{"name":"Press","url":"/news"}]';
   expect(storedSetting(site, "footer_links")).toEqual({ value_en: stored, value_es: stored });
   expect(storedSetting(site, "social_links")?.value_en).toBe(mended);
-  expect(storedSetting(site, "show_social_links")).toEqual({ value_en: "false", value_es: "true" });
+  expect(storedSetting(site, "show_social_links")).toEqual({
+    value_en: "false",
+    value_es: "false",
+  });
+  expect(storedSetting(site, "navbar_transparent")).toEqual({ value_en: "true", value_es: "true" });
   await expect(fieldOf(page, "social_links_en[0].platform")).toHaveValue("tiktok");
   await visit("/es", "en");
   const footer = page.getByRole("contentinfo");
@@ -211,11 +217,12 @@ test("boxes and lists of links, in English", async ({ visit, page, site, hasScri
 test("colours and images have their inputs", async ({ visit, page, site, hasScripts }) => {
   expectProblem(/Failed to load resource.*422/);
   site.db.exec("DELETE FROM site_settings WHERE key = 'primary_color'");
-  await visit(settingsOf("general"), "en");
+  await visit(settingsOf("look"), "en");
   const color = groupOf(page, "primary_color");
   await expect(color.locator("input[type=color]").first()).toHaveValue("#000000");
   await expect(fieldOf(page, "primary_color_en")).toHaveValue("");
-  await expect(page.locator("[data-contrast]")).toHaveText("");
+  const hint = groupOf(page, "secondary_color").locator("[data-contrast]");
+  await expect(hint).toHaveText("");
   await fieldOf(page, "primary_color_en").fill("#0f0f0f");
   await fieldOf(page, "secondary_color_en").fill("#222222");
 
@@ -232,12 +239,13 @@ test("colours and images have their inputs", async ({ visit, page, site, hasScri
 
   await saveButton(page, en).click();
   await expect(page.getByText(en.notices.settingsSaved, { exact: true })).toBeVisible();
-  await expect(page.locator("[data-contrast]")).toContainText("1.2");
-  await expect(page.locator("[data-contrast]")).toContainText(adjusted);
+  await expect(hint).toHaveText(
+    filled(en.settings.contrast.secondary_color.lightened, { ratio: "1.2", shown: adjusted }),
+  );
   await visit("/", "en");
   expect(await page.evaluate(readText)).toBe(adjusted);
 
-  await visit(settingsOf("about"), "en");
+  await visit(settingsOf("texts"), "en");
   const image = groupOf(page, "about_image");
   const urlTab = image.getByRole("tab", { name: "URL" }).first();
   if (hasScripts) await urlTab.click();
@@ -255,7 +263,7 @@ test("colours and images have their inputs", async ({ visit, page, site, hasScri
 
 test("a session that has ended leads through the login and back", async ({ visit, page, site }) => {
   expectProblem(/Failed to load resource.*401/);
-  await visit(settingsOf("hero"), "en");
+  await visit(settingsOf("look"), "en");
   await fieldOf(page, "hero_title_en").fill("Typed before");
   await fieldOf(page, "hero_subtitle_es").fill("Sin guardar");
   site.db.exec("DELETE FROM sessions");
@@ -265,12 +273,12 @@ test("a session that has ended leads through the login and back", async ({ visit
   await page.getByLabel(en.keptLogin.username).fill(people.admin.username);
   await page.getByLabel(en.keptLogin.password).fill(people.admin.password);
   await page.getByRole("button", { name: en.keptLogin.submit }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Hero" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: en.settings.tabs.look })).toBeVisible();
   await expect(fieldOf(page, "hero_title_en")).toHaveValue("Typed before");
   await expect(fieldOf(page, "hero_subtitle_es")).toHaveValue("Sin guardar");
   await saveButton(page, en).click();
   await expect(page.getByText(en.notices.settingsSaved, { exact: true })).toBeVisible();
   expect(storedSetting(site, "hero_title")?.value_en).toBe("Typed before");
   expect(storedSetting(site, "hero_subtitle")?.value_es).toBe("Sin guardar");
-  await expect(page).toHaveURL(settingsOf("hero"));
+  await expect(page).toHaveURL(settingsOf("look"));
 });

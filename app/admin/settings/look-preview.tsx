@@ -1,13 +1,11 @@
-import { longHex } from "~/company/settings/color-choice";
 import type { SettingKey } from "~/company/settings/definitions";
 import { type SettingsMap, settingText } from "~/company/settings/read";
-import { type Theme, themeOf } from "~/company/settings/theme";
+import { themeOf } from "~/company/settings/theme";
 import { themeDeclarations } from "~/company/settings/theme-style";
 import { type Language, languageNames } from "~/language/i18n/languages";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { fallbackOf } from "~/media/uploads/image-sources";
-import { contrast } from "~/ui/parts/color";
 import { Highlighted } from "~/ui/parts/highlight";
 import { useNonce } from "~/ui/parts/nonce";
 import { safeImageUrl } from "~/ui/parts/safe-url";
@@ -17,20 +15,15 @@ interface LookPreviewProps {
   /** The settings that the site would have, see `look.ts`. */
   settings: SettingsMap;
   languages: readonly Language[];
-  /** True to compare the languages by their colours alone. */
-  isAboutColors: boolean;
 }
 
 /**
- * A miniature of the site with what is typed, and a warning when colours have too little contrast and
- * will be adjusted; for each language that looks different, else for that of the interface.
+ * A miniature of the site with what is typed; for each language that looks different, else for that of
+ * the interface.
  */
-export function LookPreview({ settings, languages, isAboutColors }: LookPreviewProps) {
+export function LookPreview({ settings, languages }: LookPreviewProps) {
   const { t } = useTranslation("admin");
-  const looks = languages.map((language) => {
-    const look = lookIn(settings, language);
-    return JSON.stringify(isAboutColors ? look.theme : look);
-  });
+  const looks = languages.map((language) => JSON.stringify(lookIn(settings, language)));
   const reader = useLanguage();
   const own = looks[languages.indexOf(reader)];
   const shown = languages.filter((language, index) =>
@@ -102,41 +95,7 @@ function Look({
           <span className={styles.button}>{t("settings.look.button")}</span>
         </div>
       </div>
-      <figcaption>
-        {isNamed && <strong>{languageNames[language]}</strong>}
-        <ContrastHint settings={settings} language={language} theme={theme} />
-      </figcaption>
+      {isNamed && <figcaption>{languageNames[language]}</figcaption>}
     </figure>
-  );
-}
-
-/** Says when the typed colours will be adjusted. */
-function ContrastHint({
-  settings,
-  language,
-  theme,
-}: {
-  settings: SettingsMap;
-  language: Language;
-  theme: Theme;
-}) {
-  const { t } = useTranslation("admin");
-  const typedColor = (key: SettingKey) => longHex(settingText(settings, key, language));
-  const [background, text] = [typedColor("primary_color"), typedColor("secondary_color")];
-  const accent = typedColor("accent_color");
-  const isAdjusted = background && text && (theme.background !== background || theme.text !== text);
-  const hints = [
-    isAdjusted &&
-      t("settings.contrast.moved", {
-        ratio: contrast(background, text).toFixed(1),
-        background: theme.background,
-        text: theme.text,
-      }),
-    accent && theme.accent !== accent && t("settings.contrast.movedAccent", { ...theme }),
-  ];
-  return (
-    <p role="status" data-contrast>
-      {hints.filter(Boolean).join(" ")}
-    </p>
   );
 }

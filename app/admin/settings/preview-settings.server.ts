@@ -4,8 +4,7 @@ import type { FormValues } from "~/base/http/form-values";
 import { handlePage } from "~/base/http/responses.server";
 import { withChosenColors } from "~/company/settings/color-choice";
 import type { SettingsMap } from "~/company/settings/read";
-import { keysOfTab, TAB_FIELD, tabNamed } from "~/company/settings/setting-fields";
-import { isDirty } from "~/company/settings/setting-values";
+import { changedKeys } from "~/company/settings/setting-values";
 import {
   SETTINGS_PREVIEW_PARAM,
   settingsPreviews,
@@ -34,11 +33,10 @@ export function previewSettings(
   );
 }
 
-/** Returns the changed settings of the tab that are valid. */
+/** Returns the changed settings that are valid. */
 function changedIn(values: FormValues): SettingsMap {
-  const keys = keysOfTab(tabNamed(values[TAB_FIELD])).filter((key) => isDirty(values, key));
   return Object.fromEntries(
-    keys.flatMap((key) => {
+    changedKeys(values).flatMap((key) => {
       const { change } = checkSetting(key, values);
       return change ? [[key, { en: change.value_en ?? "", es: change.value_es ?? "" }]] : [];
     }),

@@ -1,6 +1,7 @@
 import { json } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { User } from "~/accounts/account/user";
+import { isSetupStep } from "~/admin/setup/setup-steps";
 import type { FormValues } from "~/base/http/form-values";
 import { FieldError, HttpError } from "~/base/http/http-error";
 import { handlePage } from "~/base/http/responses.server";
@@ -11,7 +12,6 @@ import {
   getShownSetting,
   listTabSettings,
   resetSetting,
-  saveSetting,
   saveSettings,
 } from "~/company/settings/managed-settings.server";
 import type { EditedSetting } from "~/company/settings/merge-setting";
@@ -19,7 +19,6 @@ import { SettingConflicts } from "~/company/settings/setting-conflicts";
 import {
   DISCARD,
   RESET,
-  SAVE_ALL,
   SAVE_CHANGED,
   SAVE_FIELD,
   STAY_FIELD,
@@ -29,8 +28,8 @@ import {
   versionField,
 } from "~/company/settings/setting-fields";
 import {
+  changedKeys,
   initialTexts,
-  keysToSave,
   textIn,
   toFormValues,
   unsavedKeys,
@@ -38,6 +37,7 @@ import {
   withVersionOf,
 } from "~/company/settings/setting-values";
 import { type Conflict, EditConflict } from "~/forms/editor/edit-conflict";
+import { SETUP_PARAM } from "~/forms/editor/screen-path";
 import { languages } from "~/language/i18n/languages";
 import { messageKey } from "~/language/i18n/message-key";
 import { paths } from "~/language/i18n/paths";
@@ -57,8 +57,8 @@ import {
 } from "./settings-result";
 
 /**
- * Handles the form of the settings. Values of the tab that were typed but not saved are stored as a
- * draft, which the next page shows; with scripts, the page stays and keeps them itself.
+ * Handles the form of the settings. What was typed when a setting is reset is stored as a draft, which
+ * the next page shows; with scripts, the page stays and keeps it itself.
  *
  * @param t texts of the back office in the reader's language
  */
@@ -75,8 +75,8 @@ export function receiveSettings(
       if (discarded) return showStored(values, discarded);
       const reset = keyAfter(RESET, button);
       if (reset) return receiveReset(reset, values, user, t);
-      if (button === SAVE_CHANGED) return receiveChanged(values, user, t);
-      return receiveEach(values, user, t);
+      if (button !== SAVE_CHANGED) throw new HttpError(400, "malformedForm");
+      return receiveChanged(values, user, t);
     }),
   );
 }
@@ -100,7 +100,7 @@ async function receiveChanged(
   t: TFunction<"admin">,
 ): Promise<Response> {
   const answer = emptySettingsResult(values);
-  const keys = keysToSave(values);
+  const keys = changedKeys(values);
   const edited = keys.flatMap((key) => editedIn(answer, key));
   if (!isAllSaved(answer)) return json(answer, { status: 422 });
   try {
@@ -120,11 +120,11 @@ async function receiveChanged(
   }
   await adoptOthers(answer, keys);
   if (!isAllSaved(answer)) return json(answer, { status: 409 });
-  const path = screenOf(values);
-  await deleteDraft(database(), user, path);
+  await deleteDraft(database(), user, screenOf(values));
   if (isStaying(values)) return json(answer);
-  if (keys.length === 0) return redirectWithNotice(path, { id: "settingsUnchanged" });
-  return redirectWithNotice(path, { id: "settingsSaved", ...namesOf(keys, t) });
+  const next = nextScreen(values);
+  if (keys.length === 0) return redirectWithNotice(next, { id: "settingsUnchanged" });
+  return redirectWithNotice(next, { id: "settingsSaved", ...namesOf(keys, t) });
 }
 
 /** Returns the changed setting; errors are added to the answer. */
@@ -198,61 +198,18 @@ async function receiveReset(
   return redirectWithNotice(next, { id: "settingReset", ...namesOf([key], t) });
 }
 
-/** Stores one setting, or each that has a value, one after another (checklist R240, R358). */
-async function receiveEach(
-  values: FormValues,
-  user: User,
-  t: TFunction<"admin">,
-): Promise<Response> {
-  const isAll = values[SAVE_FIELD] === SAVE_ALL;
-  const keys = keysToSave(values);
-  if (keys.length === 0 && !isAll) throw new HttpError(400, "malformedForm");
-  const answer = await saveEach(keys, values, user);
-  if (!isAllSaved(answer)) {
-    const isStale = Object.keys(answer.conflicts).length > 0;
-    return json(answer, { status: isStale ? 409 : 422 });
-  }
-  const next = await keepTheRest(answer.repopulateFields, user);
-  if (!isAll) return redirectWithNotice(next, { id: "settingSaved", ...namesOf(keys, t) });
-  const names = answer.emptied.map((key) => t(`settings.names.${key}`)).join(", ");
-  const said = names && { params: { name: t("settings.emptied", { names }) } };
-  return redirectWithNotice(next, { id: "settingsSaved", ...said });
-}
-
-async function saveEach(
-  keys: SettingKey[],
-  values: FormValues,
-  user: User,
-): Promise<SettingsResult> {
-  const answer = emptySettingsResult(values);
-  for (const key of keys) {
-    const { change, fieldErrors } = checkSetting(key, values);
-    if (fieldErrors) {
-      Object.assign(answer.fieldErrors, fieldErrors);
-      continue;
-    }
-    try {
-      const { setting } = await saveSetting(database(), change, user);
-      answer.saved.push(key);
-      answer.repopulateFields = withSetting(answer.repopulateFields, key, toFormValues([setting]));
-    } catch (error) {
-      if (error instanceof FieldError) {
-        Object.assign(answer.fieldErrors, error.inForm(values));
-        continue;
-      }
-      if (!(error instanceof EditConflict)) throw error;
-      addConflict(answer, key, error.details.conflict as Conflict, conflictMessage(error));
-    }
-  }
-  return answer;
-}
-
 const conflictMessage = ({ reason }: EditConflict) => messageKey(`refused.${reason}`);
 
 const isStaying = (values: FormValues) => values[STAY_FIELD] === "true";
 
 const screenOf = (values: FormValues) =>
   `${paths.adminSettings}?${TAB_FIELD}=${tabNamed(values[TAB_FIELD])}`;
+
+/** The screen after a save: with the step of the setup from which one has come. */
+function nextScreen(values: FormValues): string {
+  const step = values[SETUP_PARAM];
+  return isSetupStep(step) ? `${screenOf(values)}&${SETUP_PARAM}=${step}` : screenOf(values);
+}
 
 /** Returns the path of the next page; unsaved values are stored as its draft. */
 async function keepTheRest(values: FormValues, user: User): Promise<string> {

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useField } from "remix-validated-form";
 import type { FormValues } from "~/base/http/form-values";
-import { settingDefinitions, type SettingKey } from "~/company/settings/definitions";
-import { isJoinable } from "~/company/settings/joined";
+import { isSettingKey, settingDefinitions, type SettingKey } from "~/company/settings/definitions";
+import { isJoinable, isWithoutWords } from "~/company/settings/joined";
 import {
+  acceptField,
   initialField,
   isJoined,
   isWriting,
@@ -20,7 +21,6 @@ import { translateMessage } from "~/language/i18n/message-key";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { FoldedText } from "./folded-text";
 import { ResetButton } from "./reset-button";
-import { SaveButton } from "./save-button";
 import { SettingConflict } from "./setting-conflict";
 import styles from "./setting-group.admin.module.css";
 import { SettingInput } from "./setting-input";
@@ -59,47 +59,37 @@ interface SettingGroupProps {
   conflict: Conflict | undefined;
   /** The reason why the setting has no effect at the moment, if any. */
   note: string | undefined;
+  /** Stands below the fields. */
+  remark?: React.ReactNode;
   onDiscard: () => void;
 }
 
-/** One setting: one value for both languages, or one in each, and the button that saves it alone. */
+/** One setting: one value for both languages, or one in each. */
 export function SettingGroup({
   settingKey: key,
   typed,
   isUnsaved,
   conflict,
   note,
+  remark,
   onDiscard,
 }: SettingGroupProps) {
   const { t } = useTranslation("admin");
   const { t: tMessage } = useTranslation();
   const { values } = useRecordForm();
   const { error } = useField(key, { formId: SETTINGS_FORM_ID });
-  const [hasOneValue, setHasOneValue] = useState(isJoined(values, key));
+  const [isOne, setIsOne] = useState(isJoined(values, key));
   const id = fieldId(SETTINGS_FORM_ID, key);
-  const name = t(`settings.names.${key}`);
   const hint = explained.find((each) => each === key);
   const isSample = isWriting(key) && !values[versionField(key)];
+  const isFlag = settingDefinitions[key].type === "checkbox";
+  // Two values that the API has stored stay two.
+  const isAlwaysOne = isWithoutWords(key) && isJoined(values, key);
+  const hintId = hint && `${id}-hint`;
+  const describedBy = [error && `${id}-error`, hintId].filter(Boolean).join(" ");
   const inputs = (
-    <div className={styles.values} data-joined={hasOneValue || undefined}>
-      {languagesOf(key).map((language) => (
-        <div
-          key={language}
-          className={styles.value}
-
-          data-language={languageNames[language]}
-        >
-          <SettingInput
-            settingKey={key}
-            language={language}
-            label={hasOneValue && language === defaultLanguage ? name : languageNames[language]}
-            isForBoth={hasOneValue && language === defaultLanguage}
-          />
-        </div>
-      ))}
-    </div>
+    <SettingInputs settingKey={key} isOne={isOne} isAlwaysOne={isAlwaysOne} hintId={hintId} />
   );
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div
       role="group"
@@ -108,31 +98,31 @@ export function SettingGroup({
       className={styles.setting}
       data-setting={key}
       data-type={settingDefinitions[key].type}
-      data-unsaved={isUnsaved || isSample || undefined}
+      data-one={isAlwaysOne || undefined}
+      // The box that shows it stands below.
+      data-followed={isSettingKey(`show_${key}`) || undefined}
       aria-labelledby={`${id}-name`}
       aria-describedby={describedBy || undefined}
     >
       <div className={styles.name}>
         <div className={styles.head}>
-          <h3 id={`${id}-name`}>{name}</h3>
+          <h3 id={`${id}-name`} className={isFlag && isAlwaysOne ? "visually-hidden" : undefined}>
+            {t(`settings.names.${key}`)}
+          </h3>
           {isSample && <span className="admin-badge">{t("settings.legalSample")}</span>}
           {isUnsaved && <span className="admin-badge">{t("settings.unsaved")}</span>}
-          <span className={styles.tools}>
-            <ResetButton settingKey={key} name={name} values={values} />
-            <SaveButton value={key} name={name} isQuiet>
-              {t("form.save")}
-            </SaveButton>
-          </span>
+          <ResetButton settingKey={key} name={t(`settings.names.${key}`)} values={values} />
         </div>
         {hint && (
-          <p className="admin-hint" id={`${id}-hint`}>
+          <p className="admin-hint" id={hintId}>
             {t(`settings.hints.${hint}`)} {note && <strong>{note}</strong>}
           </p>
         )}
       </div>
-      {isJoinable(key) && (
-        <JoinedBox settingKey={key} id={id} isChecked={hasOneValue} onChange={setHasOneValue} />
+      {isJoinable(key) && !isAlwaysOne && (
+        <JoinedBox settingKey={key} id={id} isChecked={isOne} onChange={setIsOne} />
       )}
+      {isAlwaysOne && <input type="hidden" name={joinedField(key)} value="true" />}
       {[versionField(key), initialField(key)].map((name) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
       ))}
@@ -155,8 +145,71 @@ export function SettingGroup({
         ) : (
           inputs
         )}
+        {remark}
+        {isSample && <AcceptBox settingKey={key} id={id} isChecked={!!values[acceptField(key)]} />}
       </div>
     </div>
+  );
+}
+
+/** The fields of a setting: one of both languages, or one of each. */
+function SettingInputs({
+  settingKey: key,
+  isOne,
+  isAlwaysOne,
+  hintId,
+}: {
+  settingKey: SettingKey;
+  isOne: boolean;
+  isAlwaysOne: boolean;
+  hintId: string | undefined;
+}) {
+  const { t } = useTranslation("admin");
+  const name = t(`settings.names.${key}`);
+  const shown = isAlwaysOne ? [defaultLanguage] : languagesOf(key);
+  return (
+    <div className={styles.values} data-joined={isOne || undefined}>
+      {shown.map((language) => {
+        const isForBoth = isOne && language === defaultLanguage;
+        return (
+          <div key={language} className={styles.value} data-language={languageNames[language]}>
+            <SettingInput
+              settingKey={key}
+              language={language}
+              label={isForBoth ? name : languageNames[language]}
+              isForBoth={isForBoth}
+              describedBy={hintId}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Makes the sample of a legal text, as it is, the company's own. */
+function AcceptBox({
+  settingKey,
+  id,
+  isChecked,
+}: {
+  settingKey: SettingKey;
+  /** Of the element of the setting. */
+  id: string;
+  isChecked: boolean;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <label className="admin-checkbox">
+      <input
+        type="checkbox"
+        name={acceptField(settingKey)}
+        value="true"
+        defaultChecked={isChecked}
+        aria-describedby={`${id}-name`}
+      />
+      {t("settings.acceptSample")}
+    </label>
   );
 }
 

@@ -23,10 +23,18 @@ interface SettingInputProps {
   label: string;
   /** True while the first input holds the value of both languages. */
   isForBoth: boolean;
+  /** The id of the hint of a checkbox. */
+  describedBy: string | undefined;
 }
 
 /** The input of a setting in one language, by the type of the setting (checklist R242). */
-export function SettingInput({ settingKey: key, language, label, isForBoth }: SettingInputProps) {
+export function SettingInput({
+  settingKey: key,
+  language,
+  label,
+  isForBoth,
+  describedBy,
+}: SettingInputProps) {
   const { t } = useTranslation("admin");
   const name = valueField(key, language);
   // A value of both languages has neither.
@@ -46,7 +54,15 @@ export function SettingInput({ settingKey: key, language, label, isForBoth }: Se
     case "period":
       return <PeriodInput name={name} label={label} settingKey={key as RetentionKey} />;
     case "checkbox":
-      return <FlagInput name={name} label={label} language={language} isForBoth={isForBoth} />;
+      return (
+        <FlagInput
+          name={name}
+          label={label}
+          language={language}
+          isForBoth={isForBoth}
+          describedBy={describedBy}
+        />
+      );
     case "markdown":
       return (
         <WritingInput

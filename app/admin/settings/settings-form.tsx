@@ -1,14 +1,14 @@
 import { useActionData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import { ValidatedForm, type Validator } from "remix-validated-form";
+import { SetupBar } from "~/admin/setup/setup-bar";
+import type { SetupPlace } from "~/admin/setup/setup-steps";
 import type { FormValues } from "~/base/http/form-values";
 import type { SettingKey, SettingTab } from "~/company/settings/definitions";
 import { withTyped } from "~/company/settings/look";
 import type { SettingsMap } from "~/company/settings/read";
 import {
   keysOfTab,
-  SAVE_ALL,
-  SAVE_CHANGED,
   SAVE_FIELD,
   SETTINGS_FORM_ID,
   STAY_FIELD,
@@ -20,7 +20,7 @@ import { DraftOwnerField } from "~/forms/editor/draft-owner";
 import { LeaveConfirmation } from "~/forms/editor/leave-confirmation";
 import { LocalDraftOffer } from "~/forms/editor/local-draft-offer";
 import { RecordFormProvider } from "~/forms/editor/record-form";
-import { DRAFT_PARAM } from "~/forms/editor/screen-path";
+import { DRAFT_PARAM, SETUP_PARAM } from "~/forms/editor/screen-path";
 import { useLocalDraft } from "~/forms/editor/use-local-draft";
 import { ErrorSummary } from "~/forms/fields/error-summary";
 import { useFailureToast } from "~/forms/fields/failure-toast";
@@ -30,6 +30,7 @@ import type { Language } from "~/language/i18n/languages";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { useHydrated } from "~/ui/parts/use-hydrated";
+import { ColorHint, isColorKey } from "./color-hint";
 import { LegalHelp } from "./legal-help";
 import { LookPreview } from "./look-preview";
 import { SaveButton } from "./save-button";
@@ -38,8 +39,11 @@ import styles from "./settings-form.admin.module.css";
 import { emptySettingsResult, isAllSaved, type SettingsResult } from "./settings-result";
 import { fieldErrors } from "./settings.validator";
 import { useFieldNames } from "./use-field-names";
+import { useLinkedField } from "./use-linked-field";
 import { useSavedToast } from "./use-saved-toast";
 import { useSavedState, useSettingsState } from "./use-settings-state";
+
+type SettingsState = ReturnType<typeof useSettingsState>;
 
 /** Validates fields when they lose the focus. A save validates on the server what it saves. */
 const validator: Validator<FormValues> = {
@@ -60,6 +64,8 @@ const valuesOf = (data: unknown): FormValues =>
 
 interface SettingsFormProps {
   tab: SettingTab;
+  /** The step of the setup from which one has come, or null. */
+  setup: SetupPlace | null;
   /** The form values of the stored settings. */
   stored: FormValues;
   /** Unsaved values, for example from before the session ended; or null. */
@@ -73,11 +79,18 @@ interface SettingsFormProps {
 }
 
 /**
- * The settings of one tab. "Save" stores what was changed, all or nothing. As the specification
- * demands, each setting also has a button of its own, and another one saves all that have a value;
- * both keep what is typed into the others. Nothing typed is lost (see `RecordForm`).
+ * The settings of one tab and the button that stores what was changed of them, all or nothing; an
+ * emptied field empties its setting. Nothing typed is lost (see `RecordForm`).
  */
-export function SettingsForm({ tab, stored, draft, look, languages, notes }: SettingsFormProps) {
+export function SettingsForm({
+  tab,
+  setup,
+  stored,
+  draft,
+  look,
+  languages,
+  notes,
+}: SettingsFormProps) {
   const { t } = useTranslation("admin");
   const actionData = useActionData();
   const result = useSettingsResult(actionData);
@@ -88,6 +101,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
   const path = `${paths.adminSettings}?${TAB_FIELD}=${tab}`;
   const unsaved = useUnsavedSettings(tab, path, state, result);
   useDropDraftParam(path, result);
+  useLinkedField();
   useSaveShortcut(SETTINGS_FORM_ID);
   const failure = useFailureToast(SETTINGS_FORM_ID, actionData, {
     title: t("settings.saveFailed"),
@@ -116,7 +130,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
         className="admin-form"
         validator={validator}
         method="post"
-        action={path}
+        action={setup ? `${path}&${SETUP_PARAM}=${setup.step}` : path}
         encType="multipart/form-data"
         preventScrollReset
         disableFocusOnError
@@ -124,7 +138,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
         onSubmitCapture={unsaved.onSubmitting}
         aria-labelledby="settings-tab"
       >
-        <SettingBar tab={tab} unsaved={pending.length} />
+        <SettingBar tab={tab} setup={setup} unsaved={pending.length} />
         <p className="admin-hint">{t("settings.saveHint")}</p>
         {tab === "legal" && <LegalHelp />}
         <ErrorSummary
@@ -138,47 +152,57 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
             {failure}
           </p>
         )}
-        <SavedNotes result={result} pending={pending} nameOf={nameOf} />
         <input type="hidden" name={TAB_FIELD} value={tab} />
+        {setup && <input type="hidden" name={SETUP_PARAM} value={setup.step} />}
         {isHydrated && <input type="hidden" name={STAY_FIELD} value="true" />}
         <DraftOwnerField />
         <RecordFormProvider value={{ formId: SETTINGS_FORM_ID, values: state.values }}>
-          <div className={styles.settings} data-looks={look ? tab : undefined}>
-            {keys.map((key) => (
-              <SettingGroup
-                key={`${key}-${state.generations[key] ?? 0}`}
-                settingKey={key}
-                typed={state.typed}
-                isUnsaved={state.unsaved.includes(key)}
-                conflict={state.conflicts[key]}
-                note={notes[key]}
-                onDiscard={() => state.discard(key)}
-              />
-            ))}
-            {look && (
-              <LookPreview
-                settings={withTyped(look, tab, state.typed)}
-                languages={languages}
-                isAboutColors={tab !== "hero"}
-              />
-            )}
-          </div>
+          <Settings {...{ tab, look, languages, notes, state }} />
         </RecordFormProvider>
-        <div className={styles.foot}>
-          <SaveButton value={SAVE_ALL} describedBy="settings-hint" isQuiet>
-            {t("settings.saveAll")}
-          </SaveButton>
-          <p className="admin-hint" id="settings-hint">
-            {t("settings.saveAllHint")}
-          </p>
-        </div>
       </ValidatedForm>
       <LeaveConfirmation blocker={unsaved.blocker} onLeave={unsaved.onLeave} />
     </>
   );
 }
 
-function SettingBar({ tab, unsaved }: { tab: SettingTab; unsaved: number }) {
+/** The fields of a tab; beside those of the look a live preview. */
+function Settings({
+  tab,
+  look,
+  languages,
+  notes,
+  state,
+}: Pick<SettingsFormProps, "tab" | "look" | "languages" | "notes"> & { state: SettingsState }) {
+  const typedLook = look && withTyped(look, tab, state.typed);
+  return (
+    <div className={styles.settings} data-looks={look ? "" : undefined}>
+      {keysOfTab(tab).map((key) => (
+        <SettingGroup
+          key={`${key}-${state.generations[key] ?? 0}`}
+          settingKey={key}
+          typed={state.typed}
+          isUnsaved={state.unsaved.includes(key)}
+          conflict={state.conflicts[key]}
+          note={notes[key]}
+          remark={
+            typedLook &&
+            isColorKey(key) && (
+              <ColorHint settingKey={key} settings={typedLook} languages={languages} />
+            )
+          }
+          onDiscard={() => state.discard(key)}
+        />
+      ))}
+      {typedLook && <LookPreview settings={typedLook} languages={languages} />}
+    </div>
+  );
+}
+
+function SettingBar({
+  tab,
+  setup,
+  unsaved,
+}: Pick<SettingsFormProps, "tab" | "setup"> & { unsaved: number }) {
   const { t } = useTranslation("admin");
   return (
     // Save is the first submit button, which Enter presses.
@@ -189,41 +213,10 @@ function SettingBar({ tab, unsaved }: { tab: SettingTab; unsaved: number }) {
           {unsaved > 0 && t("settings.unsavedCount", { count: unsaved })}
         </span>
       )}
-      <SaveButton value={SAVE_CHANGED}>{t("form.save")}</SaveButton>
+      <SaveButton />
       {tab !== "legal" && <PreviewButton to={paths.adminSettingsPreview} />}
+      {setup && <SetupBar place={setup} />}
     </div>
-  );
-}
-
-/** Names what was saved, and what a save would empty. */
-function SavedNotes({
-  result,
-  pending,
-  nameOf,
-}: {
-  result: SettingsResult | null;
-  pending: SettingKey[];
-  nameOf: (field: string) => string;
-}) {
-  const { t } = useTranslation("admin");
-  // Until their own buttons save them.
-  const emptied = (result?.emptied ?? [])
-    .filter((key) => pending.includes(key))
-    .map((key) => nameOf(key));
-  const saved = result && !isAllSaved(result) ? result.saved.map((key) => nameOf(key)) : [];
-  return (
-    <>
-      {saved.length > 0 && (
-        <p className="admin-offer" role="status" data-saved>
-          {t("settings.savedThough", { names: saved.join(", ") })}
-        </p>
-      )}
-      {emptied.length > 0 && (
-        <p className="admin-offer" role="status" data-emptied>
-          {t("settings.emptied", { names: emptied.join(", ") })}
-        </p>
-      )}
-    </>
   );
 }
 
@@ -231,7 +224,7 @@ function SavedNotes({
 function useUnsavedSettings(
   tab: SettingTab,
   path: string,
-  state: ReturnType<typeof useSettingsState>,
+  state: SettingsState,
   result: SettingsResult | null,
 ) {
   const unsaved = useLocalDraft(SETTINGS_FORM_ID, path, {

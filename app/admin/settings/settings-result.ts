@@ -2,7 +2,6 @@ import type { FormValues } from "~/base/http/form-values";
 import type { SettingKey } from "~/company/settings/definitions";
 import { SETTINGS_FORM_ID } from "~/company/settings/setting-fields";
 import {
-  emptiedKeys,
   isDirty,
   toFormValues,
   withSetting,
@@ -15,7 +14,7 @@ import type { Language } from "~/language/i18n/languages";
 /** A notice names the saved settings up to this number. */
 export const MAX_NAMED = 4;
 
-/** The result of saving settings, on the server or with scripts by API requests. */
+/** The result of saving settings. */
 export interface SettingsResult {
   formId: typeof SETTINGS_FORM_ID;
   /** The values of the form, with updated versions. */
@@ -27,8 +26,6 @@ export interface SettingsResult {
   saved: SettingKey[];
   /** Settings that were not edited in this form and now show the newer stored value. */
   adopted: Partial<Record<SettingKey, Conflict>>;
-  /** Settings that were emptied and therefore skipped by "Save all". */
-  emptied: SettingKey[];
   /** The setting that has its built-in value again. */
   reset?: SettingKey;
 }
@@ -42,7 +39,6 @@ export function emptySettingsResult(values: FormValues): SettingsResult {
     conflicts: {},
     saved: [],
     adopted: {},
-    emptied: emptiedKeys(values),
   };
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { SAVE_CHANGED, SAVE_FIELD } from "~/company/settings/setting-fields";
 import { FORM_ERROR } from "~/forms/fields/honeypot-fields";
 import { translateMessage } from "~/language/i18n/message-key";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -33,25 +32,11 @@ export function useSavedToast(
         title: t("notices.settingReset"),
         description: nameOf(result.reset),
       });
-    } else if (result.emptied.length > 0) {
-      const names = result.emptied.map((key) => nameOf(key)).join(", ");
-      showToast({
-        kind: "success",
-        title: t("notices.settingsSaved"),
-        description: t("settings.emptied", { names }),
-      });
-    } else if (result.repopulateFields[SAVE_FIELD] === SAVE_CHANGED) {
+    } else {
       const names = result.saved.map((key) => nameOf(key));
       const title = t(`notices.${names.length > 0 ? "settingsSaved" : "settingsUnchanged"}`);
       const description = names.length > MAX_NAMED ? undefined : names.join(", ");
       showToast({ kind: "success", title, description });
-    } else if (result.saved.length > 0) {
-      const [first, second] = result.saved;
-      showToast(
-        first && !second
-          ? { kind: "success", title: t("notices.settingSaved"), description: nameOf(first) }
-          : { kind: "success", title: t("notices.settingsSaved") },
-      );
     }
   }, [result, nameOf, t, tMessage]);
 }

@@ -1,7 +1,10 @@
 import type { TFunction } from "i18next";
 import { sql } from "kysely";
 import { type Actor, recordActivity } from "~/base/activity/activity.server";
-import { deleteSampleSettings } from "~/company/settings/managed-settings.server";
+import { deleteSampleSettings, saveSetting } from "~/company/settings/managed-settings.server";
+import { kindNamed } from "~/kinds.server";
+import { defaultLanguage } from "~/language/i18n/languages";
+import { deleteRecord } from "~/records/lifecycle/lifecycle.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 import {
@@ -11,6 +14,8 @@ import {
   recordKindNames,
   recordKinds,
 } from "~db/record-kinds";
+import type { RecordKey } from "./sample-form";
+import { listSampleRecords } from "./sample-records.server";
 
 /** The number of sample records of each kind that have not been edited. */
 export type SampleCounts = Record<RecordKind, number>;
@@ -26,17 +31,38 @@ export async function countSampleContent(db: DatabaseOrTransaction): Promise<Sam
   return isNone ? null : (Object.fromEntries(counts) as SampleCounts);
 }
 
+/** The answers of the company that removes the sample. */
+interface Removal {
+  /** Its name, if it had none. */
+  name?: string;
+  /** Records that were changed and go as well, to the trash. */
+  removed?: readonly RecordKey[];
+}
+
 /**
- * Deletes the remaining sample records and settings in one transaction; what was edited stays.
+ * Deletes the remaining sample records and settings in one transaction; what was edited stays, but
+ * for what was chosen.
  *
  * @returns the texts of the deleted records that refer to files, such as addresses of images
  */
-export async function deleteSampleContent(db: Database, actor: Actor): Promise<string[]> {
+export async function deleteSampleContent(
+  db: Database,
+  actor: Actor,
+  { name, removed = [] }: Removal = {},
+): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     if (!(await countSampleContent(trx))) return [];
     const files: string[] = [];
+    const { stays } = await listSampleRecords(trx, defaultLanguage);
+    for (const { kind, id } of stays) {
+      const isChosen = removed.some((each) => each.kind === kind && each.id === id);
+      if (isChosen) await deleteRecord(trx, kindNamed(kind), id, actor);
+    }
     for (const kind of recordKindNames) files.push(...(await deleteSampleRecords(trx, kind)));
     files.push(...(await deleteSampleSettings(trx)));
+    if (name !== undefined) {
+      await saveSetting(trx, { key: "site_title", value_en: name, value_es: name }, actor);
+    }
     await recordActivity(trx, actor, { action: "deleted", subject: "sampleContent", label: "" });
     return files;
   });

@@ -3,15 +3,16 @@ import type { User } from "~/accounts/account/user";
 import { startSession } from "~/accounts/sessions/sessions.server";
 import { createUser } from "~/accounts/users/users.server";
 import { settingDefinitions } from "~/company/settings/definitions";
-import { saveSetting } from "~/company/settings/managed-settings.server";
+import { listSampleSettings, saveSetting } from "~/company/settings/managed-settings.server";
 import { sample as spanish } from "~/language/texts/es/sample";
 import { action, loader } from "~/routes/admin.setup/route";
 import { answer, form, get } from "~/test/arrange/calls";
 import { freshDatabase } from "~/test/arrange/database";
+import { addProject } from "~/test/arrange/records";
 import type { Connection } from "~db/connection.server";
 import { deleteSampleContent } from "./sample-content.server";
-import { type SetupStep, setupSteps } from "./setup-steps";
-import { findSetupSteps } from "./setup-steps.server";
+import { setupPath, type SetupStep, setupSteps } from "./setup-steps";
+import { findSetupPlace, findSetupSteps } from "./setup-steps.server";
 
 let connection: Connection;
 let boss: User;
@@ -51,11 +52,11 @@ describe("a step of the setup", () => {
     await saveSetting(connection.db, { key: "secondary_color", value_en: "Sample" }, boss);
     expect(await stateOf("colors")).toBe("done");
 
-    for (const key of ["contact_thanks", "newsletter_text"] as const) {
+    for (const key of setupSteps.sections.keys) {
       const { en: value_en, es: value_es } = settingDefinitions[key].fallback;
       await saveSetting(connection.db, { key, value_en, value_es }, boss);
     }
-    expect(await stateOf("thanks")).toBe("done");
+    expect(await stateOf("sections")).toBe("done");
 
     for (const key of ["site_title", "site_description"] as const) {
       await saveSetting(connection.db, { key, value_en: spanish.settings[key] }, boss);
@@ -73,8 +74,48 @@ describe("a step of the setup", () => {
     await saveSetting(connection.db, { key: "footer_text", value_en: "Ours", value_es }, boss);
     await saveSetting(connection.db, { key: "social_links", value_en: "" }, boss);
     expect(await stateOf("footer")).toBe("open");
+    const address = new URL("http://x/admin/settings?setup=footer");
+    expect((await findSetupPlace(connection.db, address))?.missing).toEqual([
+      { key: "footer_text", to: "#settings-footer_text" },
+    ]);
     await saveSetting(connection.db, { key: "footer_text", value_es: "" }, boss);
     expect(await stateOf("footer")).toBe("done");
+  });
+
+  it("of the film is done with a film of the company's own", async () => {
+    await addProject(connection.db, { isSample: 1 });
+    expect(await stateOf("film")).toBe("open");
+    // A small change makes no film of the sample the company's own.
+    const [first] = Object.values(spanish.projects);
+    await addProject(connection.db, { isSample: 0, title_en: "Changed", title_es: first?.title });
+    expect(await stateOf("film")).toBe("open");
+    await addProject(connection.db);
+    expect(await stateOf("film")).toBe("done");
+  });
+
+  it("leads to its first field, knows its place and the next open one", async () => {
+    expect(setupPath("hero")).toBe("/admin/settings?tab=look&setup=hero#settings-hero_title");
+    expect(setupPath("film")).toBe("/admin/projects/new?setup=film");
+    for (const step of Object.keys(setupSteps) as SetupStep[]) {
+      const definition = setupSteps[step];
+      if (!("keys" in definition)) continue;
+      for (const key of definition.keys) {
+        expect([key, settingDefinitions[key].tab]).toEqual([key, definition.tab]);
+      }
+    }
+    const place = (step: string) =>
+      findSetupPlace(connection.db, new URL(`http://x/admin/settings?setup=${step}`));
+    await send({ skip: "colors" });
+    expect(await place("mark")).toEqual({
+      step: "mark",
+      state: "open",
+      missing: [{ key: "logo_image", to: "#settings-logo_image" }],
+      number: 2,
+      count: 11,
+      next: { step: "film", to: setupPath("film") },
+    });
+    expect(await place("legal")).toMatchObject({ number: 11, next: { step: "name" } });
+    expect(await place("constructor")).toBeNull();
   });
 
   it("can be skipped and brought back, and with the last open one the list is gone", async () => {
@@ -99,6 +140,18 @@ describe("a step of the setup", () => {
   it("has no page of its own", async () => {
     const response = await answer(loader, get("/admin/setup", { cookie }));
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/admin"]);
+  });
+});
+
+it("removing the sample content takes its texts in the language that was not changed", async () => {
+  await addProject(connection.db, { isSample: 1 });
+  const value_es = spanish.settings.footer_text;
+  await saveSetting(connection.db, { key: "footer_text", value_en: "Ours", value_es }, boss);
+  expect(await listSampleSettings(connection.db)).toEqual(["footer_text"]);
+  await deleteSampleContent(connection.db, boss);
+  expect(connection.sqlite.prepare("SELECT value_en, value_es FROM site_settings").get()).toEqual({
+    value_en: "Ours",
+    value_es: null,
   });
 });
 

@@ -5,7 +5,7 @@ import { BULK_ACTION, choiceName } from "~/admin/lists/bulk";
 import { ChooseCell, ChoosePage } from "~/admin/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/admin/lists/list-table";
 import { ReliableForm } from "~/admin/lists/reliable-form";
-import { Badge } from "~/admin/lists/table-cells";
+import { Badge, TwoLines } from "~/admin/lists/table-cells";
 import type { GivenConsent } from "~/audience/newsletter/consent";
 import { ConsentNote } from "~/audience/newsletter/consent-note";
 import {
@@ -14,7 +14,6 @@ import {
   type Subscriber,
   type SubscriberSort,
 } from "~/audience/newsletter/subscriber";
-import styles from "~/audience/newsletter/subscribers.admin.module.css";
 import { paths } from "~/language/i18n/paths";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -50,14 +49,16 @@ export function SubscriberTable({
         <tr key={id}>
           <ChooseCell id={id} name={email} />
           <th scope="row" data-label={t("subscribers.email")}>
-            <bdi>{email}</bdi>
-            {person && <bdi className={styles.subscriberName}>{person}</bdi>}
+            <TwoLines below={person && <bdi>{person}</bdi>}>
+              <bdi>{email}</bdi>
+            </TwoLines>
           </th>
           <td data-label={t("subscribers.status")}>
-            <Badge quiet={stateOf(state) !== "active"}>{t(`subscribers.${labelOf(state)}`)}</Badge>
-            {stateOf(state) === "bouncing" && (
-              <bdi className={styles.bounceReason}>{state.bounceReason}</bdi>
-            )}
+            <TwoLines below={stateOf(state) === "bouncing" && <bdi>{state.bounceReason}</bdi>}>
+              <Badge quiet={stateOf(state) !== "active"}>
+                {t(`subscribers.${labelOf(state)}`)}
+              </Badge>
+            </TwoLines>
           </td>
           <td data-label={t("subscribers.tags")}>
             {tags.length > 0 ? tags.map((tag) => `#${tag}`).join(" ") : "–"}
@@ -71,6 +72,7 @@ export function SubscriberTable({
           <td className="admin-row-actions" data-label={t("list.actions")}>
             {stateOf(state) === "bouncing" && <WriteAgain {...{ id, email, returnTo }} />}
             <DeleteLink
+              isInRow
               to={`${paths.adminSubscribers}/${id}/delete`}
               name={email}
               returnTo={returnTo}

@@ -113,7 +113,7 @@ function CountingOff() {
     <p role="status">
       {t("traffic.off")}{" "}
       {maySwitch && (
-        <Link to={`${paths.adminSettings}?tab=general`}>{t("traffic.openSetting")}</Link>
+        <Link to={`${paths.adminSettings}?tab=newsletter`}>{t("traffic.openSetting")}</Link>
       )}
     </p>
   );

@@ -1,13 +1,11 @@
-import { useLocation } from "@remix-run/react";
 import type { ManagedUser, UserSort } from "~/accounts/user-management/managed-user";
-import { DeleteLink } from "~/admin/frame/delete-link";
 import { type ListPlace, ListTable } from "~/admin/lists/list-table";
-import { Badge, EditLink } from "~/admin/lists/table-cells";
+import { Badge, CutText, EditLink, TitleCell, TitleLink } from "~/admin/lists/table-cells";
 import { paths } from "~/language/i18n/paths";
 import { Time } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 
-/** @param ownId id of the current user, whose account has no delete link */
+/** @param ownId id of the current user, whose name is marked */
 export function UserTable({
   users,
   ownId,
@@ -18,7 +16,6 @@ export function UserTable({
   place: ListPlace<UserSort>;
 }) {
   const { t } = useTranslation("admin");
-  const { pathname, search } = useLocation();
   return (
     <ListTable
       caption={t("users.title")}
@@ -38,14 +35,15 @@ export function UserTable({
         const { id, username, email, role, createdAt, lastSeenAt, sessions } = user;
         return (
           <tr key={id}>
-            <th scope="row" data-label={t("users.columnUsername")}>
-              <span>
-                <bdi>{username}</bdi> {id === ownId && <Badge quiet>{t("users.you")}</Badge>}
-              </span>
-            </th>
+            <TitleCell label={t("users.columnUsername")}>
+              <TitleLink to={address}>{username}</TitleLink>
+              {id === ownId && <Badge quiet>{t("users.you")}</Badge>}
+            </TitleCell>
             <td data-label={t("users.columnEmail")}>
               {email ? (
-                <bdi>{email}</bdi>
+                <CutText>
+                  <bdi>{email}</bdi>
+                </CutText>
               ) : (
                 <span className="admin-hint">{t("users.noEmail")}</span>
               )}
@@ -64,15 +62,8 @@ export function UserTable({
               )}
             </td>
             <td data-label={t("users.columnSessions")}>{sessions}</td>
-            <td className="admin-row-actions admin-beside" data-label={t("list.actions")}>
+            <td className="admin-row-actions" data-label={t("list.actions")}>
               <EditLink to={address} name={username} />
-              {id !== ownId && (
-                <DeleteLink
-                  to={`${address}/delete`}
-                  name={username}
-                  returnTo={`${pathname}${search}`}
-                />
-              )}
             </td>
           </tr>
         );

@@ -10,7 +10,14 @@ import type { Database } from "~db/connection.server";
 /** Screenings of a film that have moved or are cancelled, for its screen, with all words. */
 export interface ChangedScreenings {
   title: string;
-  items: { key: string; text: string; told: string; letter: { to: string; text: string } }[];
+  items: {
+    key: string;
+    text: string;
+    /** The words that visitors read of a move, and how an editor takes them back; empty for others. */
+    read: string;
+    told: string;
+    letter: { to: string; text: string };
+  }[];
 }
 
 /** Lists the screenings to come of a film that are not as they were announced; null without any. */
@@ -25,19 +32,20 @@ export async function readChangedScreenings(
     const { day, time, timeZone, runtime } = screening;
     const change = changeWords(screening, language);
     const isOver = endOf(timesOf(day, time, timeZone ?? companyTimeZone()), runtime) <= now;
-    return change && !isOver ? { ...screening, word: change.word } : [];
+    return change && !isOver ? { ...screening, ...change } : [];
   });
   if (changed.length === 0) return null;
   const counts = await countInterested(
     db,
     changed.map(({ key }) => key),
   );
-  const items = changed.map(({ word, ...screening }) => {
+  const items = changed.map(({ word, change, sentence, ...screening }) => {
     const { key } = screening;
     const count = counts.get(key) ?? 0;
     return {
       key,
       text: `${word}: ${whenAndWhere(screening, language)}`,
+      read: change === "cancelled" ? "" : t("interest.read", { sentence }),
       told: count > 0 ? t("interest.told", { count }) : "",
       letter: { to: `${lettersPath}?about=screening-${key}`, text: t("interest.letter") },
     };

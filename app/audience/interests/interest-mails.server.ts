@@ -1,5 +1,6 @@
 import { composeMail } from "~/base/mail/compose";
 import type { Mail } from "~/base/mail/mail";
+import { siteInMails } from "~/company/settings/site-in-mails.server";
 import { env } from "~/config/env.server";
 import type { Screening } from "~/films/screenings/screening";
 import { changeWords, whenAndWhere } from "~/films/screenings/screening-change.server";
@@ -15,8 +16,6 @@ type ToldScreening = Pick<
   "day" | "time" | "timeZone" | "festival" | "venue" | "city_en" | "city_es" | "state"
 > &
   Partial<EarlierPlace> & { projectId: number; title_en: string; title_es: string };
-
-const site = () => new URL(env().SITE_URL).host;
 
 /** Returns the text to which those agree who leave an address, in both languages. */
 export function consentText(): { text_en: string; text_es: string } {
@@ -68,7 +67,7 @@ export function interestMail(
     subject: t("interest.confirmSubject", { title }),
     paragraphs: [
       t("hello"),
-      t("interest.confirmIntro", { site: site() }),
+      t("interest.confirmIntro", { site: siteInMails(language) }),
       `${title}\n${whenAndWhere(screening, language)}`,
       t("interest.confirmIgnore"),
     ],
@@ -77,7 +76,7 @@ export function interestMail(
       url: interestLink(interest, "confirm", language),
       after: 3,
     },
-    footer: t("footer", { site: site() }),
+    footer: t("footer", { site: siteInMails(language) }),
     unsubscribeUrl: interestLink(interest, "stop", language),
   });
 }
@@ -110,7 +109,7 @@ export function changeMail(
         : t("interest.movedIntro"),
       `${title}\n${place}`,
       ...(change && !isOff ? [change.sentence] : []),
-      `${t("interest.why", { site: site() })}\n${interestLink(interest, "stop", language)}`,
+      `${t("interest.why", { site: siteInMails(language) })}\n${interestLink(interest, "stop", language)}`,
     ],
     ...(!isRemoved && {
       button: {
@@ -119,7 +118,7 @@ export function changeMail(
         after: change && !isOff ? 4 : 3,
       },
     }),
-    footer: t("footer", { site: site() }),
+    footer: t("footer", { site: siteInMails(language) }),
     unsubscribeUrl: interestLink(interest, "stop", language),
   });
 }

@@ -180,6 +180,7 @@ describe("the screen of a film", () => {
     expect(panel?.items.map(({ text, told }) => [text, told])).toEqual([
       [expect.stringContaining("Cancelled: "), expect.stringContaining("1")],
     ]);
+    expect(panel?.items[0]?.read).toBe("");
     const queries = await countQueries(site.sqlite, read);
     const days = ["2027-12-05", "2027-12-06", "2027-12-07"];
     await screeningsOfFilm.replace(site.db, film, {
@@ -187,5 +188,10 @@ describe("the screen of a film", () => {
     });
     expect((await read())?.items).toHaveLength(3);
     expect(await countQueries(site.sqlite, read)).toBe(queries);
+    await screeningsOfFilm.replace(site.db, film, { screenings: [screening] });
+    await save({ time: "19:00" });
+    expect((await read())?.items[0]?.read).toContain("“New time. Before: ");
+    await save({ time: "19:00", notice: "none" });
+    expect(await read()).toBeNull();
   });
 });

@@ -61,6 +61,7 @@ test("a deletion that fails is a toast", async ({ visit, page, site, signIn, lan
     await signIn("admin");
     await visit("/admin/messages");
     await rows(page).getByRole("link").last().click();
+    await dialog(page).getByRole("button", { name: t.delete.delete }).click();
     await dialog(page).getByRole("button", { name: t.delete.confirm }).click();
     await expect(toasts(page)).toContainText(t.error);
     await expect(toasts(page)).toContainText(t.delete.failed);

@@ -1,4 +1,3 @@
-import type { Language } from "~/language/i18n/languages";
 import type { MessageFolder } from "./message";
 
 /** The actions on chosen messages of a list. All but the last can be undone. */
@@ -14,22 +13,6 @@ const messageActions = [
   "erase",
 ] as const;
 export type MessageAction = (typeof messageActions)[number];
-
-/**
- * The name of the button that marks a message as answered and opens a reply; its value is a
- * {@link ReplyText}.
- */
-export const REPLY_FIELD = "reply";
-
-/** A reply: without a text of ours, or with a saved answer in a language, such as `3.es`. */
-export type ReplyText = "blank" | `${number}.${Language}`;
-
-/** Returns the reply of that name, or null. */
-export function findReplyText(name: string | null | undefined): ReplyText | null {
-  return name === "blank" || /^[1-9]\d{0,14}\.(?:en|es)$/.test(name ?? "")
-    ? (name as ReplyText)
-    : null;
-}
 
 /** Returns the action of that name, or null. */
 export function findMessageAction(name: string | undefined): MessageAction | null {

@@ -72,20 +72,12 @@ export function MessageText({ text }: { text: string }) {
  *
  * @param text the message to quote, once it is loaded
  */
-export function ReplyLink({
-  message,
-  text,
-  isQuiet,
-}: {
-  message: MessageSummary;
-  text?: string;
-  isQuiet: boolean;
-}) {
+export function ReplyLink({ message, text }: { message: MessageSummary; text?: string }) {
   const { t } = useTranslation("admin");
   const zone = useTimeZone();
   const address = replyAddress({ ...message, message: text }, zone.name);
   return address ? (
-    <a className={isQuiet ? "button button-quiet" : "button"} href={address}>
+    <a className="button" href={address}>
       {t("messages.reply")}
     </a>
   ) : null;

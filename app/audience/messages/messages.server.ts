@@ -3,6 +3,7 @@ import type { Mail } from "~/base/mail/mail";
 import { enqueueMail } from "~/base/mail/outbox.server";
 import { settingText } from "~/company/settings/read";
 import { getSettings } from "~/company/settings/settings.server";
+import { siteInMails } from "~/company/settings/site-in-mails.server";
 import { env } from "~/config/env.server";
 import { emailAddress } from "~/forms/fields/text-schema";
 import { withoutDirection } from "~/language/i18n/direction";
@@ -116,7 +117,7 @@ function messageMail(
 ): Mail {
   const t = translator(language, "mail");
   const { SITE_URL } = env();
-  const site = new URL(SITE_URL).host;
+  const site = siteInMails(language);
   return composeMail({
     to,
     replyTo: email,

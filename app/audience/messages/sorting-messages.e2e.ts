@@ -130,12 +130,11 @@ test("an open message is answered and given to a user, and leads to the next", a
   await expect(rows(page)).toContainText(t.answered);
 });
 
-test("a saved answer is written, and one press opens it and marks the message", async ({
+test("a saved answer is written and opened in a mail program; another press marks the message", async ({
   visit,
   page,
   site,
   language,
-  hasScripts,
 }) => {
   const admin = bundles[language];
   const t = admin.messages;
@@ -160,35 +159,24 @@ test("a saved answer is written, and one press opens it and marks the message", 
 
   await visit(`/admin/messages/${id}`);
   await page.getByText(t.answers.open).click();
-  const buttons = page.locator("[data-answers] li button");
-  await expect(buttons).toHaveText(["Español", "English"]);
+  const links = page.locator("[data-answers] li a");
+  await expect(links).toHaveText(["Español", "English"]);
   await expectAccessible(page);
-  const reply = /^mailto:.*&body=Gracias\.%0D%0A%0D%0ASome%20Body%2C%20/;
-  if (hasScripts) {
-    await page.evaluate(() => {
-      HTMLAnchorElement.prototype.click = function () {
-        sessionStorage.setItem("opened", this.href);
-      };
-    });
-  }
-  await buttons.first().click();
-  await expect(page.locator("[data-opened-reply] a")).toHaveAttribute("href", reply);
-  await expect(page.getByRole("button", { name: t.actions.unanswered })).toBeVisible();
-  await expect(page.getByRole("button", { name: t.replyAndMark })).toHaveCount(0);
-  if (hasScripts) {
-    expect(await page.evaluate(() => sessionStorage.getItem("opened"))).toMatch(reply);
-  }
-  await expectAccessible(page);
-
-  await page.getByRole("button", { name: t.actions.unanswered }).click();
-  await page.getByRole("button", { name: t.replyAndMark }).click();
-  await expect(page.locator("[data-opened-reply] a")).toHaveAttribute(
+  await expect(links.first()).toHaveAttribute(
+    "href",
+    /^mailto:.*&body=Gracias\.%0D%0A%0D%0ASome%20Body%2C%20/,
+  );
+  await expect(page.getByRole("link", { name: t.reply, exact: true })).toHaveAttribute(
     "href",
     /^mailto:.*&body=%0D%0A%0D%0ASome%20Body%2C%20/,
   );
+  // A mail program may be closed without a word: only this says that an answer was sent.
+  await page.getByRole("button", { name: t.actions.answered, exact: true }).click();
   await expect(page.getByRole("button", { name: t.actions.unanswered })).toBeVisible();
+  await expectAccessible(page);
 
   await visit("/admin/messages/answers");
   await rows(page).getByRole("link").last().click();
+  await page.getByRole("link", { name: new RegExp(`^${admin.delete.delete}`) }).click();
   await expect(page.getByText(admin.delete.finalQuestion)).toBeVisible();
 });

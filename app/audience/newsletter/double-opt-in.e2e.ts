@@ -9,7 +9,7 @@ import { capture } from "~/test/arrange/capture";
 import type { MailSink } from "~/test/arrange/mail-sink";
 import { ask } from "~/test/arrange/raw-http";
 import { test as base, expect, expectAccessible, expectProblem } from "~/test/screens/fixtures";
-import { groupOf, saveOf, settingsOf, storedSetting } from "~/test/screens/settings-screen";
+import { groupOf, saveButton, settingsOf, storedSetting } from "~/test/screens/settings-screen";
 import { test } from "~/test/screens/site-with-mail";
 
 const KEY = "newsletter_double_opt_in";
@@ -35,7 +35,7 @@ test("subscriptions are confirmed by mail until the owner wants it otherwise, an
   const state = () =>
     site.value("SELECT isActive FROM newsletter_subscriptions WHERE email = 'ada@example.com'");
   await signIn("admin");
-  await visit(settingsOf("footer"), "en");
+  await visit(settingsOf("newsletter"), "en");
   const group = groupOf(page, KEY);
   await expect(group).toContainText(english.settings.hints[KEY]);
   await expect(group).not.toContainText(english.settings.notes[KEY]);
@@ -101,10 +101,9 @@ test("subscriptions are confirmed by mail until the owner wants it otherwise, an
   await expect(page.locator("tbody tr")).toContainText(spanish.subscribers.pending);
   await expectAccessible(page);
 
-  await visit(settingsOf("footer"), "en");
-  // One for both languages, beside the one that joins them.
+  await visit(settingsOf("newsletter"), "en");
   await group.locator(`[name="${valueField(KEY, "en")}"]`).uncheck();
-  await saveOf(page, KEY).click();
+  await saveButton(page, english).click();
   const off = { value_en: "false", value_es: "false" };
   await expect.poll(() => storedSetting(site, KEY)).toEqual(off);
   await page.context().clearCookies();
@@ -120,7 +119,7 @@ base(
   "without a mail server the setting says that it has no effect",
   async ({ visit, page, signIn }) => {
     await signIn("admin");
-    await visit(settingsOf("footer"), "es");
+    await visit(settingsOf("newsletter"), "es");
     await expect(groupOf(page, KEY)).toContainText(spanish.settings.notes[KEY]);
     await expectAccessible(page);
   },

@@ -6,7 +6,7 @@ import { enqueueMail } from "~/base/mail/outbox.server";
 import { mailServerName } from "~/base/mail/transport.server";
 import { settingFlag } from "~/company/settings/read";
 import { getSettings } from "~/company/settings/settings.server";
-import { env } from "~/config/env.server";
+import { siteInMails } from "~/company/settings/site-in-mails.server";
 import { translator } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
@@ -63,18 +63,16 @@ async function needsConfirmation(db: DatabaseOrTransaction, language: Language):
   return settingFlag(await getSettings(db), "newsletter_double_opt_in", language);
 }
 
-const site = () => new URL(env().SITE_URL).host;
-
 /** Composes the mail that asks the owner of an address to confirm the subscription. */
 function confirmationMail(subscriber: Subscriber, language: Language): Mail {
   const t = translator(language, "mail");
   return composeMail({
     to: subscriber.email,
     language,
-    subject: t("confirmSubscription.subject", { site: site() }),
+    subject: t("confirmSubscription.subject", { site: siteInMails(language) }),
     paragraphs: [
       t("hello"),
-      t("confirmSubscription.intro", { site: site() }),
+      t("confirmSubscription.intro", { site: siteInMails(language) }),
       t("confirmSubscription.validity", { days: CONFIRM_WITHIN_DAYS }),
       t("confirmSubscription.ignore"),
     ],
@@ -83,7 +81,7 @@ function confirmationMail(subscriber: Subscriber, language: Language): Mail {
       url: confirmationLink(subscriber, language),
       after: 2,
     },
-    footer: t("footer", { site: site() }),
+    footer: t("footer", { site: siteInMails(language) }),
     unsubscribeUrl: unsubscribeLink(subscriber),
   });
 }
@@ -98,14 +96,14 @@ function alreadySubscribedMail(subscriber: Subscriber, language: Language): Mail
   return composeMail({
     to: subscriber.email,
     language,
-    subject: t("alreadySubscribed.subject", { site: site() }),
+    subject: t("alreadySubscribed.subject", { site: siteInMails(language) }),
     paragraphs: [
       t("hello"),
-      t("alreadySubscribed.intro", { site: site() }),
+      t("alreadySubscribed.intro", { site: siteInMails(language) }),
       t("alreadySubscribed.leave"),
     ],
     button: { label: t("alreadySubscribed.button"), url: unsubscribeUrl, after: 3 },
-    footer: t("footer", { site: site() }),
+    footer: t("footer", { site: siteInMails(language) }),
     unsubscribeUrl,
   });
 }

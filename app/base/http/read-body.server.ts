@@ -1,6 +1,7 @@
 import type { FormValues } from "./form-values";
 import { HttpError } from "./http-error";
 import { withPlainLineEnds } from "./line-endings";
+import { withUnpacked } from "./packed-rows";
 import { readMultipart, type SentFile, type StreamConsumer } from "./read-multipart.server";
 
 /** Maximum size of a form or JSON body (decision 037). */
@@ -65,7 +66,7 @@ export async function readForm(
   const type = contentType(request);
   if (type === "application/x-www-form-urlencoded") {
     const body = decodeUtf8(await readBytes(request, limitBytes));
-    const values = collect(parseUrlEncoded(body), maxFields);
+    const values = collect(parseUrlEncoded(body), { limitBytes, maxFields });
     await runChecks(request, values);
     return values;
   }
@@ -78,7 +79,7 @@ export async function readForm(
       streams,
     });
     const texts = form.texts.map(([name, bytes]): [string, string] => [name, decodeUtf8(bytes)]);
-    const values = collect(texts, maxFields);
+    const values = collect(texts, { limitBytes, maxFields });
     await runChecks(request, values);
     if (typeof files !== "function") return values;
     for (const file of form.files) {
@@ -190,14 +191,17 @@ function parseUrlEncoded(body: string): [string, string][] {
     });
 }
 
-function collect(entries: [string, string][], maxFields: number): FormValues {
-  if (entries.length > maxFields) throw new HttpError(400, "malformedForm");
-  const values: FormValues = {};
-  for (const [name, value] of entries) {
-    rejectHostileName(name);
-    values[name] = withPlainLineEnds(value);
-  }
-  return values;
+function collect(
+  entries: [string, string][],
+  { limitBytes, maxFields }: { limitBytes: number; maxFields: number },
+): FormValues {
+  const sent = entries.map(([name, value]): [string, string] => [name, withPlainLineEnds(value)]);
+  for (const [name] of sent) rejectHostileName(name);
+  const whole = withUnpacked(sent, limitBytes);
+  if (!whole) throw new HttpError(413, "tooLarge");
+  if (whole.length > maxFields) throw new HttpError(400, "malformedForm");
+  for (const [name] of whole) rejectHostileName(name);
+  return Object.fromEntries(whole);
 }
 
 /**

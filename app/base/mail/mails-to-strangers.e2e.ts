@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectProblem, people, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, expectProblem, people } from "~/test/screens/fixtures";
+import { test } from "~/test/screens/site-with-mail";
 
 test.use({ told: "both", user: "admin" });
 

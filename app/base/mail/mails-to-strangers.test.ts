@@ -50,6 +50,7 @@ const mailings = () =>
   all(`SELECT username, reason, about FROM security_events WHERE event = 'mailSent' ORDER BY id`);
 
 beforeEach(async () => {
+  env().MAIL_URL = "smtp://127.0.0.1:1";
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T09:00:00.000Z") });
   connection = await freshDatabase();
   films = [];
@@ -70,7 +71,10 @@ beforeEach(async () => {
   // A session that was stolen, or left open.
   later(11 * MINUTE_MS);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  env().MAIL_URL = undefined;
+  vi.useRealTimers();
+});
 
 const confirm = () =>
   connection.sqlite.prepare("UPDATE sessions SET confirmedAt = ?").run(new Date().toISOString());
@@ -193,7 +197,6 @@ describe("letters", () => {
     answer(pressSend, form(`/admin/letters/${id}/send`, fields, { cookie }), { id: String(id) });
 
   beforeEach(async () => {
-    env().MAIL_URL = "smtp://127.0.0.1:1";
     boss = await insertUser(connection.db, {
       username: "ana",
       password: "no hash",

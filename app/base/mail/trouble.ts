@@ -16,6 +16,12 @@ const signs = [
   ["badName", /\bhelo\b/i],
 ] as const;
 
+/** Returns the setting of the server that a failure is mostly mended with. */
+export function settingOfTrouble(trouble: MailTrouble): "MAIL_URL" | "MAIL_FROM" | "MAIL_NAME" {
+  if (trouble === "badSender") return "MAIL_FROM";
+  return trouble === "badName" ? "MAIL_NAME" : "MAIL_URL";
+}
+
 /** Returns the common cause of a failure that a mail server or the library has put into words, or null. */
 export function troubleOf(reason: string): MailTrouble | null {
   return signs.find(([, sign]) => sign.test(reason))?.[0] ?? null;

@@ -3,7 +3,16 @@ import type { mailTexts } from "~/language/texts/en/mail";
 /** The sentences about a domain that sends: keys of the texts of mails, below `domain`. */
 export type DomainSentence = Exclude<
   keyof typeof mailTexts.domain,
-  "title" | "intro" | "source" | "file" | "submit" | "results" | "publish" | "noMail" | "levels"
+  | "title"
+  | "intro"
+  | "source"
+  | "file"
+  | "submit"
+  | "results"
+  | "publish"
+  | "noMail"
+  | "levels"
+  | "from"
 >;
 
 /** A finding about the domain that sends. */

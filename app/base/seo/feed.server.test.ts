@@ -39,7 +39,7 @@ describe("the feed", () => {
     expect(all("id")).toEqual([`${at}/feed.xml`, `${at}/news/${last}`, `${at}/news/${old}`]);
     expect(all("title").slice(1)).toEqual(["Última", "La noticia"]);
     expect(xml).toContain(`href="${at}/news/${last}-ultima"`);
-    expect(all("name")).toEqual(["localhost:3000", "localhost:3000", "Ana Ruiz"]);
+    expect(all("name")).toEqual(["Productora", "Productora", "Ana Ruiz"]);
     expect(xml).toContain('xml:lang="es"');
     expect((await ask("es")).headers.get("Content-Type")).toMatch(/^application\/atom\+xml/);
   });
@@ -115,11 +115,11 @@ describe("the JSON feed", () => {
     const image = `${at}/uploads/fed-1600x900.w800.jpg`;
     expect(await jsonFeed("es")).toEqual({
       version: "https://jsonfeed.org/version/1.1",
-      title: "localhost:3000 – Noticias",
+      title: "Productora – Noticias",
       home_page_url: `${at}/es/news`,
       feed_url: `${at}/es/feed.json`,
       icon: `${at}/icon-512.png`,
-      authors: [{ name: "localhost:3000", url: `${at}/es` }],
+      authors: [{ name: "Productora", url: `${at}/es` }],
       language: "es",
       items: [
         {

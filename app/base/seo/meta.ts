@@ -59,7 +59,8 @@ export function siteMeta({ data, error, location, matches }: MetaArguments): Met
 /** Returns `Page – Company`, or on the landing page `Company – Trade` (C27). */
 export function titleOf(page: PageMeta | undefined, company: string): string {
   const parts = page?.isLanding ? [company, page.title] : [page?.title, company];
-  return parts.filter(Boolean).join(" – ");
+  // A company without a name is called by its trade.
+  return [...new Set(parts.filter(Boolean))].join(" – ");
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/config/defined";
 import { expect, test } from "~/test/screens/fixtures";
-import { groupOf, saveOf, settingsOf } from "~/test/screens/settings-screen";
+import { groupOf, saveButton, saveChanges, settingsOf } from "~/test/screens/settings-screen";
 import { adminTexts } from "~/test/screens/texts";
 
 test.use({ user: "admin" });
@@ -21,18 +21,17 @@ const choose = (page: Page, file: ReturnType<typeof svg>) =>
   groupOf(page, "logo_image").locator("input[type=file]").first().setInputFiles(file);
 
 test("the mark of the company is a drawing", async ({ visit, page, site, hasScripts }) => {
-  await visit(settingsOf("sections"), "es");
+  await visit(settingsOf("company"), "es");
   const group = groupOf(page, "logo_image");
   if (hasScripts) await group.getByRole("tab").nth(1).click();
   await choose(page, svg("<text y='9'>Film</text>"));
-  if (!hasScripts) await saveOf(page, "logo_image").click();
+  if (!hasScripts) await saveButton(page, adminTexts.es).click();
   await expect(group.getByText("Este SVG contiene <text>").first()).toBeVisible();
 
   await choose(page, svg('<script>alert(1)</script><path d="M0 0h40v20z" fill="#101010"/>'));
   if (hasScripts) await expect(group.locator("img").first()).toBeAttached();
-  await saveOf(page, "logo_image").click();
-  await expect(page.getByText(adminTexts.es.notices.settingSaved).first()).toBeVisible();
-  await visit(settingsOf("sections"), "es");
+  await saveChanges(page, adminTexts.es);
+  await visit(settingsOf("company"), "es");
   await expect(group.getByText(adminTexts.es.settings.notes.logo_image)).toBeVisible();
 
   await page.context().clearCookies();

@@ -4,19 +4,24 @@ import { settingDefinitions, type SettingKey } from "./definitions";
 /** Settings that are about the languages themselves, so that one value has no meaning. */
 const perLanguage: ReadonlySet<SettingKey> = new Set(["show_language"]);
 
+/** Numbers and addresses, which are no words of a language. */
+const numbers: ReadonlySet<SettingKey> = new Set([
+  "contact_email",
+  "contact_phone",
+  "social_links",
+  "legal_tax_number",
+  "legal_email",
+]);
+
 /** Names, numbers and addresses, which are the same in every language. */
 const neutralTexts: ReadonlySet<SettingKey> = new Set([
   "site_title",
   "site_short_name",
-  "contact_email",
-  "contact_phone",
   "contact_address",
-  "social_links",
   "legal_name",
-  "legal_tax_number",
   "legal_register",
   "legal_address",
-  "legal_email",
+  ...numbers,
 ]);
 
 const neutralTypes: readonly string[] = ["color", "image", "loop", "checkbox"];
@@ -30,6 +35,16 @@ export function isJoinable(key: SettingKey): boolean {
 /** Returns true for settings that normally have one value: their Spanish one may be missing. */
 function isNeutral(key: SettingKey): boolean {
   return neutralTexts.has(key) || neutralTypes.includes(settingDefinitions[key].type);
+}
+
+/**
+ * Returns true for settings that hold no words: forms ask for one value, and for two only where the
+ * stored ones differ.
+ */
+export function isWithoutWords(key: SettingKey): boolean {
+  return (
+    isJoinable(key) && (numbers.has(key) || neutralTypes.includes(settingDefinitions[key].type))
+  );
 }
 
 /**

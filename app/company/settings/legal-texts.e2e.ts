@@ -1,8 +1,9 @@
 import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 import {
+  acceptBox,
   fieldOf,
   groupOf,
-  saveOf,
+  saveButton,
   settingsOf,
   storedSetting,
 } from "~/test/screens/settings-screen";
@@ -47,11 +48,17 @@ test("C42 legal texts are samples until they are read and saved", async ({
     await expect(imprint).toContainText("On air since");
     expect(storedSetting(site, "legal_imprint")).toBeUndefined();
   }
-  await saveOf(page, "legal_imprint").click();
+  await saveButton(page, t).click();
   await expect(() =>
     expect(storedSetting(site, "legal_imprint")?.[`value_${language}`]).toContain("On air"),
   ).toPass();
   await expect(imprint.getByText(t.settings.legalSample)).toHaveCount(0);
+
+  // One that is right as it is.
+  await acceptBox(page, "legal_cookies").check();
+  await saveButton(page, t).click();
+  await expect(acceptBox(page, "legal_cookies")).toHaveCount(0);
+  expect(storedSetting(site, "legal_cookies")?.[`value_${language}`]).toContain("{{contact}}");
 
   await visit("/legal/imprint");
   await expect(page.locator("main")).toContainText("On air since Łąka & Çelik Films S.L..");
@@ -60,5 +67,6 @@ test("C42 legal texts are samples until they are read and saved", async ({
   await expectAccessible(page);
   await visit("/admin");
   await expect(warning).not.toContainText(t.settings.names.legal_imprint);
+  await expect(warning).not.toContainText(t.settings.names.legal_cookies);
   await expect(warning).toContainText(t.settings.names.legal_privacy);
 });

@@ -17,8 +17,8 @@ const lookKeys = [
   "hero_background",
 ] as const satisfies readonly SettingKey[];
 
-/** The tabs with a live preview. */
-export const lookTabs: readonly SettingTab[] = ["general", "hero"];
+/** The tab with a live preview. */
+export const LOOK_TAB: SettingTab = "look";
 
 /** Returns the stored settings of the preview. */
 export function lookOf(settings: SettingsMap): SettingsMap {

@@ -13,6 +13,7 @@ import {
   isSettingKey,
   settingDefinitions,
   type SettingKey,
+  settingKeys,
   type SettingTab,
 } from "./definitions";
 import { legalPageOf } from "./legal-keys";
@@ -72,23 +73,46 @@ export async function listSampleFlags(db: DatabaseOrTransaction): Promise<Map<st
     .select(["key", "isSample", "value_en", "value_es"])
     .execute();
   return new Map(
-    rows.map(({ key, isSample, value_en, value_es }) => {
-      const sampleTexts = [english, spanish].map(({ settings }): unknown =>
-        Reflect.get(settings, key),
-      );
-      const builtIn: string[] = isSettingKey(key)
-        ? Object.values(settingDefinitions[key].fallback)
-        : [];
-      const isLeft = [value_en, value_es].some(
-        (text) => text && sampleTexts.includes(text) && !builtIn.includes(text),
-      );
-      return [key, isSample === 1 || isLeft];
-    }),
+    rows.map(({ key, isSample, value_en, value_es }) => [
+      key,
+      isSample === 1 || [value_en, value_es].some((text) => isSampleText(key, text)),
+    ]),
   );
 }
 
+/** Returns true for a text of the sample company that is not built in as well. */
+function isSampleText(key: string, text: string | null): boolean {
+  if (!text) return false;
+  const sampleTexts = [english, spanish].map(({ settings }): unknown => Reflect.get(settings, key));
+  const builtIn: string[] = isSettingKey(key)
+    ? Object.values(settingDefinitions[key].fallback)
+    : [];
+  return sampleTexts.includes(text) && !builtIn.includes(text);
+}
+
+/** Lists the settings that have something of the sample company which its removal takes. */
+export async function listSampleSettings(db: DatabaseOrTransaction): Promise<SettingKey[]> {
+  const rows = await db
+    .selectFrom("site_settings")
+    .select(["key", "isSample", "value_en", "value_es"])
+    .execute();
+  const found = new Set(
+    rows
+      .filter(({ key, isSample, value_en, value_es }) => {
+        const texts = [value_en, value_es];
+        if (!isSettingKey(key)) return false;
+        const builtIn = Object.values(settingDefinitions[key].fallback);
+        const isShown = texts.some((text) => text && !builtIn.includes(text));
+        return isSample === 1 ? isShown : texts.some((text) => isSampleText(key, text));
+      })
+      .map(({ key }) => key),
+  );
+  return settingKeys.filter((key) => found.has(key));
+}
+
 /**
- * Deletes the settings that still are those of the sample company.
+ * Deletes the settings that still are those of the sample company, and its texts in the other
+ * language of settings that were changed in one.
  *
  * @returns the texts that may be addresses of images
  */
@@ -98,6 +122,14 @@ export async function deleteSampleSettings(trx: DatabaseOrTransaction): Promise<
     .where("isSample", "=", 1)
     .returning(["key", "value_en", "value_es"])
     .execute();
+  for (const setting of await listSettings(trx)) {
+    const { key, value_en, value_es } = setting;
+    const left = (text: string | null) => (isSampleText(key, text) ? null : text);
+    const values = { value_en: left(value_en), value_es: left(value_es) };
+    if (isChange(setting, values)) {
+      await trx.updateTable("site_settings").set(values).where("key", "=", key).execute();
+    }
+  }
   return rows
     .filter(({ key }) => isSettingKey(key) && isFileSetting(key))
     .flatMap(({ value_en, value_es }) => [value_en, value_es])

@@ -2,15 +2,17 @@ import type { FormValues } from "~/base/http/form-values";
 import { defaultLanguage, type Language, languages } from "~/language/i18n/languages";
 import { settingDefinitions, type SettingKey, settingKeys, type SettingTab } from "./definitions";
 
-export const settingTabs = [
-  "general",
-  "about",
-  "hero",
-  "navbar",
-  "footer",
-  "sections",
-  "legal",
-] as const;
+export const settingTabs = ["company", "look", "texts", "menu", "newsletter", "legal"] as const;
+
+/** The tabs that old addresses and bookmarks name. */
+const formerTabs = new Map<string, SettingTab>([
+  ["general", "company"],
+  ["about", "texts"],
+  ["hero", "look"],
+  ["navbar", "menu"],
+  ["footer", "menu"],
+  ["sections", "texts"],
+]);
 
 /** The id of the only form of the screen, with the settings of one tab. */
 export const SETTINGS_FORM_ID = "settings";
@@ -19,12 +21,11 @@ export const SETTINGS_FORM_ID = "settings";
 export const TAB_FIELD = "tab";
 
 /**
- * The name of the submit buttons: their value is `changed`, a key, `all`, `discard:KEY` to show the
- * stored value, or `reset:KEY` to return to the built-in one.
+ * The name of the submit buttons: their value is `changed`, `discard:KEY` to show the stored value, or
+ * `reset:KEY` to return to the built-in one.
  */
 export const SAVE_FIELD = "save";
 export const SAVE_CHANGED = "changed";
-export const SAVE_ALL = "all";
 export const DISCARD = "discard:";
 export const RESET = "reset:";
 
@@ -64,13 +65,16 @@ export const initialField = (key: SettingKey) => `${key}_shown`;
 /** Returns the name of the box that is checked while both languages have one value. */
 export const joinedField = (key: SettingKey) => `${key}_joined`;
 
+/** Returns the name of the box that makes a sample of a legal text, as it is, the company's own. */
+export const acceptField = (key: SettingKey) => `${key}_accepted`;
+
 /** Returns true if the form has one value for both languages. */
 export const isJoined = (values: FormValues, key: SettingKey) =>
   values[joinedField(key)] === "true";
 
-/** Returns the tab with that name, else the first tab. */
+/** Returns the tab with that name or with that former name, else the first tab. */
 export function tabNamed(name: string | null | undefined): SettingTab {
-  return settingTabs.find((tab) => tab === name) ?? settingTabs[0];
+  return settingTabs.find((tab) => tab === name) ?? formerTabs.get(name ?? "") ?? settingTabs[0];
 }
 
 /** Returns the settings of a tab in their order. */

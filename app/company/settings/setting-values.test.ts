@@ -12,9 +12,8 @@ import {
   tabNamed,
 } from "./setting-fields";
 import {
-  hasValue,
+  changedKeys,
   isFieldOf,
-  keysToSave,
   rowsOfText,
   textIn,
   toFormValues,
@@ -30,43 +29,24 @@ const setting = (key: SettingKey, value_en: string | null, value_es = value_en):
 });
 
 describe("tabs", () => {
-  it("R238 are the five of the specification and those of this site, and hold every setting once", () => {
-    expect(settingTabs).toEqual([
-      "general",
-      "about",
-      "hero",
-      "navbar",
-      "footer",
-      "sections",
-      "legal",
-    ]);
+  it("R238 are those of this site, and hold every setting once", () => {
+    expect(settingTabs).toEqual(["company", "look", "texts", "menu", "newsletter", "legal"]);
     expect(settingTabs.flatMap(keysOfTab)).toEqual(settingKeys);
   });
 
-  /** The keys of the specification, in its order. */
   it.each([
-    [
-      "general",
-      "site_title, site_description, contact_email, show_contact_email, contact_phone, show_contact_phone, contact_address, show_contact_address, primary_color, secondary_color",
-    ],
-    ["about", "about_title, about_subtitle, about_content, about_image"],
-    ["hero", "hero_title, hero_subtitle, hero_cta_text, hero_background, hero_loop"],
-    [
-      "navbar",
-      "navbar_transparent, navbar_links, nav_menu_about, nav_menu_projects, nav_menu_talent, nav_menu_news, nav_menu_contact, nav_menu_login",
-    ],
-    ["footer", "footer_text, footer_links, social_links, show_social_links"],
-  ] as const)("R249 R250 R251 R252 R253 %s holds its settings", (tab, keys) => {
-    const specified = keys.split(", ");
-    expect(keysOfTab(tab).filter((key) => specified.includes(key))).toEqual(specified);
-  });
-
-  it.each([
-    ["about", "about"],
-    ["x", "general"],
-    ["", "general"],
-    [null, "general"],
-    [undefined, "general"],
+    ["texts", "texts"],
+    ["x", "company"],
+    ["", "company"],
+    [null, "company"],
+    [undefined, "company"],
+    // Addresses of the tabs as the specification divides them.
+    ["general", "company"],
+    ["about", "texts"],
+    ["hero", "look"],
+    ["navbar", "menu"],
+    ["footer", "menu"],
+    ["sections", "texts"],
   ])("of the name %j is %s", (name, tab) => expect(tabNamed(name)).toBe(tab));
 });
 
@@ -196,23 +176,30 @@ describe("one value for both languages", () => {
   });
 });
 
-describe("the buttons", () => {
-  const values = {
-    tab: "hero",
-    hero_title_en: "Films",
-    hero_subtitle_es: "Cine",
-    hero_cta_text_en: " ",
-  };
+describe("what Save stores", () => {
+  const values = toFormValues([
+    setting("hero_title", "Films", "Cine"),
+    setting("hero_subtitle", "Stored"),
+    { ...setting("legal_terms", "Sample"), updatedAt: "" },
+  ]);
 
-  it("R240 of a setting saves it alone, also when it is empty", () => {
-    expect(keysToSave({ ...values, save: "hero_background" })).toEqual(["hero_background"]);
-    expect(keysToSave({ ...values, save: "site_title" })).toEqual([]);
-    expect(keysToSave(values)).toEqual([]);
+  it("is what was changed or emptied", () => {
+    expect(changedKeys(values)).toEqual([]);
+    const typed = { ...values, hero_title_es: "Películas", hero_subtitle_en: "" };
+    expect(changedKeys(typed)).toEqual(["hero_title", "hero_subtitle"]);
   });
 
-  it("R241 R358 of the tab saves what has a value, in either language", () => {
-    expect(keysToSave({ ...values, save: "all" })).toEqual(["hero_title", "hero_subtitle"]);
-    expect(hasValue(values, "hero_cta_text")).toBe(false);
+  it("is a sample that was accepted as it is, once", () => {
+    const accepted = { ...values, legal_terms_accepted: "true" };
+    expect(changedKeys(accepted)).toEqual(["legal_terms"]);
+    expect(unsavedKeys("legal", accepted, values)).toEqual(["legal_terms"]);
+    expect(changedKeys({ ...accepted, legal_terms_version: "2025" })).toEqual([]);
+    expect(changedKeys({ ...values, hero_title_accepted: "true" })).toEqual([]);
+  });
+
+  it("is nothing that has no field in the form", () => {
+    expect(changedKeys({ tab: "look" })).toEqual([]);
+    expect(changedKeys({ tab: "look", site_title_en: "Lux" })).toEqual(["site_title"]);
   });
 });
 
@@ -223,10 +210,10 @@ describe("what is not saved", () => {
   ]);
 
   it("is what differs from the stored values", () => {
-    expect(unsavedKeys("hero", stored, stored)).toEqual([]);
+    expect(unsavedKeys("look", stored, stored)).toEqual([]);
     const typed = { ...stored, hero_title_es: "Películas", hero_subtitle_en: "" };
-    expect(unsavedKeys("hero", typed, stored)).toEqual(["hero_title"]);
-    expect(unsavedKeys("hero", withSetting(typed, "hero_title", stored), stored)).toEqual([]);
+    expect(unsavedKeys("look", typed, stored)).toEqual(["hero_title"]);
+    expect(unsavedKeys("look", withSetting(typed, "hero_title", stored), stored)).toEqual([]);
   });
 });
 

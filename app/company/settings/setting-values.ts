@@ -1,25 +1,22 @@
 import type { FormValues } from "~/base/http/form-values";
 import { POSITION_FIELD, rowsIn, rowValues } from "~/forms/editor/row-values";
 import { defaultLanguage, type Language, languages } from "~/language/i18n/languages";
-import { settingDefinitions, type SettingKey, type SettingTab } from "./definitions";
+import { settingDefinitions, type SettingKey, settingKeys, type SettingTab } from "./definitions";
 import { isOneValue } from "./joined";
 import { settingFlag } from "./read";
 import {
+  acceptField,
   initialField,
   isJoined,
   isListKey,
   isShared,
+  isWriting,
   joinedField,
   keysOfTab,
   LINKS_MAX,
   listFields,
   type ListKey,
-  SAVE_ALL,
-  SAVE_CHANGED,
-  SAVE_FIELD,
   type StoredSetting,
-  TAB_FIELD,
-  tabNamed,
   valueField,
   versionField,
 } from "./setting-fields";
@@ -136,50 +133,38 @@ export function initialTexts(values: FormValues, key: SettingKey): Record<Langua
 }
 
 /**
- * Returns true if a setting was changed in the form, or if the form does not contain its initial
- * values.
+ * Returns true if a setting was changed in the form, if its sample was accepted, or if the form does
+ * not contain its initial values.
  */
 export function isDirty(values: FormValues, key: SettingKey): boolean {
-  return values[initialField(key)] !== textsIn(values, key);
+  return isAccepted(values, key) || values[initialField(key)] !== textsIn(values, key);
+}
+
+/** Returns true if the form makes the sample of a legal text the company's own. */
+function isAccepted(values: FormValues, key: SettingKey): boolean {
+  return isWriting(key) && !values[versionField(key)] && values[acceptField(key)] === "true";
 }
 
 /**
- * Returns the settings of a tab that were emptied; "Save all" leaves them unchanged (decision C21).
+ * Returns the settings that were changed in the form. A setting without a field in it was not: a form
+ * that was opened before the tabs were divided otherwise holds others.
  */
-export function emptiedKeys(values: FormValues): SettingKey[] {
-  if (values[SAVE_FIELD] !== SAVE_ALL) return [];
-  const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
-  return keys.filter((key) => !hasValue(values, key) && isDirty(values, key));
-}
-
-/** Returns true if a setting has a value in either language. */
-export function hasValue(values: FormValues, key: SettingKey): boolean {
-  return languages.some((language) => textIn(values, key, language).trim() !== "");
+export function changedKeys(values: FormValues): SettingKey[] {
+  const names = Object.keys(values);
+  return settingKeys.filter(
+    (key) => names.some((name) => isFieldOf(name, key)) && isDirty(values, key),
+  );
 }
 
 /**
- * Returns the settings that the pressed button saves: those that were changed, one, or all of the
- * tab that have a value (decision C21). A built-in value or a sample that was not changed is saved
- * only with its own button.
+ * Returns the settings of a tab whose value in the form differs from the stored one, or whose sample
+ * was accepted.
  */
-export function keysToSave(values: FormValues): SettingKey[] {
-  const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
-  switch (values[SAVE_FIELD]) {
-    case SAVE_CHANGED:
-      return keys.filter((key) => isDirty(values, key));
-    case SAVE_ALL:
-      return keys.filter(
-        (key) => hasValue(values, key) && (values[versionField(key)] || isDirty(values, key)),
-      );
-    default:
-      return keys.filter((key) => key === values[SAVE_FIELD]);
-  }
-}
-
-/** Returns the settings of a tab whose value in the form differs from the stored one. */
 export function unsavedKeys(tab: SettingTab, shown: FormValues, stored: FormValues): SettingKey[] {
-  return keysOfTab(tab).filter((key) =>
-    languages.some((language) => textIn(shown, key, language) !== textIn(stored, key, language)),
+  return keysOfTab(tab).filter(
+    (key) =>
+      isAccepted(shown, key) ||
+      languages.some((language) => textIn(shown, key, language) !== textIn(stored, key, language)),
   );
 }
 
@@ -187,7 +172,7 @@ export function unsavedKeys(tab: SettingTab, shown: FormValues, stored: FormValu
 export function isFieldOf(name: string, key: SettingKey): boolean {
   return (
     name.startsWith(`${key}_`) &&
-    /^(en|es|version|shown|joined)(\[|_|$)/.test(name.slice(key.length + 1))
+    /^(en|es|version|shown|joined|accepted)(\[|_|$)/.test(name.slice(key.length + 1))
   );
 }
 

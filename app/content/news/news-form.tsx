@@ -1,13 +1,13 @@
 import { useMemo } from "react";
-import type { RecordChoice } from "~/base/http/written-record";
 import { useFieldLabels } from "~/forms/editor/field-labels";
 import { FormSection } from "~/forms/editor/form-section";
 import { LanguagePanels } from "~/forms/editor/language-panels";
 import { PublishingPanel } from "~/forms/editor/publishing-panel";
 import { TextInput } from "~/forms/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/forms/editor/record-form";
-import { chosenRecord, nameOfCell, type RowNames } from "~/forms/editor/row-column";
+import { chosenRecord, inLine, nameOfCell, type RowNames } from "~/forms/editor/row-column";
 import { RowTable } from "~/forms/editor/row-table";
+import type { RecordChoice } from "~/forms/fields/written-record";
 import { languageNames, languages } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ImagePicker } from "~/media/images/image-picker";
@@ -121,6 +121,7 @@ function useFilms(films: RecordChoice[]): RowNames {
           name: "id",
           label: t("news.filmName"),
           ...chosenRecord(films, FILMS_ID),
+          ...inLine,
         },
       ],
     }),
@@ -139,6 +140,7 @@ function useTags(): RowNames {
         name: `tag_${lang}`,
         label: `${t("news.tagName")} (${languageNames[lang]})`,
         lang,
+        ...inLine,
       })),
     }),
     [t],

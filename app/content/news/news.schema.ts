@@ -1,6 +1,5 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
-import { idInText } from "~/base/http/written-record";
 import { rowsOf } from "~/forms/editor/rows-schema";
 import { imageAddress } from "~/forms/fields/image-address";
 import { optionalInstant, optionalWallTime, withWallTimes } from "~/forms/fields/instant-schema";
@@ -11,6 +10,7 @@ import {
   optionalLine,
   optionalLines,
 } from "~/forms/fields/text-schema";
+import { idInText } from "~/forms/fields/written-record";
 import { messageKey } from "~/language/i18n/message-key";
 import { FILMS_MAX, TAGS_MAX } from "./managed-news";
 

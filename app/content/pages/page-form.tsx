@@ -5,8 +5,8 @@ import { LanguagePanels } from "~/forms/editor/language-panels";
 import { PublishingPanel } from "~/forms/editor/publishing-panel";
 import { TextInput } from "~/forms/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/forms/editor/record-form";
-import { RowText } from "~/forms/editor/row-fields";
-import { Rows } from "~/forms/editor/rows";
+import { inLine } from "~/forms/editor/row-column";
+import { RowTable } from "~/forms/editor/row-table";
 import { ChoiceField } from "~/forms/fields/choice-field";
 import { sitePaths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -94,17 +94,14 @@ export function PageForm(form: RecordFormData) {
         </div>
       </FormSection>
       <FormSection id="former" hasLegend>
-        <Rows
+        <RowTable
           name="formerSlugs"
           legend={names.formerSlugs}
           hint={t("pages.formerSlugsHint")}
           rowName={(number) => t("pages.formerSlug", { number })}
+          columns={[{ name: "slug", label: names.formerSlugs, ...inLine }]}
           max={FORMER_SLUGS_MAX}
-        >
-          {(prefix, row, title) => (
-            <RowText name={`${prefix}.slug`} label={title} first={row.slug ?? ""} />
-          )}
-        </Rows>
+        />
       </FormSection>
     </RecordForm>
   );

@@ -72,6 +72,12 @@ test("R064 R065 four members go round, by two buttons", async ({ visit, page, si
   }
   await previous.click();
   await expect.poll(async () => (await firstInside(page))?.startsWith("Member 4")).toBe(true);
+  // A swipe marks no text; Safari knows the property by its old name only.
+  const selects = await strip(page).evaluate((element) => {
+    const style = getComputedStyle(element);
+    return style.getPropertyValue("user-select") || style.getPropertyValue("-webkit-user-select");
+  });
+  expect(selects).toBe("none");
 
   // When the strip is wider than its members, all of them are visible.
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -148,6 +154,22 @@ test("the dialog is dismissed by Escape, beside it and with Back", async ({ visi
   await opener.click();
   await dialog.getByText("Noor kept the books").click();
   await expect(dialog).toBeVisible();
+});
+
+test("the keyboard reaches all of the dialog, also after a rest on its link", async ({
+  visit,
+  page,
+}) => {
+  await visit("/");
+  await page.locator("#talent").getByRole("link", { name: "Noor Halvorsen" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Noor Halvorsen" });
+  await expect(dialog.getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("link")).toBeFocused();
+  // As long as a page of the site waits before it is loaded ahead, and more.
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button").last()).toBeFocused();
 });
 
 test("a dialog that was dismissed is not opened again by Back", async ({ visit, page }) => {

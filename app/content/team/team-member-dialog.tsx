@@ -89,7 +89,14 @@ function TeamMemberDetails({ member, closed, onClose }: TeamMemberDetailsProps) 
         <p className={styles.bio} lang={bio.lang}>
           {bio.text || t("talent.noBio")}
         </p>
-        <Link className="text-link" to={paths.person(member.id, member.name)} data-person>
+        {/* Not ahead: the elements that load a page go when its link loses the focus, and the dialog
+            takes that for the loss of what had it; the button below would never be reached. */}
+        <Link
+          className="text-link"
+          to={paths.person(member.id, member.name)}
+          prefetch="none"
+          data-person
+        >
           {t("person.page")}
         </Link>
         {close("button button-quiet", t("common.close"))}

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { idInText } from "~/base/http/written-record";
 import { emptyAsNull, optionalChoice } from "~/forms/fields/optional-schema";
 import { lineOfText, optionalLinePairs } from "~/forms/fields/text-schema";
+import { idInText } from "~/forms/fields/written-record";
 import { messageKey } from "~/language/i18n/message-key";
 import { creditKinds } from "./credit";
 

@@ -38,10 +38,3 @@ export interface FilmRows {
   releases: FilmRelease[];
   quotes: FilmQuote[];
 }
-
-/** The names of the lists, in the order of the form. */
-export const filmRowLists = [
-  "companies",
-  "releases",
-  "quotes",
-] as const satisfies readonly (keyof FilmRows)[];

@@ -4,6 +4,7 @@ import { Time } from "~/language/i18n/time";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { readableBytes } from "~/media/uploads/attachment";
+import { TechnicianNote } from "~/ui/notices/technician-note";
 import { Link } from "~/ui/parts/link";
 import type { FilmCheck, IncomingFilm } from "./incoming-film";
 
@@ -30,9 +31,8 @@ export function IncomingSection({
   return (
     <section className="admin-section" aria-labelledby="incoming">
       <h2 id="incoming">{t("incoming.title")}</h2>
-      <p className="admin-hint admin-measure">
-        {t("incoming.intro")} <code>{folder}</code>
-      </p>
+      <p className="admin-hint admin-measure">{t("incoming.intro")}</p>
+      <TechnicianNote lines={[folder]} />
       {check && <CheckState check={check} />}
       {films.length === 0 && !isRunning && <p className="notice-text">{t("incoming.none")}</p>}
       {films.length > 0 && (

@@ -1,14 +1,18 @@
 import type { Kysely } from "kysely";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { unseal } from "~/base/mail/seal.server";
 import { sendDueMail } from "~/base/mail/send-due-mail.server";
 import { defined } from "~/config/defined";
+import { env } from "~/config/env.server";
 import { loader as link, action as open } from "~/routes/_site.($lang).screener.for.$token/route";
 import {
   action as changeScreener,
   loader as screener,
 } from "~/routes/admin.projects.$id_.screener/route";
-import { action as invite } from "~/routes/admin.projects.$id_.screener_.invite/route";
+import {
+  action as invite,
+  loader as invitePage,
+} from "~/routes/admin.projects.$id_.screener_.invite/route";
 import { loader as people } from "~/routes/admin.projects.$id_.screener_.people/route";
 import {
   action as change,
@@ -29,6 +33,7 @@ let connection: Connection;
 let id: number;
 let cookie: string;
 beforeEach(async () => {
+  env().MAIL_URL = "smtp://127.0.0.1:1";
   connection = await freshDatabase();
   id = await addProject(connection.db, { title_en: "The tide", title_es: "La marea" });
   ({ cookie } = await signedInAdmin(connection.db));
@@ -36,6 +41,10 @@ beforeEach(async () => {
     .insertInto("project_screeners")
     .values({ projectId: id, filmUrl: FILM, password: "no hash" })
     .execute();
+});
+
+afterEach(() => {
+  env().MAIL_URL = undefined;
 });
 
 const send = (fields: Record<string, string>) =>
@@ -317,6 +326,32 @@ describe("an invitation", () => {
     expect(connection.sqlite.prepare("SELECT action FROM activity").pluck().all()).toEqual([
       "screenerInvited",
     ]);
+  });
+
+  it("is a link to copy where no mail server is set, whatever was chosen", async () => {
+    env().MAIL_URL = undefined;
+    const outbox = connection.sqlite.prepare("SELECT count(*) FROM mail_outbox").pluck();
+    const form = await answer(
+      invitePage,
+      get(`/admin/projects/${id}/screener/invite`, { cookie }),
+      {
+        id: String(id),
+      },
+    );
+    const { withoutServer } = (await form.json()) as { withoutServer: { lines: string } };
+    expect(withoutServer.lines).toContain("MAIL_URL=");
+    const [token] = await tokensOf({ name: "Ana", email: "ana@example.org", send: "mail" });
+    expect((await read(defined(token))).status).toBe(200);
+    expect(row()).toMatchObject({ isMailed: 0 });
+    const again = await changed("mail");
+    const [, notice = ""] = defined(/notice=([^;.]*)/.exec(again.headers.getSetCookie().join()));
+    expect(Buffer.from(decodeURIComponent(notice), "base64").toString()).toContain(
+      "invitationSaved",
+    );
+    expect((await read(defined(token))).status).toBe(404);
+    expect(outbox.get()).toBe(0);
+    const events = connection.sqlite.prepare("SELECT event FROM security_events").pluck().all();
+    expect(events).not.toContain("mailSent");
   });
 
   it("says that its mail was refused, and no more when another one was taken", async () => {

@@ -35,7 +35,7 @@ const FIELDS = [
  *
  * @param formKey the idempotency key: the same rendered form invites only once
  * @param draft what was typed before the session ended, or null
- * @param hasMailServer false if mail cannot be sent, so that links are rather passed on by hand
+ * @param hasMailServer false if mail cannot be sent, so that links are passed on by hand
  */
 export function InviteForm({
   formKey,
@@ -94,16 +94,11 @@ export function InviteForm({
         isOptional
       />
       <h2>{t("invitations.terms")}</h2>
-      <ChoiceField
-        formId={INVITE_FORM_ID}
-        name="send"
-        legend={t("invitations.send")}
-        initial={draft?.send ?? (hasMailServer ? "mail" : "copy")}
-        choices={[
-          { value: "mail", label: t("invitations.sendMail") },
-          { value: "copy", label: t("invitations.sendCopy") },
-        ]}
-      />
+      {hasMailServer ? (
+        <SendingField initial={draft?.send ?? "mail"} />
+      ) : (
+        <input type="hidden" name="send" value="copy" />
+      )}
       <ChoiceField
         formId={INVITE_FORM_ID}
         name="language"
@@ -119,7 +114,10 @@ export function InviteForm({
         initial={draft?.note}
         isOptional
       />
-      <TermsFields formId={INVITE_FORM_ID} values={{ remindDays: "2", ...draft }} />
+      <TermsFields
+        formId={INVITE_FORM_ID}
+        values={{ remindDays: hasMailServer ? "2" : "", ...draft }}
+      />
       <InvitationPassword draft={draft} />
       <div>
         <SubmitButton
@@ -156,5 +154,22 @@ function InvitationPassword({ draft }: { draft: FormValues | null }) {
         </>
       )}
     </>
+  );
+}
+
+/** The choice between links by mail and links to copy. */
+function SendingField({ initial }: { initial: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <ChoiceField
+      formId={INVITE_FORM_ID}
+      name="send"
+      legend={t("invitations.send")}
+      initial={initial}
+      choices={[
+        { value: "mail", label: t("invitations.sendMail") },
+        { value: "copy", label: t("invitations.sendCopy") },
+      ]}
+    />
   );
 }

@@ -10,11 +10,11 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { Frame } from "~/media/images/frame";
 import { ownRatioPlace, ratioAttribute, ratioOf } from "~/media/images/own-ratio";
 import { Prose } from "~/records/writing/prose";
+import { CopyButton } from "~/ui/parts/copy-button";
 import { Icon } from "~/ui/parts/icon";
 import { Link } from "~/ui/parts/link";
 import { safeUrl } from "~/ui/parts/safe-url";
 import detail from "~/ui/styles/detail.module.css";
-import { CopyButton } from "./copy-button";
 import { PressKits, PressLaurels } from "./press-downloads";
 import { PressKitLink } from "./press-kit-link";
 import type { PressImage, PressPage } from "./press-page.server";
@@ -35,6 +35,7 @@ export function PressRoomView(page: PressPage) {
   const { project, creditLines, stills, poster, contacts, laurels, kits } = page;
   const { t: tPublic } = useTranslation();
   const { t } = useTranslation("film");
+  const said = useCopyWords();
   const language = useLanguage();
   const paths = useSitePaths();
   const title = localized(project, "title", language);
@@ -88,7 +89,9 @@ export function PressRoomView(page: PressPage) {
           <p className={styles.lines} data-credit-lines>
             {creditLines}
           </p>
-          <CopyButton text={creditLines} label={t("press.copyCredits")} />
+          <p>
+            <CopyButton text={creditLines} label={t("press.copyCredits")} said={said} />
+          </p>
         </section>
       )}
       <TechnicalSheet sheet={sheet} className={detail.block} />
@@ -106,6 +109,7 @@ export function PressRoomView(page: PressPage) {
 function Texts({ project }: Pick<PressPage, "project">) {
   const { t: tPublic } = useTranslation();
   const { t } = useTranslation("film");
+  const said = useCopyWords();
   const language = useLanguage();
   const facts = [
     { name: t("originalTitle"), text: project.originalTitle, lang: languageOfTitle(project) },
@@ -133,7 +137,9 @@ function Texts({ project }: Pick<PressPage, "project">) {
             <p className={styles.lines} lang={lang}>
               {text}
             </p>
-            <CopyButton text={text} label={t(`press.copy.${name}`)} />
+            <p>
+              <CopyButton text={text} label={t(`press.copy.${name}`)} said={said} />
+            </p>
           </section>
         ))}
         {project.description.html !== "" && (
@@ -188,4 +194,10 @@ function PressFigure({ image, alt }: { image: PressImage; alt: string }) {
       )}
     </div>
   );
+}
+
+/** The words of all buttons that copy a text. */
+function useCopyWords() {
+  const { t } = useTranslation("film");
+  return { copied: t("press.copied"), notCopied: t("press.notCopied") };
 }

@@ -37,6 +37,7 @@ test("a press room is opened in the form of its film, and locked with a password
   await visit("/project/1", "en");
   await expect(page.locator("[data-press-room]")).toHaveCount(0);
   await open("/admin/projects/1", "es");
+  await page.locator("[data-part-of-form=press] > summary").click();
   await page.getByRole("link", { name: admin.press.open }).click();
   await page.locator("[name=access]").selectOption("public");
   await expectAccessible(page);

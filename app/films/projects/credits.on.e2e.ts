@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { addRecord } from "~/test/arrange/arrange";
 import { expect, expectAccessible, hydrated, type Site, test } from "~/test/screens/fixtures";
+import { tableRows } from "~/test/screens/table-rows";
 import { filled } from "~/test/screens/texts";
 
-test.use({ told: "es" });
+test.use({ isUnfolded: true, told: "es" });
 
 /** Pastes into the element with the focus, as a browser does. */
 const paste = (page: Page, text: string, html = "") =>
@@ -21,19 +22,24 @@ const paste = (page: Page, text: string, html = "") =>
 const cell = (page: Page, list: string, index: number, name: string) =>
   page.locator(`[name="${list}[${index}].${name}"]`);
 
-/** Returns the values of all rows of a list; of a credit those that are always shown. */
-const rowsOf = (page: Page, list: string) =>
+/** Returns the values of some fields of all rows of a list, whether they are shown or not. */
+const rowsOf = (page: Page, list: "credits" | "awards") =>
   page
-    .locator(`[data-rows=${list}] tbody tr`)
+    .locator(`[data-rows=${list}] li:has(> b)`)
     .evaluateAll(
-      (rows, shown) =>
+      (rows, fields) =>
         rows.map((row) =>
-          [...row.querySelectorAll<HTMLInputElement>("td > :is(input, select)")]
-            .slice(0, shown)
-            .map(({ value }) => value),
+          fields.map(
+            (field) => row.querySelector<HTMLInputElement>(`[name$=".${field}"]`)?.value ?? "",
+          ),
         ),
-      list === "credits" ? 3 : undefined,
+      fieldsOf[list],
     );
+
+const fieldsOf = {
+  credits: ["role_en", "role_es", "name"],
+  awards: ["festival", "year", "kind", "award_en", "award_es"],
+};
 
 const names = async (page: Page) => (await rowsOf(page, "credits")).map((row) => row[2]);
 
@@ -58,15 +64,14 @@ test.describe(() => {
     await visit(`/admin/projects/${id}`);
     const list = page.locator("[data-rows=credits]");
     await list.getByRole("button", { name: t.form.addRow, exact: true }).press("Enter");
-    await expect(cell(page, "credits", 0, "role_en")).toBeFocused();
-    await page.keyboard.type("Director");
+    await expect(cell(page, "credits", 0, "role_es")).toBeFocused();
+    await page.keyboard.type("Dirección");
     await page.keyboard.press("Tab");
     // The other language is filled in, and follows until it is typed.
-    await expect(cell(page, "credits", 0, "role_es")).toHaveValue("Dirección");
-    await cell(page, "credits", 0, "role_en").fill("Editor");
+    await expect(cell(page, "credits", 0, "role_en")).toHaveValue("Director");
+    await cell(page, "credits", 0, "role_es").fill("Montaje");
     await page.keyboard.press("Tab");
-    await expect(cell(page, "credits", 0, "role_es")).toHaveValue("Montaje");
-    await page.keyboard.press("Tab");
+    await expect(cell(page, "credits", 0, "role_en")).toHaveValue("Editing");
     await page.keyboard.type("Ana Ruiz");
     await page.keyboard.press("Enter");
     await expect(cell(page, "credits", 1, "name")).toBeFocused();
@@ -79,9 +84,10 @@ test.describe(() => {
     await page.keyboard.press("Shift+Tab");
     await expect(cell(page, "credits", 1, "role_en")).toHaveValue("Screenplay");
     // An empty last row adds no other.
+    await cell(page, "credits", 1, "name").press("Enter");
+    await expect(cell(page, "credits", 2, "name")).toBeFocused();
     await page.keyboard.press("Enter");
-    await page.keyboard.press("Enter");
-    await expect(list.locator("tbody tr")).toHaveCount(3);
+    await expect(list.locator("li")).toHaveCount(3);
     await expect(page).toHaveURL(`/admin/projects/${id}`);
     // The bar, which stays in view, would cover a part of what is below it.
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -93,7 +99,7 @@ test.describe(() => {
       .raw()
       .all(id);
     expect(stored).toEqual([
-      ["Editor", "Montaje", "Ana Ruiz"],
+      ["Editing", "Montaje", "Ana Ruiz"],
       ["Screenplay", "guionista", "Bea Sol"],
     ]);
   });
@@ -118,9 +124,12 @@ test.describe(() => {
 
     const button = (text: string, number: number) =>
       list.getByRole("button", { name: filled(text, { row: credit(number) }), exact: true });
+    const { open } = tableRows(page, "credits");
+    await open(0);
     await button(t.form.moveDown, 1).press("Enter");
     await expect(button(t.form.moveDown, 2)).toBeFocused();
     await cell(page, "credits", 0, "name").fill("Bea Sol");
+    await open(0);
     await button(t.form.removeRow, 1).press("Enter");
     await expect(status).toHaveText(filled(t.form.rowRemoved, { row: credit(1) }));
     await expect(button(t.form.removeRow, 1)).toBeFocused();
@@ -133,11 +142,13 @@ test.describe(() => {
     await expect(undo).toBeHidden();
 
     // A change of the text is undone by the browser first.
+    await open(2);
     await button(t.form.removeRow, 3).click();
     await cell(page, "credits", 0, "name").fill("");
     await cell(page, "credits", 0, "name").pressSequentially("Ada");
     await page.keyboard.press("Control+z");
     expect(await names(page)).toHaveLength(2);
+    await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Control+z");
     expect((await names(page))[2]).toBe("Eva");
@@ -169,10 +180,11 @@ test.describe(() => {
     await visit(`/admin/projects/${id}`);
     const list = page.locator("[data-rows=credits]");
     const status = list.getByRole("status").first();
-    await cell(page, "credits", 1, "role_en").focus();
-    await paste(page, 'Director\t\t"Ana\r\nRuiz"\textra\r\nHawk keeper\tHalconera\tEva\r\n');
-    await expect(status).toContainText(filled(t.form.rowsPasted_other, { count: 2 }));
-    // The fourth cell is the kind of a credit, which it is not.
+    await cell(page, "credits", 1, "role_es").focus();
+    await paste(page, 'Dirección\t"Ana\r\nRuiz"\t\t\t\textra\r\nHalconera\tEva\t\tHawk keeper\r\n');
+    await expect(status).toContainText(filled(t.form.rowsReplaced_one, { count: 1 }));
+    await expect(status).toContainText(filled(t.form.rowsPasted_one, { count: 1 }));
+    // The sixth cell is the kind of a credit, which it is not.
     await expect(status).toContainText(filled(t.form.cellsUnread_one, { count: 1 }));
     await expect
       .poll(() => rowsOf(page, "credits"))
@@ -186,13 +198,27 @@ test.describe(() => {
       ["Cast", "Reparto", "Ana"],
       ["Cast", "Reparto", "Bea"],
     ]);
+    // A row that was open keeps what is pasted into its details.
+    await tableRows(page, "credits").open(0);
+    await cell(page, "credits", 0, "role_es").focus();
+    await paste(page, "Música\tAna\t\tScore\nSonido\tBea");
+    await expect(cell(page, "credits", 0, "role_en")).toHaveValue("Score");
+    await page.keyboard.press("Control+z");
+    await expect(cell(page, "credits", 0, "role_en")).toHaveValue("Cast");
+    // Without a cell that was chosen, rows are added behind the others.
+    await list.locator("[data-add]").focus();
+    await paste(page, "Música\tEva\nSonido\tIris");
+    await expect(status).toHaveText(filled(t.form.rowsPasted_other, { count: 2 }));
+    await expect.poll(() => names(page)).toEqual(["Ana", "Bea", "Eva", "Iris"]);
+    await page.keyboard.press("Control+z");
+    await cell(page, "credits", 1, "role_es").focus();
     // One cell is ordinary text, and is left to the browser.
     expect(await paste(page, "Cast\r\n")).toBe(true);
     // Rows that do not fit are counted.
-    const many = Array.from({ length: 90 }, (_, index) => `Cast\tReparto\tPersona ${index}`);
+    const many = Array.from({ length: 90 }, (_, index) => `Reparto\tPersona ${index}`);
     await paste(page, many.join("\r\n"));
     await expect(status).toContainText(filled(t.form.rowsLeft_other, { count: 11, max: 80 }));
-    await expect(list.locator("tbody tr")).toHaveCount(80);
+    await expect(list.locator("li")).toHaveCount(80);
     await list.getByRole("button", { name: t.form.addRow, exact: true }).click();
     await expect(status).toHaveText(filled(t.form.rowsFull, { max: 80 }));
     await page.getByRole("button", { name: t.form.save, exact: true }).click();
@@ -219,7 +245,7 @@ test.describe(() => {
     await paste(page, "Eva\nIris", "<p>Eva</p><table><tr><td>Iris</td></tr></table>");
     await expect.poll(() => names(page)).toEqual(["Ana", "Eva", "Iris"]);
     // Titles say where the columns go.
-    await cell(page, "credits", 2, "role_en").focus();
+    await cell(page, "credits", 2, "role_es").focus();
     const titles = [t.films.name, `${t.films.role} (English)`].join("\t");
     await paste(page, `${titles}\nBea Sol\tGaffer`);
     await expect(list.getByRole("status").first()).toContainText(t.form.titlesRead);
@@ -249,7 +275,7 @@ test.describe(() => {
     await list.getByRole("button", { name: t.form.addRow, exact: true }).click();
     await paste(
       page,
-      "Bruma\t2024\tPremio ganado\tBest film\tMejor película\nFarol\t2025\tNominated\nSur\t2025\tperhaps",
+      "Bruma\t2024\tPremio ganado\tMejor película\tBest film\nFarol\t2025\tNominated\nSur\t2025\tperhaps",
     );
     await expect
       .poll(() => rowsOf(page, "awards"))
@@ -275,11 +301,11 @@ test.describe(() => {
     await expect(list.locator("[data-typed-preview]").getByRole("status")).toContainText(
       filled(t.validation.typedLines, { lines: 2 }),
     );
-    await expect(area).toBeFocused();
+    await expect(list.locator("[data-typed-preview]").getByRole("status")).toBeFocused();
     expect(await names(page)).toEqual(["Ana"]);
     await area.fill("Montaje: Iris\nSonido: Olga");
     await add.click();
-    await expect(cell(page, "credits", 1, "role_en")).toBeFocused();
+    await expect(cell(page, "credits", 1, "role_es")).toBeFocused();
     expect(await rowsOf(page, "credits")).toEqual([
       ["Cast", "Reparto", "Ana"],
       ["Editing", "Montaje", "Iris"],

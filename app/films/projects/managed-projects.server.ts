@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ListQuery } from "~/base/http/list-query";
 import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
 import { formatInstant } from "~/language/i18n/dates";
@@ -45,6 +46,8 @@ export type ManagedProject = Pick<Project, (typeof shownFields)[number]> & {
   publishAtText: string | null;
   /** The languages whose texts are incomplete. */
   incomplete: Language[];
+  /** Who may see its press room: nobody, everybody, or those with the password. */
+  pressRoom: "closed" | "public" | "password";
 };
 
 /** Returns one page of the back office list (checklist R166 to R171). */
@@ -70,7 +73,16 @@ export async function listManagedProjects(
 }
 
 const selectListed = (db: DatabaseOrTransaction) =>
-  db.selectFrom("projects").select([...shownFields, "publishAt", ...textColumns]);
+  db
+    .selectFrom("projects")
+    .select([...shownFields, "publishAt", ...textColumns])
+    .select((eb) =>
+      eb
+        .selectFrom("project_press_rooms")
+        .select(sql<"public" | "password">`iif(password is null, 'public', 'password')`.as("of"))
+        .whereRef("projectId", "=", "projects.id")
+        .as("pressRoom"),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectListed>["execute"]>>[number];
 
@@ -91,5 +103,6 @@ function toManaged(row: Row, language: Language): ManagedProject {
       ? formatInstant(row.publishAt, language, companyTimeZone())
       : null,
     incomplete: incompleteLanguages(row, texts),
+    pressRoom: row.pressRoom ?? "closed",
   };
 }

@@ -125,7 +125,16 @@ describe("the list of projects", () => {
   it("sends no more of a film than it shows", async () => {
     const response = await answer(list, get("/admin/projects", { cookie }));
     const { list: page } = (await response.json()) as { list: { rows: object[] } };
-    const facts = ["id", "year", "imageUrl", "featured", "isPublished", "isSample", "incomplete"];
+    const facts = [
+      "id",
+      "year",
+      "imageUrl",
+      "featured",
+      "isPublished",
+      "isSample",
+      "incomplete",
+      "pressRoom",
+    ];
     const texts = ["title_en", "title_es", "category_en", "category_es", "publishAtText"];
     expect(Object.keys(defined(page.rows[0])).sort()).toEqual([...facts, ...texts].sort());
   });
@@ -222,5 +231,27 @@ describe("the form of a project", () => {
     const id = String(await addProject(connection.db, { featured: 1 }));
     await send(id, fields);
     expect((await read(1)).featured).toBe(false);
+  });
+});
+
+describe("the list of films", () => {
+  it("says of each who may see its press room, so that it leads to all of them", async () => {
+    const films: number[] = [];
+    for (const year of ["2023", "2022", "2021"])
+      films.push(await addProject(connection.db, { year }));
+    const [open, locked] = films;
+    const rooms = [
+      { projectId: defined(open), password: null },
+      { projectId: defined(locked), password: "a hash" },
+    ];
+    await connection.db.insertInto("project_press_rooms").values(rooms).execute();
+    const response = await answer(list, get("/admin/projects", { cookie }));
+    const { list: found } = (await response.json()) as { list: { rows: unknown[] } };
+    expect(found.rows).toMatchObject([
+      { id: films[0], pressRoom: "public" },
+      { id: films[1], pressRoom: "password" },
+      { id: films[2], pressRoom: "closed" },
+    ]);
+    expect(JSON.stringify(found)).not.toContain("a hash");
   });
 });

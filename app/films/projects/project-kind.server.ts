@@ -1,9 +1,8 @@
 import type { Readable } from "node:stream";
-import { creditList } from "~/films/credits/credit-list";
+import { withFilmRows } from "~/films/film-form/typed-lists.server";
 import { screeningTimeErrors } from "~/films/screenings/time-errors.server";
 import { stillTexts } from "~/films/stills/still-texts.server";
 import { STILLS_LEFT_OUT } from "~/films/stills/stills-data";
-import { withTypedRows } from "~/forms/editor/typed-list";
 import { companyDay } from "~/language/i18n/company-time-zone.server";
 import { saveUpload } from "~/media/images/receive-upload.server";
 import { storeAttachment } from "~/media/uploads/store-attachment.server";
@@ -44,8 +43,8 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
       ...previewsOf("statement", 3)(values),
     }),
     withRows: (sent) => {
-      const { values, fieldErrors } = withTypedRows(sent, creditList);
-      return { values, fieldErrors: { ...screeningTimeErrors(values), ...fieldErrors } };
+      const { values, fieldErrors, at } = withFilmRows(sent);
+      return { values, fieldErrors: { ...screeningTimeErrors(values), ...fieldErrors }, at };
     },
     keepStreams: {
       trailerUrl: (content: Readable) => storeAttachment(content, "film"),

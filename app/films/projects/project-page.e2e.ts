@@ -8,7 +8,10 @@ import { addRecord, sampleImage } from "~/test/arrange/arrange";
 import { pdf, tinyWebm } from "~/test/arrange/films";
 import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
 import { expect, expectAccessible, expectProblem, test } from "~/test/screens/fixtures";
+import { tableRows } from "~/test/screens/table-rows";
 import { adminTexts, filled } from "~/test/screens/texts";
+
+test.use({ isUnfolded: true });
 
 const texts = { en: english, es: spanish };
 
@@ -40,14 +43,10 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
     number: number,
     values: Record<string, string>,
   ) => {
-    const legend = admin.projects.fields[list];
-    const rows = page.getByRole("group", { name: legend, exact: true });
-    if (hasScripts) await rows.getByRole("button", { name: admin.form.addRow }).click();
-    for (const [name, value] of Object.entries(values)) {
-      const input = field(`${list}[${number}].${name}`);
-      if (name === "kind") await input.selectOption(value);
-      else await input.fill(value);
-    }
+    const rows = tableRows(page, list);
+    await rows.add();
+    await rows.open(number);
+    await rows.fill(number, values);
   };
   await field("runtime").fill("98");
   await field("status").selectOption("festivals");

@@ -15,7 +15,7 @@ test("the viewer of stills is a dark room with the still in its middle, in a lig
 }) => {
   saveSetting(site, "primary_color", "#ffffff");
   saveSetting(site, "secondary_color", "#111111");
-  site.db.exec("UPDATE pictures SET caption_en = NULL, photographer = NULL");
+  site.db.exec("UPDATE pictures SET alt_en = NULL, caption_en = NULL, photographer = NULL");
   for (const size of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },

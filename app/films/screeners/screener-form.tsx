@@ -41,7 +41,12 @@ export function ScreenerForm({ cancelTo, ...form }: RecordFormData & { cancelTo:
         kind="film"
         required
       />
-      <FormPart title={t("films.screenerCaptions")} fields={captionFields}>
+      <FormPart
+        id="captions"
+        facts={{ title: t("films.screenerCaptions"), fields: captionFields }}
+        heading="h2"
+        startsOpen={captionFields.some((name) => form.values[name])}
+      >
         {captionFields.map((name) => (
           <FileField
             key={name}

@@ -39,7 +39,9 @@ export async function announceScreenings(
     const known = await (projectId ? rows.where("projectId", "=", projectId) : rows).execute();
     const before = new Map(known.map((row) => [row.key, row]));
     for (const screening of shown) {
-      await announce(trx, before.get(screening.key), seenOf(screening), now);
+      const { notice, ...facts } = screening;
+      const isCorrected = notice === "none";
+      await announce(trx, before.get(screening.key), { ...seenOf(facts), isCorrected }, now);
       before.delete(screening.key);
     }
     for (const row of before.values()) await withdraw(trx, row, now);
@@ -49,7 +51,7 @@ export async function announceScreenings(
 async function announce(
   trx: DatabaseOrTransaction,
   before: Announced | undefined,
-  seen: Seen,
+  { isCorrected, ...seen }: Seen & { isCorrected: boolean },
   now: string,
 ): Promise<void> {
   if (!before) {
@@ -62,14 +64,15 @@ async function announce(
   const isSame = Object.entries(seen).every(
     ([name, value]) => before[name as keyof Seen] === value,
   );
-  if (isSame && before.removedAt === null) return;
+  const saysBefore = before.fromDay !== null;
+  if (isSame && before.removedAt === null && !(isCorrected && saysBefore)) return;
   const isChanged =
     seen.facts !== before.facts || seen.overAt !== before.overAt || before.removedAt !== null;
   await trx
     .updateTable("announced_screenings")
     .set({
       ...seen,
-      ...(hasMoved(before, seen) && placeBefore(before)),
+      ...(isCorrected ? nothingBefore : hasMoved(before, seen) && placeBefore(before)),
       ...(isChanged && { sequence: before.sequence + 1, changedAt: now, removedAt: null }),
     })
     .where("key", "=", before.key)
@@ -127,7 +130,7 @@ export function announcingJob(): (db: Database) => Promise<void> {
   };
 }
 
-function seenOf(screening: PublicScreening): Seen {
+function seenOf(screening: Omit<PublicScreening, "notice">): Seen {
   const { day, time, timeZone, runtime } = screening;
   return {
     ...screening,
@@ -148,11 +151,12 @@ function factsOf(
     .digest("base64url");
 }
 
-type Place = Pick<Announced, "startsAt" | "time" | "venue" | "city_en" | "city_es">;
+type Place = Pick<Announced, "day" | "time" | "venue" | "city_en" | "city_es">;
 
+/** By the clocks of the place: a time zone that is set right moves no day and no hour there. */
 const hasMoved = (before: Place, now: Place) =>
-  before.startsAt !== now.startsAt ||
-  (before.time === null) !== (now.time === null) ||
+  before.day !== now.day ||
+  before.time !== now.time ||
   before.venue !== now.venue ||
   before.city_en !== now.city_en ||
   before.city_es !== now.city_es;
@@ -165,3 +169,12 @@ const placeBefore = (before: Announced) => ({
   fromCity_en: before.city_en,
   fromCity_es: before.city_es,
 });
+
+const nothingBefore = {
+  fromDay: null,
+  fromTime: null,
+  fromTimeZone: null,
+  fromVenue: null,
+  fromCity_en: null,
+  fromCity_es: null,
+};

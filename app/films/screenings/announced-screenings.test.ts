@@ -86,6 +86,22 @@ describe("what visitors have seen of a screening", () => {
     expect(placed && earlierStart(placed)).toBeNull();
   });
 
+  it("says nothing of a correction, whose time is right in calendars, and takes back what it said", async () => {
+    await save(premiere, other);
+    const corrected: Screening = { ...premiere, time: "21:00", notice: "none" };
+    await save(corrected, other);
+    const words = async () => (await shown()).map((each) => changeWords(each, "en")?.sentence);
+    expect(await words()).toEqual([undefined, undefined]);
+    expect(await shown()).toMatchObject([{ time: "21:00", sequence: 1 }, { sequence: 0 }]);
+    await save({ ...corrected, time: "21:30", notice: null }, other);
+    expect(await words()).toEqual(["New time. Before: 21:00.", undefined]);
+    await save({ ...corrected, time: "21:30" }, other);
+    expect(await words()).toEqual([undefined, undefined]);
+    expect(await sequences()).toEqual([2, 0]);
+    await save({ ...corrected, time: "21:30", notice: null }, other);
+    expect(await words()).toEqual([undefined, undefined]);
+  });
+
   it("stays for 30 days as cancelled when it is removed, and its sequence for longer", async () => {
     await save(premiere, other);
     await save(premiere);

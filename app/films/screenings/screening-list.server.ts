@@ -65,14 +65,13 @@ function keyedRows(trx: DatabaseOrTransaction, projectId?: number): Promise<Keye
 function toRows(projectId: number, screenings: Screening[], before: KeyedRow[]) {
   const keys = keysOf(screenings, before);
   return screenings.map((screening, position) => {
-    const timeZone = screening.timeZone ?? companyTimeZone();
+    const { day, time, timeZone } = screening;
     return {
       ...screening,
-      timeZone,
       projectId,
       position,
       key: keys[position] ?? newKey(),
-      ...timesOf(screening.day, screening.time, timeZone),
+      ...timesOf(day, time, timeZone ?? companyTimeZone()),
     };
   });
 }

@@ -5,7 +5,7 @@ import { lineOfText, optionalLine, optionalLinePairs } from "~/forms/fields/text
 import { hasStorableYear, isCalendarDay } from "~/language/i18n/calendar-day";
 import { messageKey } from "~/language/i18n/message-key";
 import { timeZoneNamed } from "~/language/i18n/time-zones";
-import { screeningKinds, SCREENINGS_MAX, screeningStates } from "./screening";
+import { screeningKinds, screeningNotices, SCREENINGS_MAX, screeningStates } from "./screening";
 
 const LINE_MAX = 200;
 const NOTE_MAX = 500;
@@ -83,6 +83,7 @@ const fields = {
   ticketsUrl: optionalWebAddress(),
   ...optionalLinePairs(["note"], NOTE_MAX),
   state: optionalChoice(screeningStates),
+  notice: optionalChoice(screeningNotices),
 };
 
 /** Screenings in an API request. */

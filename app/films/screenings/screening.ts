@@ -7,6 +7,9 @@ export const TRADE = "market" satisfies ScreeningKind;
 export const screeningStates = ["cancelled"] as const;
 type ScreeningState = (typeof screeningStates)[number];
 
+export const screeningNotices = ["none"] as const;
+type ScreeningNotice = (typeof screeningNotices)[number];
+
 export const SCREENINGS_MAX = 60;
 
 /** A screening of a film, as it is entered. */
@@ -30,6 +33,8 @@ export interface Screening {
   note_es: string | null;
   /** Null while it is planned. */
   state: ScreeningState | null;
+  /** None for corrections; null if visitors read what it was before a move. */
+  notice: ScreeningNotice | null;
 }
 
 /** The columns of a screening that are entered, in the order of the form. */
@@ -48,4 +53,5 @@ export const screeningColumns = [
   "note_en",
   "note_es",
   "state",
+  "notice",
 ] as const satisfies (keyof Screening)[];

@@ -58,7 +58,7 @@ it("has the screenings to come of public films, the one that was changed last fi
   await addFilm("2025-02-01T00:00:00.000Z", [{ ...screening, time: null }], { title_en: "Later" });
   await addFilm(CHANGED, [screening], { isPublished: 0 });
   const { title, items } = await readJson("en");
-  expect(title).toBe("localhost:3000 – Screenings");
+  expect(title).toBe("Production Company – Screenings");
   expect(items.map((item) => item.title)).toEqual([
     "Later: Premiere, Seville, Dec 04, 2090",
     "The Salt Line: Premiere, Seville, Dec 04, 2090 20:30",

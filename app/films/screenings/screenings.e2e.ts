@@ -1,9 +1,10 @@
 import { filmTexts as english } from "~/language/texts/en/film";
 import { filmTexts as spanish } from "~/language/texts/es/film";
 import { addRecord } from "~/test/arrange/arrange";
-import { expect, expectAccessible, test } from "~/test/screens/fixtures";
+import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
+import { tableRows } from "~/test/screens/table-rows";
 
-test.use({ told: "both" });
+test.use({ isUnfolded: true, told: "both" });
 
 const texts = { en: english, es: spanish };
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +13,6 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 test("screenings are typed into the form, and shown with their calendars", async ({
   page,
   site,
-  hasScripts,
   t: admin,
   language,
   open,
@@ -20,15 +20,11 @@ test("screenings are typed into the form, and shown with their calendars", async
   const t = texts[language].screenings;
   const id = addRecord(site, "projects", { title_en: "Low Tide", title_es: "Marea baja" });
   await open(`/admin/projects/${id}`);
-  const field = (name: string) => page.locator(`[name="${name}"]`);
-  const rows = page.locator("[data-rows=screenings]");
-  const title = admin.projects.fields.screenings;
-  await page.locator("summary", { hasText: new RegExp(`^${title}$`) }).click();
+  const rows = tableRows(page, "screenings");
   const add = async (number: number, values: Record<string, string>) => {
-    if (hasScripts) await rows.getByRole("button", { name: admin.form.addRow }).click();
-    for (const [name, value] of Object.entries(values)) {
-      await field(`screenings[${number}].${name}`).fill(value);
-    }
+    await rows.add();
+    await rows.open(number);
+    await rows.fill(number, values);
   };
   await add(0, { day: dayIn(-20), time: "20:00", city_es: "Cádiz", venue: "Cine Viejo" });
   await add(1, {
@@ -40,11 +36,14 @@ test("screenings are typed into the form, and shown with their calendars", async
     city_en: "Seville",
     city_es: "Sevilla",
     ticketsUrl: "https://tickets.example/low-tide",
+    kind: "premiere",
   });
-  await field("screenings[1].kind").selectOption("premiere");
   await page.locator("[data-save]").first().click();
-  await expect(field("screenings[0].city_en")).toHaveValue("Cádiz");
-  await expect(field("screenings[0].timeZone")).not.toHaveValue("");
+  await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
+  await rows.open(0);
+  await expect(rows.field(0, "city_en")).toHaveValue("Cádiz");
+  // Without one of its own, it follows the company: also one that chooses its zone later.
+  await expect(rows.field(0, "timeZone")).toHaveValue("");
   // The area that the bar on top covers while scrolling is no smaller.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
@@ -102,22 +101,19 @@ test("a cancelled screening is so on every page that shows it, and one press fro
   open,
 }) => {
   const t = texts[language].screenings;
-  const id = addRecord(site, "projects", { title_en: "Low Tide", title_es: "Marea baja" });
-  site.db
-    .prepare(
-      `INSERT INTO project_screenings
-         ("projectId", position, key, day, time, "timeZone", kind, venue, city_en, city_es, "startsAt")
-       VALUES (?, 0, 'aaaaaaaaaaaaaaaaaa', ?, '21:30', 'UTC', 'premiere', 'Cine Nuevo', 'Faro', 'Faro', ?)`,
-    )
-    .run(id, dayIn(1), `${dayIn(1)}T21:30:00.000Z`);
+  const id = await addAnnounced(site);
   await open(`/admin/projects/${id}`);
-  const state = page.locator("[name='screenings[0].state']");
+  const rows = tableRows(page, "screenings");
+  const state = rows.field(0, "state");
+  await rows.open(0);
   await expect(state).toHaveValue("");
   await state.selectOption({ label: admin.films.screeningStates.cancelled });
   await page.locator("[data-save]").first().click();
-  await expect(state).toHaveValue("cancelled");
   const panel = page.locator("[data-changed-screenings]");
   await expect(panel).toContainText(`${t.states.cancelled}:`);
+  expect(site.values('SELECT state FROM project_screenings WHERE "projectId" = ?', id)).toEqual([
+    "cancelled",
+  ]);
   await panel.getByRole("link").click();
   await expect(page.locator("[name=about]")).toHaveValue("screening-aaaaaaaaaaaaaaaaaa");
 
@@ -134,6 +130,39 @@ test("a cancelled screening is so on every page that shows it, and one press fro
   await open(`/${language}/project/${id}`);
   const graph = await page.locator("script[type='application/ld+json']").textContent();
   expect(graph).toContain("https://schema.org/EventCancelled");
+});
+
+test("a corrected hour is no notice for visitors, and the form says before what they read", async ({
+  page,
+  site,
+  t: admin,
+  language,
+  open,
+}) => {
+  const { states } = texts[language].screenings;
+  const id = await addAnnounced(site);
+  const change = async (time: string, notice: string) => {
+    await open(`/admin/projects/${id}`);
+    const part = page.locator("[data-part-of-form=screenings]");
+    await expect(part).toContainText(states.newTime);
+    const rows = tableRows(page, "screenings");
+    await rows.open(0);
+    await rows.fill(0, { time, notice });
+    await page.locator("[data-save]").first().click();
+    await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
+  };
+  const shown = page.locator("[data-screenings] li", { hasText: "Faro" });
+
+  await change("21:00", "");
+  await expect(page.locator("[data-changed-screenings]")).toContainText(`${states.newTime}. `);
+  await open(`/${language}/screenings`);
+  await expect(shown).toContainText(states.newTime);
+
+  await change("20:45", "none");
+  await expect(page.locator("[data-changed-screenings]")).toHaveCount(0);
+  await open(`/${language}/screenings`);
+  await expect(shown).toContainText("20:45");
+  await expect(shown).not.toContainText(states.newTime);
 });
 
 test("without screenings nothing leads to them", async ({ visit, page, site, language }) => {
@@ -160,4 +189,20 @@ for (const width of [320, 390, 1440]) {
     await visit("/es/screenings", "en");
     await expectAccessible(page);
   });
+}
+
+/** Stores a film with a public screening of tomorrow that visitors know; returns its id. */
+async function addAnnounced(site: Site): Promise<number> {
+  const id = addRecord(site, "projects", { title_en: "Low Tide", title_es: "Marea baja" });
+  site.db
+    .prepare(
+      `INSERT INTO project_screenings
+         ("projectId", position, key, day, time, "timeZone", kind, venue, city_en, city_es, "startsAt")
+       VALUES (?, 0, 'aaaaaaaaaaaaaaaaaa', ?, '21:30', 'UTC', 'premiere', 'Cine Nuevo', 'Faro', 'Faro', ?)`,
+    )
+    .run(id, dayIn(1), `${dayIn(1)}T21:30:00.000Z`);
+  await expect
+    .poll(() => site.value("SELECT count(*) FROM announced_screenings WHERE projectId = ?", id))
+    .toBe(1);
+  return id;
 }

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
 import type { Flag } from "~db/columns";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { isPublished, LONGEST_SCREENING_MS, screeningEnd } from "~db/publication.server";
@@ -142,6 +143,7 @@ export interface PublicScreening extends Omit<Screening, "note_en" | "note_es" |
   key: string;
   projectId: number;
   isSample: Flag;
+  /** That of the company where the row has none. */
   timeZone: string;
   startsAt: string;
   title_en: string;
@@ -160,7 +162,7 @@ export function begunAfter(db: DatabaseOrTransaction, now: string) {
  *
  * @param only.projectId of the only film; all by default
  */
-export function listPublicScreenings(
+export async function listPublicScreenings(
   db: DatabaseOrTransaction,
   { projectId, now }: { projectId?: number; now: string },
 ): Promise<PublicScreening[]> {
@@ -168,12 +170,20 @@ export function listPublicScreenings(
   const rows = published(db)
     .select(["key", "projectId", "isSample", "day", "time", "timeZone", "kind", "festival"])
     .select(["venue", "city_en", "city_es", "project_screenings.country_en"])
-    .select(["project_screenings.country_es", "state", "startsAt", "title_en", "title_es"])
+    .select([
+      "project_screenings.country_es",
+      "state",
+      "notice",
+      "startsAt",
+      "title_en",
+      "title_es",
+    ])
     .select(["runtime"])
     .where((eb) =>
       eb.or([eb("key", "in", begunAfter(db, now).select("key")), eb("key", "in", awaited)]),
     );
-  return (projectId ? rows.where("projectId", "=", projectId) : rows).execute();
+  const found = await (projectId ? rows.where("projectId", "=", projectId) : rows).execute();
+  return found.map((row) => ({ ...row, timeZone: row.timeZone ?? companyTimeZone() }));
 }
 
 /**
@@ -196,6 +206,7 @@ export async function listRemovedScreenings(
     ticketsUrl: null,
     note_en: null,
     note_es: null,
+    notice: null,
   }));
 }
 

@@ -27,6 +27,7 @@ const screening = (inDays: number, city_en: string, more: Partial<Screening> = {
   note_en: null,
   note_es: null,
   state: null,
+  notice: null,
   ...more,
 });
 

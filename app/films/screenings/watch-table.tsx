@@ -2,22 +2,23 @@ import { useMemo } from "react";
 import { FormPart } from "~/forms/editor/form-part";
 import type { RowNames } from "~/forms/editor/row-column";
 import { RowTable } from "~/forms/editor/row-table";
-import { languageNames, languages } from "~/language/i18n/languages";
+import { paths } from "~/language/i18n/paths";
+import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { readPastedDay } from "./pasted-times";
-import { WATCH_MAX, watchKinds } from "./watch";
+import { WATCH_MAX } from "./watch";
+import { watchTable } from "./watch-columns";
 
-/** Where a film can be watched, in a part that is closed while it is empty. */
+/** The part with where a film can be watched. */
 export function WatchPart() {
   const { t } = useTranslation("admin");
   return (
-    <FormPart title={t("projects.fields.watch")} fields={["watch"]}>
+    <FormPart id="watch">
       <RowTable
         {...useWatch()}
         legend={t("projects.fields.watch")}
         hint={t("films.watchHint")}
         max={WATCH_MAX}
-        isCards
+        sheet={paths.adminFilmSheet("watch")}
       />
     </FormPart>
   );
@@ -26,26 +27,6 @@ export function WatchPart() {
 /** The columns of the table, and how its rows are named. */
 export function useWatch(): RowNames {
   const { t } = useTranslation("admin");
-  return useMemo(() => {
-    const choices = watchKinds.map((kind) => ({
-      value: kind,
-      label: t(`films.watchKinds.${kind}`),
-    }));
-    return {
-      name: "watch",
-      rowName: (number) => t("films.watchPlace", { number }),
-      columns: [
-        { name: "kind", label: t("films.screeningKind"), choices },
-        { name: "service", label: t("films.service") },
-        { name: "url", label: t("films.watchUrl"), inputMode: "url", width: "wide" },
-        ...languages.map((lang) => ({
-          name: `country_${lang}`,
-          label: `${t("films.screeningCountry")} (${languageNames[lang]})`,
-          lang,
-        })),
-        { name: "fromDay", label: t("films.fromDay"), type: "date", read: readPastedDay },
-        { name: "untilDay", label: t("films.untilDay"), type: "date", read: readPastedDay },
-      ],
-    };
-  }, [t]);
+  const language = useLanguage();
+  return useMemo(() => watchTable(t, language), [t, language]);
 }

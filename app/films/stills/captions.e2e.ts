@@ -4,7 +4,7 @@ import { filmTexts as spanish } from "~/language/texts/es/film";
 import { expect, expectAccessible, type Site, test } from "~/test/screens/fixtures";
 import { filled } from "~/test/screens/texts";
 
-test.use({ told: "both", user: "admin" });
+test.use({ isUnfolded: true, told: "both", user: "admin" });
 
 const ofFilms = { en: english, es: spanish };
 const FILM = "/admin/projects/2";
@@ -28,8 +28,9 @@ const textsOf = (site: Site, { id }: Still) =>
 const tile = (page: Page) => page.locator("[data-stills] [data-tile]").first();
 const field = (page: Page, name: string) => tile(page).locator(`[data-text=${name}]`);
 
+/** Without scripts the fields are asked for. */
 async function openTile(page: Page): Promise<void> {
-  await tile(page).locator("summary").click();
+  await tile(page).locator("summary, [value^='row:open:stillTexts']").click();
 }
 
 const save = (page: Page, label: string) =>

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { expect, test } from "~/test/screens/fixtures";
 import { adminTexts } from "~/test/screens/texts";
 
-test.use({ user: "admin" });
+test.use({ isUnfolded: true, user: "admin" });
 
 const buffer = fs.readFileSync("app/media/words/files/still-with-xmp-in-two-languages.jpg");
 

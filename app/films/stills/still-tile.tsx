@@ -24,7 +24,7 @@ interface HydratedTileProps extends TileProps {
 
 /** A still with scripts: dragged, moved by keys or buttons, described, made the main image. */
 export function StillTile(props: HydratedTileProps) {
-  const { name, index, title, tile, total, isMain, keysId, handle } = props;
+  const { name, index, textsIndex, title, tile, total, isMain, keysId, handle } = props;
   const { t } = useTranslation("admin");
   const { id, message } = useRecordField(`${name}[${index}].url`);
   return (
@@ -83,7 +83,7 @@ export function StillTile(props: HydratedTileProps) {
           onClick={props.onRemove}
         />
       </div>
-      <Texts index={index} title={title} tile={tile} />
+      <Texts textsIndex={textsIndex} title={title} tile={tile} />
     </>
   );
 }
@@ -92,6 +92,7 @@ export function StillTile(props: HydratedTileProps) {
 export function PlainTile({
   name,
   index,
+  textsIndex,
   title,
   tile,
   mainName,
@@ -106,38 +107,33 @@ export function PlainTile({
           <Picture url={tile.url} />
         </span>
         <label className={styles.position}>
-          <span className="visually-hidden">{t("form.position", { row: title })}</span>
           <input
             type="number"
+            aria-label={t("form.position", { row: title })}
             min="1"
             name={field(POSITION_FIELD)}
             defaultValue={tile.values[POSITION_FIELD] ?? index + 1}
           />
         </label>
         <button
-          type="submit"
           className={`text-link ${styles.main}`}
           name="intent"
           value={`use:${mainName}=${field("url")}`}
-          formNoValidate
+          aria-label={t("stills.main", { still: title })}
         >
-          <span aria-hidden="true">
-            ☆ <span className={styles.mainWord}>{t("stills.mainShort")}</span>
-          </span>
-          <span className="visually-hidden">{t("stills.main", { still: title })}</span>
+          ☆
         </button>
       </div>
-      <input type="hidden" name={field("url")} value={tile.url} />
       <Problem id={`${id}-error`} message={message} />
-      <Texts index={index} title={title} tile={tile} />
+      <Texts textsIndex={textsIndex} title={title} tile={tile} />
       <label className={styles.remove}>
         <input
           type="checkbox"
           name={field(REMOVE_FIELD)}
           defaultChecked={tile.values[REMOVE_FIELD] === "on"}
+          aria-label={t("form.removeRow", { row: title })}
         />
         <span aria-hidden="true">✕</span>
-        <span className="visually-hidden">{t("form.removeRow", { row: title })}</span>
       </label>
     </>
   );
@@ -209,5 +205,5 @@ export function SendingTile({
 
 /** Not rendered again while other files are being sent. */
 const Picture = memo(function Picture({ url }: { url: string }) {
-  return <Image url={url} alt="" place={adminPlaces.library} />;
+  return <Image url={url} alt="" place={adminPlaces.tile} />;
 });

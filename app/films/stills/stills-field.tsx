@@ -10,8 +10,9 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { CHOSEN_TYPES, IMAGE_TYPES } from "~/media/images/image-upload";
 import { LibraryChoice } from "~/media/images/library-choice";
 import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
+import { KeptStills } from "./still-texts";
 import { PlainTile, SendingTile, StillTile } from "./still-tile";
-import { STILLS_LEFT_OUT } from "./stills-data";
+import { isUpload, STILLS_LEFT_OUT } from "./stills-data";
 import styles from "./stills-field.admin.module.css";
 import { useDroppedFiles } from "./use-dropped-files";
 import { useMainImage } from "./use-main-image";
@@ -78,16 +79,20 @@ export function StillsField({ name, mainName, legend, hint, rowName, max }: Stil
           {t("stills.keys")}
         </p>
       )}
+      {!isHydrated && tiles.length > 0 && <KeptStills name={name} tiles={tiles} />}
       {tiles.length > 0 && (
         <ol className={styles.grid} aria-label={legend}>
           {tiles.map((tile, index) => {
-            const shared = { name, index, tile, title: rowName(index + 1) };
+            const textsIndex = tiles.slice(0, index).filter(({ url }) => isUpload(url)).length;
+            const shared = { name, index, textsIndex, tile, title: rowName(index + 1) };
             return (
               <li
                 key={tile.key}
-                id={`${base}tile${tile.key}`}
-                data-tile={tile.key}
-                data-index={index}
+                {...(isHydrated && {
+                  id: `${base}tile${tile.key}`,
+                  "data-index": index,
+                })}
+                data-tile={isHydrated ? tile.key : ""}
                 {...drag.tile(index)}
               >
                 {!isHydrated && <PlainTile {...shared} mainName={mainName} />}

@@ -5,6 +5,8 @@ import { testImage } from "~/test/arrange/image";
 import { noiseJpeg, padJpeg } from "~/test/arrange/images";
 import { expect, expectAccessible, hydrated, type Site, test } from "~/test/screens/fixtures";
 
+test.use({ isUnfolded: true });
+
 const MB = 1024 * 1024;
 
 const stillsOf = (site: Site) =>

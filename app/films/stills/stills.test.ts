@@ -5,6 +5,7 @@ import { action, loader } from "~/routes/admin.projects.$id/route";
 import { answer, argsOf, form, get } from "~/test/arrange/calls";
 import { freshDatabase } from "~/test/arrange/database";
 import { jpegOfLength, plain } from "~/test/arrange/images";
+import { openedValues } from "~/test/arrange/opened-form";
 import { addProject } from "~/test/arrange/records";
 import { signedInAdmin } from "~/test/arrange/signed-in";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
@@ -162,7 +163,7 @@ it("descriptions are stored with the pictures, unless somebody else changed them
   insert.run(still("two"), "Theirs", null);
   await send({ "galleryImages[0].url": still("one"), "galleryImages[1].url": still("two") });
   const loaded = await loader(argsOf(get(`/admin/projects/${id}`, { cookie }), { id }));
-  expect(loaded.form.values).toMatchObject({
+  expect(openedValues(loaded.form)).toMatchObject({
     "stillTexts[0].url": still("one"),
     "stillTexts[0].alt_en": "Old",
     "stillTexts[0].alt_es": "",
@@ -248,11 +249,11 @@ it("a text is stored though another user has saved the film since its form was o
   await send({ "galleryImages[0].url": still("one") });
   const { form: opened } = await loader(argsOf(get(`/admin/projects/${id}`, { cookie }), { id }));
   const texts = (text: string) => ({
-    ...opened.values,
+    ...openedValues(opened),
     version: opened.version ?? "",
     "stillTexts[0].caption_en": text,
   });
-  await send({ ...opened.values, version: opened.version ?? "", client: "Theirs" });
+  await send({ ...openedValues(opened), version: opened.version ?? "", client: "Theirs" });
 
   expect((await send(texts("At dawn"))).status).toBe(303);
   expect(caption()).toBe("At dawn");

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectProblem, people, test } from "~/test/screens/fixtures";
 
-test.use({ told: "both", user: "admin" });
+test.use({ isUnfolded: true, told: "both", user: "admin" });
 
 test("what was typed survives the end of the session, by way of the login", async ({
   visit,
@@ -99,7 +99,7 @@ test("empty fields are filled from the other language", async ({ visit, page, t 
   await visit("/admin/projects/new");
   await page.locator("[name=title_en]").fill("Lantern");
   await page.locator("[name=category_es]").fill("Corto");
-  await page.getByRole("button", { name: t.form.copyFrom.en }).click();
+  await page.getByRole("button", { name: t.form.copyFrom.en }).first().click();
   await expect(page.locator("[name=title_es]")).toHaveValue("Lantern");
   await expect(page.locator("[name=category_es]")).toHaveValue("Corto");
   await expect(page.locator("[name=title_en]")).toHaveValue("Lantern");

@@ -2,7 +2,7 @@ import { adminTexts as t } from "~/language/texts/en/admin";
 import { expect, expectProblem, test } from "~/test/screens/fixtures";
 import { requestOf, sendAgain } from "~/test/screens/form-sending";
 
-test.use({ user: "admin" });
+test.use({ isUnfolded: true, user: "admin" });
 
 test("Enter saves: it neither copies texts nor asks for a preview", async ({
   visit,

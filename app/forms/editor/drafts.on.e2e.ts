@@ -9,6 +9,8 @@ import {
 } from "~/test/screens/fixtures";
 import { adminTexts } from "~/test/screens/texts";
 
+test.use({ isUnfolded: true });
+
 const FILM = "/admin/projects/2";
 
 /** Returns the local storage key of that user's draft of a film. */
@@ -93,7 +95,7 @@ test("on a narrow screen an error opens its language and marks it", async ({
   const marked = basics.getByRole("button", { name: /Español/ });
   await expect(marked).toHaveAttribute("aria-pressed", "true");
   await expect(marked).toContainText(t.form.tabError);
-  await expect(page.locator("[data-part-nav] [data-error]")).toHaveCount(1);
+  await expect(page.locator("[data-part-nav] [data-error]:visible")).toHaveCount(1);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.locator("[name=title_en]")).toBeVisible();
@@ -272,7 +274,7 @@ for (const [width, height] of [
       });
     });
     // Backwards: what comes into view comes from above, where the bar is.
-    await page.locator("[data-record-aside] a").last().focus();
+    await page.locator("[data-part-of-form=press] a").last().focus();
     for (let key = 0; key < 110; key++) await page.keyboard.press("Shift+Tab");
     const { stops, hidden } = await page.evaluate(
       () => (window as unknown as { seen: { stops: number; hidden: string[] } }).seen,

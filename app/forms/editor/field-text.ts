@@ -1,5 +1,5 @@
 import { fieldOf, type FormValues } from "~/base/http/form-values";
-import { idInText } from "~/base/http/written-record";
+import { idInText } from "~/forms/fields/written-record";
 import { editedValues, isRowRemoved, rowsIn } from "./row-values";
 
 /** Returns the value of a field as one text; the rows of a list are separated by line breaks. */

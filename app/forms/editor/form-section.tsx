@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { FormValues } from "~/base/http/form-values";
 
 /** A part of a record form, which its links lead to. */
 export interface SectionFacts {
@@ -9,12 +10,19 @@ export interface SectionFacts {
   fields: readonly string[];
   /** The list whose rows are counted. */
   list?: string;
+  /** Says in a few words what is in it. */
+  about?: (values: FormValues) => string;
 }
 
 const SectionsContext = createContext<readonly SectionFacts[]>([]);
 
 /** Provides the sections of a form to its parts. */
 export const SectionsProvider = SectionsContext.Provider;
+
+/** Returns what is known of a section of the form; undefined for one that no link leads to. */
+export function useSection(id: string): SectionFacts | undefined {
+  return useContext(SectionsContext).find((section) => section.id === id);
+}
 
 /** Returns the anchor of a section. */
 export const sectionAnchor = (id: string) => `part-${id}`;
@@ -33,9 +41,8 @@ export function FormSection({
   hasLegend?: boolean;
   children: React.ReactNode;
 }) {
-  const sections = useContext(SectionsContext);
   const anchor = sectionAnchor(id);
-  const title = sections.find((section) => section.id === id)?.title;
+  const title = useSection(id)?.title;
   if (hasLegend) {
     return (
       <div id={anchor} className="admin-part" tabIndex={-1}>

@@ -28,7 +28,8 @@ const EXAMPLE = "2027-12-31 18:00";
  */
 export function InstantField({ name, label, hint }: { name: string; label: string; hint: string }) {
   const { id, value, message, getInputProps, attributes } = useRecordField(name, true);
-  const { values } = useRecordForm();
+  const { formId, values, isOutside } = useRecordForm();
+  const form = isOutside ? formId : undefined;
   const zone = useFieldZone(name);
   const [typed, setTyped] = useState(value);
   const [second, setSecond] = useState(values[secondField(name)]);
@@ -61,10 +62,11 @@ export function InstantField({ name, label, hint }: { name: string; label: strin
           {zoneLabel(zone, instant ? Date.parse(instant) : Date.now())}
         </span>
       </div>
-      <input type="hidden" name={zoneField(name)} value={zone.name} />
+      <input type="hidden" name={zoneField(name)} value={zone.name} form={form} />
       <SecondTime
         key={typed}
         name={name}
+        form={form}
         wall={typed}
         zone={zone.name}
         isChosen={second === "on"}
@@ -117,12 +119,14 @@ function useFieldZone(name: string) {
 /** The choice of the second of two equal times, after clocks were put back; else nothing. */
 function SecondTime({
   name,
+  form,
   wall,
   zone,
   isChosen,
   onChoose,
 }: {
   name: string;
+  form: string | undefined;
   wall: string;
   zone: string;
   isChosen: boolean;
@@ -137,6 +141,7 @@ function SecondTime({
       <input
         type="checkbox"
         name={secondField(name)}
+        form={form}
         defaultChecked={isChosen}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />

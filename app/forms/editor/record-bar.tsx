@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useRef } from "react";
 import { useFormContext } from "remix-validated-form";
 import { EnterButton } from "~/forms/fields/field";
+import { useRevealedField } from "~/forms/fields/revealed-field";
 import { Time, useTimes } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { ClosingDetails } from "~/ui/parts/closing-details";
@@ -18,21 +19,27 @@ interface RecordBarProps {
   screen: RecordHeading;
   /** True if the form has what is not stored. */
   isUnsaved: boolean;
+  /** The fields about who sees the record; null where the form has them. */
+  publishing?: React.ReactNode;
   saveLabel: string;
   savingLabel: string;
 }
 
 /** The bar above the form of a record: way back, title, state, buttons. It stays in view. */
-export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }: RecordBarProps) {
+export function RecordBar({
+  formId,
+  screen,
+  isUnsaved,
+  publishing,
+  saveLabel,
+  savingLabel,
+}: RecordBarProps) {
   const { t } = useTranslation("admin");
   const { isSubmitting } = useFormContext(formId);
-  const { heading, title, back, state, view, menu } = screen;
+  const { heading, title, back, state, view } = screen;
   const isDraft = state === "new" || state === "draft";
   const [before, after] = heading.includes(title) ? heading.split(title, 2) : ["", ""];
   const button = { form: formId, isSending: isSubmitting };
-  const summary = useRef<HTMLElement>(null);
-  // Its button disappears once the record is not public, so the summary takes the focus.
-  const unpublish = useFocusWhenGone<HTMLDivElement>(() => summary.current);
   return (
     <header className={styles.bar} data-record-bar>
       <EnterButton formId={formId} isOutside />
@@ -47,7 +54,7 @@ export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }:
           <span className="visually-hidden">{after}</span>
         </h1>
         <p className={styles.state}>
-          <StateBadge screen={screen} />
+          {!publishing && <StateBadge screen={screen} />}
           <SavedState screen={screen} isUnsaved={isUnsaved} />
           {/* Leaving while the form is being sent could cancel it, or show what was before. */}
           {view && state === "public" && !isSubmitting && (
@@ -58,6 +65,7 @@ export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }:
         </p>
       </div>
       <div className={styles.actions}>
+        {publishing && <Publishing screen={screen}>{publishing}</Publishing>}
         <div className={styles.wide}>
           <RecordPreviewButton formId={formId} />
           <CancelLink to={back.to} />
@@ -87,36 +95,69 @@ export function RecordBar({ formId, screen, isUnsaved, saveLabel, savingLabel }:
             {isSubmitting ? savingLabel : saveLabel}
           </SendingButton>
         )}
-        <ClosingDetails
-          className={menu ? styles.more : `${styles.more} ${styles.narrow}`}
-          data-more-actions
-        >
-          <summary ref={summary} aria-label={t("recordForm.more")} title={t("recordForm.more")}>
-            <span aria-hidden="true">⋯</span>
-          </summary>
-          <div className={styles.moreMenu}>
-            <div className={styles.narrow}>
-              <RecordPreviewButton formId={formId} />
-              <CancelLink to={back.to} />
-            </div>
-            {(state === "public" || state === "scheduled") && (
-              <div ref={unpublish}>
-                <SendingButton {...button} name="intent" value="unpublish">
-                  {t("recordForm.unpublish")}
-                </SendingButton>
-              </div>
-            )}
-            {view && (
-              <a href={view} target="_blank" rel="noopener">
-                {t("form.viewPage")}{" "}
-                <span className="visually-hidden">{t("recordForm.newTab")}</span>
-              </a>
-            )}
-            {menu}
-          </div>
-        </ClosingDetails>
+        <MoreActions formId={formId} screen={screen} />
       </div>
     </header>
+  );
+}
+
+/** The menu of a record; on narrow screens the preview and the way back are in it as well. */
+function MoreActions({ formId, screen }: Pick<RecordBarProps, "formId" | "screen">) {
+  const { t } = useTranslation("admin");
+  const { isSubmitting } = useFormContext(formId);
+  const { back, state, view, menu } = screen;
+  const summary = useRef<HTMLElement>(null);
+  // Its button disappears once the record is not public, so the summary takes the focus.
+  const unpublish = useFocusWhenGone<HTMLDivElement>(() => summary.current);
+  return (
+    <ClosingDetails
+      className={menu ? styles.more : `${styles.more} ${styles.narrow}`}
+      data-more-actions
+    >
+      <summary ref={summary} aria-label={t("recordForm.more")} title={t("recordForm.more")}>
+        <span aria-hidden="true">⋯</span>
+      </summary>
+      <div className={styles.moreMenu}>
+        <div className={styles.narrow}>
+          <RecordPreviewButton formId={formId} />
+          <CancelLink to={back.to} />
+        </div>
+        {(state === "public" || state === "scheduled") && (
+          <div ref={unpublish}>
+            <SendingButton form={formId} isSending={isSubmitting} name="intent" value="unpublish">
+              {t("recordForm.unpublish")}
+            </SendingButton>
+          </div>
+        )}
+        {view && (
+          <a href={view} target="_blank" rel="noopener">
+            {t("form.viewPage")} <span className="visually-hidden">{t("recordForm.newTab")}</span>
+          </a>
+        )}
+        {menu}
+      </div>
+    </ClosingDetails>
+  );
+}
+
+/** The state of a record, which opens the fields about it; at once if one of them is refused. */
+function Publishing({ screen, children }: { screen: RecordHeading; children: React.ReactNode }) {
+  const { t } = useTranslation("admin");
+  const frame = useRef<HTMLDivElement>(null);
+  useRevealedField(frame, () => {
+    const details = frame.current?.querySelector("details");
+    if (details) details.open = true;
+  });
+  return (
+    <div ref={frame}>
+      <ClosingDetails className={styles.more} data-publishing>
+        <summary className={styles.publishing}>
+          <span className="visually-hidden">{t("recordForm.publishing")}: </span>
+          <StateBadge screen={screen} /> <span aria-hidden="true">▾</span>
+        </summary>
+        <div className={`${styles.moreMenu} ${styles.publishingFields}`}>{children}</div>
+      </ClosingDetails>
+    </div>
   );
 }
 

@@ -5,17 +5,12 @@ import { useHydrated } from "~/ui/parts/use-hydrated";
 import { useChosenLanguage } from "./chosen-language";
 import styles from "./styles/record-form.admin.module.css";
 
-/**
- * The parts of a record form; beside them its right column, and below both what needs their width.
- * On narrow screens the right column comes last.
- */
+/** The parts of a record form, and beside them its right column; on narrow screens it comes last. */
 export function RecordColumns({
   aside,
-  below,
   children,
 }: {
   aside: React.ReactNode;
-  below: React.ReactNode;
   children: React.ReactNode;
 }) {
   const isHydrated = useHydrated();
@@ -33,14 +28,11 @@ export function RecordColumns({
       data-chosen={isHydrated ? chosen : undefined}
     >
       <div className="admin-record-parts">{children}</div>
-      {below && (
-        <div className={styles.below} data-record-below>
-          {below}
+      {aside && (
+        <div className={styles.aside} data-record-aside>
+          {aside}
         </div>
       )}
-      <div className={styles.aside} data-record-aside>
-        {aside}
-      </div>
     </div>
   );
 }

@@ -16,8 +16,12 @@ interface RecordFieldProps {
 
 /** Returns the data of an input in a record form: id, initial value, message and attributes. */
 export function useRecordField(name: string, hasHint = false) {
-  const { formId, values } = useRecordForm();
-  return { ...useCheckedField(name, formId, hasHint), value: values[name] ?? "" };
+  const { formId, values, isOutside, isQuiet } = useRecordForm();
+  const { attributes, ...field } = useCheckedField(name, formId, hasHint);
+  const owner = isOutside ? { form: formId } : null;
+  const autoComplete = isQuiet ? undefined : "off";
+  const value = values[name] ?? "";
+  return { ...field, attributes: { ...attributes, ...owner }, autoComplete, value };
 }
 
 const classes = { field: "admin-field", hint: "admin-hint", error: "admin-field-error" };
@@ -53,9 +57,12 @@ export function TextInput({
   inputMode?: "numeric" | "url";
   required?: boolean;
 }) {
-  const { id, value, message, getInputProps, attributes } = useRecordField(name, Boolean(hint));
+  const { id, value, message, getInputProps, attributes, autoComplete } = useRecordField(
+    name,
+    Boolean(hint),
+  );
   const ownName = useNameInPanel(label);
-  const shared = { ...attributes, lang, required, autoComplete: "off", "aria-label": ownName };
+  const shared = { ...attributes, lang, required, autoComplete, "aria-label": ownName };
   return (
     <RecordFieldFrame id={id} label={label} hint={hint} message={message}>
       {rows > 1 ? (

@@ -1,25 +1,20 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { createContext, useContext, useLayoutEffect, useMemo, useState } from "react";
+import { createContext, useContext, useMemo, useState } from "react";
 import { ValidatedForm, type Validator } from "remix-validated-form";
 import type { FormValues } from "~/base/http/form-values";
-import { ErrorSummary } from "~/forms/fields/error-summary";
 import { useFailureToast } from "~/forms/fields/failure-toast";
 import { EnterButton, SubmitButton } from "~/forms/fields/field";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/fields/idempotency-key";
 import { IdempotencyKeyField } from "~/forms/fields/idempotency-key-field";
-import { isSubmitFailure } from "~/forms/fields/submit";
 import { useSaveShortcut } from "~/forms/fields/use-save-shortcut";
-import { languageNames, languages } from "~/language/i18n/languages";
-import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { Link } from "~/ui/parts/link";
 import { ChosenLanguageProvider, LanguageChoice } from "./chosen-language";
-import { ConflictPanel } from "./conflict-panel";
 import { DraftOwnerField } from "./draft-owner";
-import type { Conflict } from "./edit-conflict";
+import { FormAnswer } from "./form-answer";
 import { type SectionFacts, SectionsProvider } from "./form-section";
 import { LeaveConfirmation } from "./leave-confirmation";
 import { LocalDraftOffer } from "./local-draft-offer";
+import { OpenPartsProvider, useKeptParts } from "./open-parts";
 import { CancelLink, RecordBar } from "./record-bar";
 import { RecordColumns } from "./record-columns";
 import { RecordHeadingProvider, useRecordHeading } from "./record-heading";
@@ -28,6 +23,7 @@ import { SectionNav } from "./section-nav";
 import styles from "./styles/record-form.admin.module.css";
 import { useFormBase } from "./use-form-base";
 import { useLocalDraft } from "./use-local-draft";
+import { useGeneration, useRejectedForm } from "./use-rejected-form";
 import { VERSION_FIELD } from "./version-field";
 
 /** The initial data of a record form. */
@@ -37,6 +33,8 @@ export interface RecordFormData {
   version: string | null;
   /** The values typed when the session ended (see `records/editing/drafts.server.ts`), or null. */
   draft: FormValues | null;
+  /** The names of the fields that have just been saved. */
+  saved?: readonly string[];
 }
 
 interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFormData {
@@ -58,10 +56,10 @@ interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFo
   nameOfCell?: (field: string) => string | undefined;
   /** The parts of the form, for links; only on a screen of its own. */
   sections?: readonly SectionFacts[];
-  /** The right column, with fields. */
+  /** The fields about who sees the record, where the bar has them. */
+  publishing?: React.ReactNode;
+  /** The right column, with fields; a form without it is one column. */
   aside?: React.ReactNode;
-  /** Content below both columns, as wide as both. */
-  below?: React.ReactNode;
   children: React.ReactNode;
 }
 
@@ -69,10 +67,15 @@ interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFo
 export const GO_ON_INTENT = "goOn";
 
 const noSections: readonly SectionFacts[] = [];
+const noFields: readonly string[] = [];
 
 interface FormState {
   formId: string;
   values: FormValues;
+  /** True for fields that stand elsewhere, and belong to the form by its id. */
+  isOutside?: boolean;
+  /** True if the form asks browsers to complete nothing, so that its fields need not. */
+  isQuiet?: boolean;
 }
 
 const RecordFormContext = createContext<FormState>({ formId: "", values: {} });
@@ -97,6 +100,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
   values: stored,
   version,
   draft,
+  saved = noFields,
   cancelTo,
   saveLabel,
   savingLabel,
@@ -104,8 +108,8 @@ export function RecordForm<Data extends Record<string, unknown>>({
   failureTitle,
   nameOfCell,
   sections = noSections,
+  publishing,
   aside,
-  below,
   children,
 }: RecordFormProps<Data>) {
   const { t } = useTranslation("admin");
@@ -130,54 +134,33 @@ export function RecordForm<Data extends Record<string, unknown>>({
     title: failureTitle ?? t("form.failed"),
     fallback: ({ isNetworkError }) => t(isNetworkError ? "form.unreached" : "form.unsaved"),
   });
-  const state = useMemo(() => ({ formId, values }), [formId, values]);
+  const state = useMemo(() => ({ formId, values, isQuiet: true }), [formId, values]);
+  const parts = useKeptParts(saved);
+  const generation = useGeneration(answer, restored !== null, base.generation);
   const labelsOfSave = {
     saveLabel: saveLabel ?? t("form.save"),
     savingLabel: savingLabel ?? t("form.saving"),
   };
   const form = (
     <ValidatedForm
-      key={useGeneration(answer, restored !== null, base.generation)}
+      key={generation}
       id={formId}
       className="admin-form"
       validator={validator}
       method="post"
       encType="multipart/form-data"
+      autoComplete="off"
       preventScrollReset={screen !== null}
       disableFocusOnError
       noValidate
       onSubmitCapture={unsaved.onSubmitting}
       onSubmit={() => base.onSending(unsaved.onSending())}
     >
-      {!screen && <EnterButton formId={formId} />}
-      <ErrorSummary
-        formId={formId}
-        fields={Object.keys(labels)}
-        headingLevel={2}
-        failureTitle={failureTitle}
-        nameOf={(field, message) =>
-          nameOfCell?.(field) ??
-          (ofAnyField.test(message) ? labels[field] : undefined) ??
-          languageOfField(field)
-        }
+      {!screen && <FormBar {...{ formId, goOnLabel, cancelTo, ...labelsOfSave }} />}
+      <FormAnswer
+        {...{ formId, labels, values, failure, failureTitle, unsaved, nameOfCell }}
+        conflict={answer?.conflict}
       />
-      {failure && (
-        <p className="failure-text" role="alert">
-          {failure}{" "}
-          {isSubmitFailure(answered) && answered.keptAt && (
-            <KeptLink
-              to={answered.keptAt}
-              onClick={() => {
-                // Later changes are not kept there.
-                if (unsaved.changedSince().length === 0) unsaved.onLeave();
-              }}
-            />
-          )}
-        </p>
-      )}
-      {answer?.conflict && (
-        <ConflictPanel conflict={answer.conflict} typed={values} labels={labels} />
-      )}
       <input
         type="hidden"
         name={VERSION_FIELD}
@@ -189,12 +172,13 @@ export function RecordForm<Data extends Record<string, unknown>>({
         {screen ? (
           <RecordHeadingProvider value={screen}>
             <RecordColumns
-              below={below}
               aside={
-                <>
-                  {aside}
-                  {screen.panels}
-                </>
+                aside && (
+                  <>
+                    {aside}
+                    {screen.panels}
+                  </>
+                )
               }
             >
               {children}
@@ -204,22 +188,6 @@ export function RecordForm<Data extends Record<string, unknown>>({
           children
         )}
       </RecordFormContext.Provider>
-      {!screen && (
-        <div className="admin-form-foot">
-          {goOnLabel && (
-            <button className="button" name="intent" value={GO_ON_INTENT}>
-              {goOnLabel}
-            </button>
-          )}
-          <SubmitButton
-            formId={formId}
-            idle={labelsOfSave.saveLabel}
-            working={labelsOfSave.savingLabel}
-            isQuiet={goOnLabel !== undefined}
-          />
-          {cancelTo && <CancelLink to={cancelTo} />}
-        </div>
-      )}
     </ValidatedForm>
   );
   return (
@@ -229,6 +197,13 @@ export function RecordForm<Data extends Record<string, unknown>>({
           <RecordBar
             {...{ formId, screen, ...labelsOfSave }}
             isUnsaved={unsaved.isUnsaved || typed !== null}
+            publishing={
+              publishing && (
+                <RecordFormProvider key={generation} value={{ ...state, isOutside: true }}>
+                  <RecordHeadingProvider value={screen}>{publishing}</RecordHeadingProvider>
+                </RecordFormProvider>
+              )
+            }
           />
         )}
         {unsaved.copy && (
@@ -245,10 +220,10 @@ export function RecordForm<Data extends Record<string, unknown>>({
           </p>
         )}
         {screen ? (
-          <div className={styles.record} data-record>
+          <div className={styles.record} data-record data-single={!aside || undefined}>
             <SectionNav formId={formId} sections={sections} values={typedValues ?? values} />
             <LanguageChoice formId={formId} />
-            {form}
+            <OpenPartsProvider value={parts}>{form}</OpenPartsProvider>
           </div>
         ) : (
           form
@@ -259,67 +234,28 @@ export function RecordForm<Data extends Record<string, unknown>>({
   );
 }
 
-/** Messages of schemas that name no field. */
-const ofAnyField = /^validation\.(?:required|invalid|tooLong|characters)(?:\?|$)/;
+type FormBarProps = Pick<RecordFormProps<never>, "formId" | "goOnLabel" | "cancelTo"> &
+  Required<Pick<RecordFormProps<never>, "saveLabel" | "savingLabel">>;
 
-/** Returns the language of a field; messages about both languages need it to be distinct. */
-function languageOfField(field: string): string | undefined {
-  const language = languages.find((each) => field.endsWith(`_${each}`));
-  return language && languageNames[language];
-}
-
-/**
- * Returns a key that remounts the fields when they have to show other values than were typed: the
- * stored ones after a merge, rows that the server has read, a restored draft, another stored
- * version. It stays when a rejected form has been saved: its fields show what is stored.
- */
-function useGeneration(
-  answer: RejectedForm | null,
-  isRestored: boolean,
-  baseGeneration: number,
-): string {
-  const merged = answer?.conflict?.touched && answer.conflict.version;
-  const own = answer?.generation ?? merged ?? (isRestored ? "restored" : null);
-  const [last, setLast] = useState("stored");
-  if (own !== null && own !== last) setLast(own);
-  return `${own ?? last} ${baseGeneration}`;
-}
-
-interface RejectedForm {
-  formId: string;
-  /** Of values that differ from those in the browser. */
-  generation?: string;
-  repopulateFields: FormValues;
-  conflict?: Conflict;
-}
-
-/**
- * Returns the response to a form that was not saved, with what was typed since it was sent. A new
- * response is read before its values can replace those in the fields.
- */
-function useRejectedForm(
-  formId: string,
-  withTypedSince: (values: FormValues) => FormValues,
-): RejectedForm | null {
-  const data = useActionData<Partial<RejectedForm>>();
-  const answer = data?.formId === formId ? (data as RejectedForm) : null;
-  const [read, setRead] = useState({ answer, shown: answer });
-  useLayoutEffect(() => {
-    if (!answer || answer === read.answer) return;
-    const repopulateFields = withTypedSince(answer.repopulateFields);
-    setRead({ answer, shown: { ...answer, repopulateFields } });
-  }, [answer, read, withTypedSince]);
-  return answer === read.answer ? read.shown : null;
-}
-
-/** Leads to what was typed for a record that is gone; focused, as it stands above a long form. */
-function KeptLink({ to, onClick }: { to: string; onClick: () => void }) {
-  const { t } = useTranslation("admin");
+/** The buttons of a form without a screen of its own: where records have them, so that Save has one place. */
+function FormBar({ formId, goOnLabel, saveLabel, savingLabel, cancelTo }: FormBarProps) {
   return (
-    <Link ref={focusOnMount} className="text-link" to={to} onClick={onClick}>
-      {t(to === paths.adminTrash ? "frame.trash" : "frame.openAsNew")}
-    </Link>
+    <>
+      <EnterButton formId={formId} />
+      <div className="admin-form-bar">
+        {cancelTo && <CancelLink to={cancelTo} />}
+        <SubmitButton
+          formId={formId}
+          idle={saveLabel}
+          working={savingLabel}
+          isQuiet={goOnLabel !== undefined}
+        />
+        {goOnLabel && (
+          <button className="button" name="intent" value={GO_ON_INTENT}>
+            {goOnLabel}
+          </button>
+        )}
+      </div>
+    </>
   );
 }
-
-const focusOnMount = (link: HTMLAnchorElement | null) => link?.focus();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idInText } from "~/base/http/written-record";
+import { idInText } from "~/forms/fields/written-record";
 import { readPastedRows } from "~/forms/pasting/pasted-rows";
 import { chosenRecord, readCell } from "./row-column";
 

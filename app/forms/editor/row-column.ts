@@ -1,9 +1,9 @@
 import type { FormValues } from "~/base/http/form-values";
-import { type RecordChoice, writtenRecord } from "~/base/http/written-record";
-import type { Language } from "~/language/i18n/languages";
+import { type RecordChoice, writtenRecord } from "~/forms/fields/written-record";
+import { type Language, languageNames, otherLanguage } from "~/language/i18n/languages";
 import { foldText } from "~db/fold";
 
-/** A column of a table of rows. */
+/** A column of a table of rows; those of the line come first, in the order of its cells. */
 export interface RowColumn {
   /** The field of a row. */
   name: string;
@@ -23,12 +23,40 @@ export interface RowColumn {
   write?: (value: string) => string;
   /** Returns the value that a pasted text stands for; null if it is none. By default, a choice. */
   read?: (text: string) => string | null;
-  width?: "narrow" | "wide";
+  width?: "narrow" | "time" | "wide";
   /** Renders what follows the field, such as the upload of a file whose address it has. */
   below?: (cell: RowCell) => React.ReactNode;
-  /** Shown by the choice of the table only: on all screens, or on narrow ones. */
-  more?: "always" | "narrow";
+  /** Returns true for a value whose field is behind a click, since what is below it says it better. */
+  isFolded?: (value: string) => boolean;
+  /** Stands in the line of its row: always, or on wide screens. The others are its details. */
+  line?: "always" | "wide";
 }
+
+/**
+ * Returns the columns of a text in the language of the reader and in the other one.
+ *
+ * @param own what they have besides
+ * @param first what the column in the language of the reader has besides
+ */
+export function inBoth(
+  name: string,
+  label: string,
+  language: Language,
+  own: Partial<RowColumn> = {},
+  first: Partial<RowColumn> = {},
+): [RowColumn, RowColumn] {
+  const column = (lang: Language): RowColumn => ({
+    ...own,
+    name: `${name}_${lang}`,
+    label: `${label} (${languageNames[lang]})`,
+    lang,
+  });
+  return [{ ...column(language), ...first }, column(otherLanguage(language))];
+}
+
+/** Makes a column one of the line. */
+export const inLine = { line: "always" } as const;
+export const inWideLine = { line: "wide" } as const;
 
 /** More choices than these are no select in every row any more, but one list of suggestions. */
 const CHOICES_MAX = 100;

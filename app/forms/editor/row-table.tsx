@@ -1,50 +1,55 @@
-import { memo, type MutableRefObject, useEffect, useRef } from "react";
+import { memo, type MutableRefObject, useCallback, useEffect, useState } from "react";
 import { useFormContext } from "remix-validated-form";
-import { type RecordChoice, writtenRecord } from "~/base/http/written-record";
-import { ROWS_INTENT } from "~/forms/fields/rows-intent";
+import { packedField, packRows } from "~/base/http/packed-rows";
+import { type RecordChoice, writtenRecord } from "~/forms/fields/written-record";
+import { pastedList, pasteFieldOf } from "~/forms/pasting/pasted-list";
+import { rowIntent } from "~/forms/rows/row-buttons";
+import { TableRow } from "~/forms/rows/table-row";
+import { useRowPlace } from "~/forms/rows/use-row-place";
+import { useTableKeys } from "~/forms/rows/use-table-keys";
+import { type TableRows, useTableRows } from "~/forms/rows/use-table-rows";
+import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { DateInput } from "~/ui/parts/date-input";
-import { IconButton } from "~/ui/parts/icon-button";
 import { useFocusWhenGone } from "~/ui/parts/use-focus-when-gone";
+import { useHydrated } from "~/ui/parts/use-hydrated";
 import { useRowDrag } from "~/ui/parts/use-row-drag";
 import { useRecordField } from "./record-fields";
 import { useRecordForm } from "./record-form";
 import type { CompleteRow, RowColumn, RowNames } from "./row-column";
-import { POSITION_FIELD, REMOVE_FIELD } from "./row-values";
-import type { TableRow } from "./row-values";
 import styles from "./styles/row-table.admin.module.css";
-import { useTableKeys } from "./use-table-keys";
-import { type TableRows, useTableRows } from "./use-table-rows";
+import { TypedListInput } from "./typed-list-input";
 
 interface RowTableProps extends RowNames {
   legend: string;
   hint?: string;
   max: number;
-  /** True if its rows have too many cells for a line: they are cards, each cell with its label. */
-  isCards?: boolean;
-  /** Loads what completes a row when one of its cells has changed; null if that fails. */
+  /** Completes a row when one of its cells has changed. */
   complete?: CompleteRow;
-  /** Called whenever the focus moves to or within the list. */
-  onFocus?: () => void;
-  /** The label of the choice that shows the columns of `more`. */
-  moreLabel?: string;
+  /** Lists of suggestions: many elements, which only a table in use needs. */
+  suggestions?: React.ReactNode;
+  /** The address of an empty sheet for cells to be pasted, which the server reads, too. */
+  sheet?: string;
   /** Renders what follows the table. */
   children?: (table: TableRows) => React.ReactNode;
 }
 
 /**
- * A list edited as a table. With scripts rows are added, moved, removed, dragged and pasted, and
- * all of that can be undone; without, rows are sorted by position, removed by a checkbox, added in
- * empty ones, and a button returns the form with more of them.
+ * A list edited as a table: a row is one line of its main cells, and its other fields open below it.
+ * With scripts, rows are opened, added, moved, removed, dragged and pasted in place, and changes can
+ * be undone; without, the same buttons return the form with the rows so changed, and all that was
+ * typed. What a closed row does not show is sent as hidden fields, so that a long list is a short
+ * page.
  */
 export function RowTable(props: RowTableProps) {
-  const { name, legend, hint, rowName, max, columns, isCards, complete, onFocus, children } = props;
-  const { moreLabel } = props;
+  const { name, legend, hint, rowName, max, columns, complete, suggestions, sheet } = props;
   const { t } = useTranslation("admin");
   const { formId } = useRecordForm();
   const { id, message } = useRecordField(name);
-  const table = useTableRows({ name, columns, rowName, max, isCards });
-  const { isHydrated, rows, shown, said, base } = table;
+  const isHydrated = useHydrated();
+  const [isUsed, setIsUsed] = useState(false);
+  const at = useRowPlace();
+  const table = useTableRows({ name, columns, rowName, max });
+  const { rows, said, base } = table;
   const undoButton = useFocusWhenGone<HTMLButtonElement>(() =>
     table.root.current?.querySelector<HTMLElement>("[data-add]"),
   );
@@ -59,7 +64,12 @@ export function RowTable(props: RowTableProps) {
   return (
     // Its fields are what gets the focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset className="admin-rows" ref={table.root} data-rows={name} onFocus={onFocus}>
+    <fieldset
+      className="admin-rows"
+      ref={table.root}
+      data-rows={name}
+      onFocus={() => setIsUsed(true)}
+    >
       <legend id={`${id}-legend`}>
         {legend}{" "}
         {rows.length > 0 && (
@@ -74,128 +84,121 @@ export function RowTable(props: RowTableProps) {
           {message}
         </p>
       )}
-      <RowErrors formId={formId} name={name} clear={table.clearErrors} />
-      {moreLabel && shown.length > 0 && (
-        <label className={styles.rowsMore}>
-          <input type="checkbox" data-more-choice />
-          {moreLabel} ({countMore(columns, rows)})
-        </label>
-      )}
-      {shown.length > 0 && (
-        <table
-          className={styles.rowTable}
-
-          data-plain={!isHydrated || undefined}
-          data-columns={columns.filter(({ more }) => !more).length}
-          data-cards={isCards || undefined}
-        >
-          <caption className="visually-hidden">{legend}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className={isHydrated ? "visually-hidden" : undefined}>
-                  {t("form.positionHead")}
-                </span>
-              </th>
-              {columns.map((column) => (
-                <th
-                  key={column.name}
-                  scope="col"
-                  data-width={column.width}
-                  data-language={column.lang}
-                  data-more={column.more}
-                >
-                  {column.label}
-                </th>
-              ))}
-              <th scope="col">
-                <span className={isHydrated ? "visually-hidden" : undefined}>
-                  {t(isHydrated ? "list.actions" : "form.removeHead")}
-                </span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, index) => (
-              <tr key={row.key} id={`${base}row${row.key}`} data-index={index} {...drag.row(index)}>
-                {isHydrated ? (
-                  <th scope="row" className={styles.rowNumber}>
-                    <span
-                      // For pointers only: buttons and keys are the accessible alternative.
-                      className="admin-drag"
-                      title={t("form.dragRow")}
-                      aria-hidden="true"
-                      data-drag-handle
-                      {...drag.handle(index)}
-                    />
-                    {index + 1}
-                    <input
-                      type="hidden"
-                      name={`${name}[${index}].${POSITION_FIELD}`}
-                      value={index + 1}
-                    />
-                  </th>
-                ) : (
-                  <PositionCell {...{ name, index, row }} rowTitle={rowName(index + 1)} />
-                )}
-                {columns.map((column) => (
-                  <Cell
-                    key={column.name}
-                    name={`${name}[${index}].${column.name}`}
-                    column={column}
-                    rowTitle={rowName(index + 1)}
-                    first={row.values[column.name] ?? ""}
-                  />
-                ))}
-                {isHydrated ? (
-                  <ButtonCell table={table} index={index} rowTitle={rowName(index + 1)} />
-                ) : (
-                  <RemoveCell {...{ name, index, row }} rowTitle={rowName(index + 1)} />
-                )}
-              </tr>
+      <RowErrors formId={formId} name={name} table={table} clear={table.clearErrors} />
+      {!isHydrated && <ClosedRows {...{ name, columns, rows }} />}
+      {rows.length > 0 && (
+        <div className={styles.lines}>
+          <Heads columns={columns} />
+          <ol data-always={columns.filter(({ line }) => line === "always").length}>
+            {rows.map((row, index) => (
+              <TableRow
+                key={row.key}
+                {...{ name, columns, table, index, row, drag }}
+                rowTitle={rowName(index + 1)}
+                isMeant={at?.list === name && at.index === index}
+              />
             ))}
-          </tbody>
-        </table>
+          </ol>
+        </div>
       )}
       {columns.map(
         ({ name: field, offered, list }) =>
           offered && <Offered key={field} id={list} offered={offered} />,
       )}
+      {(isUsed || rows.some(({ isOpen }) => isOpen)) && suggestions}
       <div className="admin-row-foot">
-        {isHydrated ? (
-          <button
-            type="button"
-            className="button button-quiet"
-            data-add
-            aria-describedby={`${id}-legend`}
-            onClick={() => table.add(columns[0]?.name ?? "")}
-          >
-            {t("form.addRow")}
-          </button>
-        ) : (
-          <button
-            type="submit"
-            className="button button-quiet"
-            name="intent"
-            value={ROWS_INTENT}
-            formNoValidate
-          >
-            {t("form.moreRows")}
-          </button>
+        <button
+          className="button button-quiet"
+          data-add
+          name="intent"
+          value={rowIntent("add", name)}
+          aria-describedby={`${id}-legend`}
+          // The page was asked for by a button of this list.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={at?.list === name && at.index === null}
+          onClick={(event) => {
+            event.preventDefault();
+            table.add(columns[0]?.name ?? "");
+          }}
+        >
+          {t("form.addRow")}
+        </button>
+        {isHydrated && (
+          <p className="admin-hint" role="status">
+            <span key={said?.key}>{said?.text}</span>
+          </p>
         )}
-        <p className="admin-hint" role="status">
-          <span key={said?.key}>{said?.text}</span>
-        </p>
         {said?.isUndoable && (
           <button ref={undoButton} type="button" className="text-link" onClick={table.undo}>
             {t("form.undo")}
           </button>
         )}
       </div>
-      {children?.(table)}
+      {sheet && <PastedRows {...{ name, columns, max, sheet, table }} />}
+      {props.children?.(table)}
     </fieldset>
   );
 }
+
+/** A text area for the cells of a spreadsheet. */
+function PastedRows({
+  name,
+  columns,
+  max,
+  ...more
+}: Pick<RowTableProps, "name" | "columns" | "max"> & { sheet: string; table: TableRows }) {
+  const { t } = useTranslation("admin");
+  const list = useCallback(
+    () => Promise.resolve(pastedList(name, max, [columns])),
+    [name, max, columns],
+  );
+  return (
+    <TypedListInput
+      field={pasteFieldOf(name)}
+      label={t("form.pasteRows")}
+      hint={t("form.pasteHint", { columns: columns.map(({ label }) => label).join(", ") })}
+      required={[]}
+      {...{ list, columns, max, ...more }}
+    />
+  );
+}
+
+/** The details of closed rows in one field: with scripts, each row has fields for them. */
+function ClosedRows({
+  name,
+  columns,
+  rows,
+}: Pick<RowNames, "name" | "columns"> & { rows: TableRows["rows"] }) {
+  const details = columns.filter(({ line }) => !line).map(({ name: field }) => field);
+  const kept = rows.map(({ isOpen, values }) =>
+    isOpen === undefined
+      ? Object.fromEntries(
+          details.flatMap((field) => (values[field] ? [[field, values[field]]] : [])),
+        )
+      : {},
+  );
+  const packed = packRows(kept);
+  return packed && <input type="hidden" name={packedField(name)} value={packed} />;
+}
+
+/** The names of the cells of a line. Each cell has its own name for those who do not see them. */
+const Heads = memo(function Heads({ columns }: { columns: RowColumn[] }) {
+  const language = useLanguage();
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      <b />
+      {columns.map(
+        ({ name, label, lang, line, width }) =>
+          line && (
+            <span key={name} data-width={width}>
+              {lang === language ? label.replace(/ \(.*\)$/, "") : label}
+            </span>
+          ),
+      )}
+      <i />
+    </div>
+  );
+});
 
 /** The suggestions that the fields of a column share. */
 const Offered = memo(function Offered({
@@ -218,170 +221,25 @@ const Offered = memo(function Offered({
   );
 });
 
-/** Returns the number of rows with a value that the choice shows. */
-const countMore = (columns: RowColumn[], rows: TableRow[]) =>
-  rows.filter(({ values }) => columns.some(({ name, more }) => more && values[name])).length;
-
-/** Returns the options of a select; a stored value that is no longer offered stays. */
-function withEmpty(choices: { value: string; label: string }[], stored: string) {
-  const isKnown = stored === "" || choices.some(({ value }) => value === stored);
-  return [
-    { value: "", label: "–" },
-    ...choices,
-    ...(isKnown ? [] : [{ value: stored, label: stored }]),
-  ];
-}
-
-interface CellProps {
-  /** The accessible name of the row; makes the names of its fields unique in the list. */
-  rowTitle: string;
-}
-
-/** A field of a row. Its column is its visible label. */
-function Cell({
-  name,
-  column,
-  rowTitle,
-  first,
-}: CellProps & { name: string; column: RowColumn; first: string }) {
-  const { id, message, getInputProps, attributes } = useRecordField(name);
-  const cell = useRef<HTMLTableCellElement>(null);
-  const take = (value: string) => {
-    // A row that has moved since then has another index, and its field another name.
-    const input = cell.current?.querySelector<HTMLInputElement>("[data-part]");
-    if (!input) return;
-    input.value = value;
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-  };
-  const Input = column.type ? DateInput : "input";
-  const shared = {
-    ...attributes,
-    lang: column.lang,
-    "aria-label": `${column.label}, ${rowTitle}`,
-    "data-part": column.name,
-  };
-  return (
-    <td
-      ref={cell}
-      data-label={column.label}
-      data-width={column.width}
-      data-language={column.lang}
-      data-more={column.more}
-    >
-      {column.choices ? (
-        <select {...getInputProps<React.ComponentProps<"select">>(shared)} defaultValue={first}>
-          {withEmpty(column.choices, first).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <Input
-          {...getInputProps<React.ComponentPropsWithoutRef<"input">>({
-            ...shared,
-            type: column.type ?? "text",
-            autoComplete: "off",
-            inputMode: column.inputMode,
-            list: column.list,
-          })}
-          name={name}
-          defaultValue={column.write?.(first) ?? first}
-        />
-      )}
-      {message && (
-        <p className="admin-field-error" id={`${id}-error`}>
-          {message}
-        </p>
-      )}
-      {column.below?.({ id, name, rowTitle, first, take })}
-    </td>
-  );
-}
-
-function ButtonCell({ table, index, rowTitle }: CellProps & { table: TableRows; index: number }) {
-  const { t } = useTranslation("admin");
-  return (
-    <td className="admin-row-buttons">
-      <IconButton
-        icon="↑"
-        label={t("form.moveUp", { row: rowTitle })}
-        type="button"
-        data-part="up"
-        disabled={index === 0}
-        onClick={() => table.move(index, index - 1, "up")}
-      />
-      <IconButton
-        icon="↓"
-        label={t("form.moveDown", { row: rowTitle })}
-        type="button"
-        data-part="down"
-        disabled={index === table.rows.length - 1}
-        onClick={() => table.move(index, index + 1, "down")}
-      />
-      <IconButton
-        icon="✕"
-        label={t("form.removeRow", { row: rowTitle })}
-        type="button"
-        data-part="remove"
-        onClick={() => table.remove(index)}
-      />
-    </td>
-  );
-}
-
-interface PlainCellProps extends CellProps {
-  name: string;
-  index: number;
-  row: TableRow;
-}
-
-function PositionCell({ name, index, row, rowTitle }: PlainCellProps) {
-  const { t } = useTranslation("admin");
-  const field = `${name}[${index}].${POSITION_FIELD}`;
-  return (
-    <td data-label={t("form.positionHead")} className={styles.rowPosition}>
-      <input
-        type="number"
-        name={field}
-        min="1"
-        aria-label={t("form.position", { row: rowTitle })}
-        defaultValue={row.values[POSITION_FIELD] ?? index + 1}
-      />
-    </td>
-  );
-}
-
-function RemoveCell({ name, index, row, rowTitle }: PlainCellProps) {
-  const { t } = useTranslation("admin");
-  return (
-    <td data-label={t("form.removeHead")} className={styles.rowRemove}>
-      <input
-        type="checkbox"
-        name={`${name}[${index}].${REMOVE_FIELD}`}
-        aria-label={t("form.removeRow", { row: rowTitle })}
-        defaultChecked={row.values[REMOVE_FIELD] === "on"}
-      />
-    </td>
-  );
-}
-
-/** Provides a function that removes the messages of all rows. Apart, since it renders often. */
+/** Opens refused rows, and provides a function that removes their messages. It renders often. */
 function RowErrors({
   formId,
   name,
+  table: { openRefused },
   clear,
 }: {
   formId: string;
   name: string;
+  table: TableRows;
   clear: MutableRefObject<() => void>;
 }) {
   const { fieldErrors, clearError } = useFormContext(formId);
   useEffect(() => {
+    const names = Object.keys(fieldErrors).filter((field) => field.startsWith(`${name}[`));
     clear.current = () => {
-      const names = Object.keys(fieldErrors).filter((field) => field.startsWith(`${name}[`));
       if (names.length > 0) clearError(...names);
     };
+    openRefused(names);
   });
   return null;
 }

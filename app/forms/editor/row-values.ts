@@ -6,13 +6,22 @@ export const POSITION_FIELD = "position";
 /** The checkbox that removes a row when the form is saved; without scripts only. */
 export const REMOVE_FIELD = "remove";
 
+/** Is "on" in a row whose details are shown: it is so again when the form comes back. */
+export const OPEN_FIELD = "open";
+
 export interface TableRow {
   key: string;
   /** The values when the row was made; inputs hold what is typed since. */
   values: FormValues;
+  /** False for details that were shown before, and keep what was typed; missing until then. */
+  isOpen?: boolean;
 }
 
-const TECHNICAL_FIELDS: string[] = [POSITION_FIELD, REMOVE_FIELD];
+const TECHNICAL_FIELDS: string[] = [POSITION_FIELD, REMOVE_FIELD, OPEN_FIELD];
+
+/** Returns true for the name of a field that tells of its row, and is no value of the record. */
+export const isRowState = (name: string) =>
+  name.endsWith(`].${POSITION_FIELD}`) || name.endsWith(`].${OPEN_FIELD}`);
 
 /** Flattens rows to form values: `NAME[0].FIELD`. */
 export function rowValues(name: string, rows: FormValues[]): FormValues {

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import type { FormValues } from "~/base/http/form-values";
+import { useFocusNext } from "~/forms/rows/use-row-list";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { IconButton } from "~/ui/parts/icon-button";
 import { useHydrated } from "~/ui/parts/use-hydrated";
@@ -7,7 +8,6 @@ import { useSaid } from "~/ui/parts/use-said";
 import { useRecordForm } from "./record-form";
 import { POSITION_FIELD, rowsIn } from "./row-values";
 import styles from "./styles/row-table.admin.module.css";
-import { useFocusNext } from "./use-row-list";
 
 interface RowsProps {
   /** The fields are named `NAME[0].FIELD`. */

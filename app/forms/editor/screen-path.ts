@@ -4,8 +4,11 @@ export const DRAFT_PARAM = "kept";
 /** The query parameter with the query of the list from which a record was opened. */
 const LIST_PARAM = "list";
 
+/** The query parameter with the step of the setup from which one has come to a screen. */
+export const SETUP_PARAM = "setup";
+
 /** Query parameters that do not identify a screen. */
-const TECHNICAL_PARAMS = [DRAFT_PARAM, LIST_PARAM, "index", "_routes"];
+const TECHNICAL_PARAMS = [DRAFT_PARAM, LIST_PARAM, SETUP_PARAM, "index", "_routes"];
 
 /**
  * Returns the identity of a screen with a form: its path, and the query that selects a record.
@@ -36,10 +39,19 @@ export function listBehind(list: string, search: string): string {
   return withQuery(list, new URLSearchParams(listQuery(search)));
 }
 
-/** Returns the address of another screen of the same record, with the same list behind it. */
+/**
+ * Returns the address of another screen of the same record, with the same list, or step of the
+ * setup, behind it.
+ */
 export function keepingList(record: string, search: string): string {
   const query = listQuery(search);
-  return openedFromList(record, query && `?${query}`);
+  return query ? openedFromList(record, `?${query}`) : keepingSetup(record, search);
+}
+
+/** Returns the address of a record's screen with the step of the setup that one has come from. */
+export function keepingSetup(record: string, search: string): string {
+  const step = new URLSearchParams(search).get(SETUP_PARAM);
+  return withQuery(record, step === null ? "" : new URLSearchParams({ [SETUP_PARAM]: step }));
 }
 
 const listQuery = (search: string) => new URLSearchParams(search).get(LIST_PARAM) ?? "";

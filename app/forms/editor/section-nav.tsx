@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { useFormContext } from "remix-validated-form";
 import type { FormValues } from "~/base/http/form-values";
+import { revealField } from "~/forms/fields/revealed-field";
 import { type Language, languages, otherLanguage } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { ClosingDetails } from "~/ui/parts/closing-details";
 import { sectionAnchor, type SectionFacts } from "./form-section";
 import { isRowFilled, isRowRemoved, rowsIn } from "./row-values";
 import styles from "./styles/section-nav.admin.module.css";
@@ -22,40 +24,47 @@ export function SectionNav({
   const { fieldErrors } = useFormContext(formId);
   const current = useSectionInView(sections);
   const wrong = Object.keys(fieldErrors).map(baseName);
+  const links = (
+    <ul>
+      {sections.map(({ id, title, fields, list }) => {
+        const errors = wrong.filter((name) => fields.includes(name)).length;
+        const rows = list
+          ? rowsIn(values, list).filter((row) => isRowFilled(row) && !isRowRemoved(row))
+          : [];
+        const missing = missingLanguages(values, fields);
+        return (
+          <li key={id}>
+            <a
+              href={`#${sectionAnchor(id)}`}
+              aria-current={current === id ? "location" : undefined}
+              onClick={goToSection}
+            >
+              {title}
+              {rows.length > 0 && <span className="admin-count">{rows.length}</span>}
+              {errors > 0 && (
+                <span className={styles.partMark} data-error>
+                  {t("recordForm.errors", { count: errors })}
+                </span>
+              )}
+              {errors === 0 &&
+                missing.map((language) => (
+                  <span key={language} className={styles.partMark}>
+                    {t(`recordForm.missing.${language}`)}
+                  </span>
+                ))}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
     <nav className={styles.partNav} data-part-nav aria-label={t("recordForm.sections")}>
-      <ul>
-        {sections.map(({ id, title, fields, list }) => {
-          const errors = wrong.filter((name) => fields.includes(name)).length;
-          const rows = list
-            ? rowsIn(values, list).filter((row) => isRowFilled(row) && !isRowRemoved(row))
-            : [];
-          const missing = missingLanguages(values, fields);
-          return (
-            <li key={id}>
-              <a
-                href={`#${sectionAnchor(id)}`}
-                aria-current={current === id ? "location" : undefined}
-                onClick={goToSection}
-              >
-                {title}
-                {rows.length > 0 && <span className="admin-count">{rows.length}</span>}
-                {errors > 0 && (
-                  <span className={styles.partMark} data-error>
-                    {t("recordForm.errors", { count: errors })}
-                  </span>
-                )}
-                {errors === 0 &&
-                  missing.map((language) => (
-                    <span key={language} className={styles.partMark}>
-                      {t(`recordForm.missing.${language}`)}
-                    </span>
-                  ))}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+      {/* A narrow screen shows them all at a touch. */}
+      <ClosingDetails className={styles.menu} data-go-to-part withSiblings>
+        <summary>{t("recordForm.goToPart")}</summary>
+      </ClosingDetails>
+      <div className={styles.column}>{links}</div>
     </nav>
   );
 }
@@ -82,6 +91,8 @@ function goToSection(event: React.MouseEvent<HTMLAnchorElement>) {
   const part = document.getElementById(event.currentTarget.hash.slice(1));
   if (!part || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
+  event.currentTarget.closest("nav")?.querySelector("details")?.removeAttribute("open");
+  revealField(part);
   part.scrollIntoView();
   part.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import { expect, expectProblem, hydrated, test } from "~/test/screens/fixtures";
 import { adminTexts } from "~/test/screens/texts";
 
-test.use({ user: "admin" });
+test.use({ isUnfolded: true, user: "admin" });
 
 const t = adminTexts.en;
 

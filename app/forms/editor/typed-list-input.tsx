@@ -3,6 +3,7 @@ import { useRevealedField } from "~/forms/fields/revealed-field";
 import { ROWS_INTENT } from "~/forms/fields/rows-intent";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
+import { useHydrated } from "~/ui/parts/use-hydrated";
 import { useRecordField } from "./record-fields";
 import styles from "./styles/row-table.admin.module.css";
 import { languageFieldOf } from "./typed-list";
@@ -13,9 +14,10 @@ import { type TypedListProps, TypedListTools } from "./typed-list-tools";
  * scripts a preview shows how the lines are read.
  */
 export function TypedListInput(props: TypedListProps) {
-  const { field, label, hint, table } = props;
+  const { field, label, hint, sheet } = props;
   const { t } = useTranslation("admin");
   const language = useLanguage();
+  const isHydrated = useHydrated();
   const { id, value, message, getInputProps, attributes } = useRecordField(field, true);
   const [isOpen, setIsOpen] = useState(value !== "" || message !== null);
   const frame = useRef<HTMLDetailsElement>(null);
@@ -48,7 +50,12 @@ export function TypedListInput(props: TypedListProps) {
           )}
         </div>
         <input type="hidden" name={languageFieldOf(field)} value={language} />
-        {table.isHydrated ? (
+        {sheet && (
+          <a className="text-link" href={sheet} download>
+            {t("form.sheet")}
+          </a>
+        )}
+        {isHydrated ? (
           isOpen && <TypedListTools {...props} areaId={id} />
         ) : (
           <button

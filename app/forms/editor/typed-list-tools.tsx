@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FormValues } from "~/base/http/form-values";
 import { hasTable, pastedText } from "~/forms/pasting/pasted-text";
+import type { TableRows } from "~/forms/rows/use-table-rows";
 import { translateMessage } from "~/language/i18n/message-key";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { RowColumn } from "./row-column";
 import styles from "./styles/row-table.admin.module.css";
 import { NAMED_LINES, type ReadRows, type TypedList, wrongLines } from "./typed-list";
-import type { TableRows } from "./use-table-rows";
 
 const TYPING_PAUSE_MS = 200;
 
@@ -16,9 +16,13 @@ export interface TypedListProps {
   field: string;
   label: string;
   hint: string;
+  /** The address of an empty sheet with the columns. */
+  sheet?: string;
   /** Loads what reads the text. */
   list: () => Promise<TypedList<object>>;
   columns: RowColumn[];
+  /** The columns that a row needs. */
+  required: readonly string[];
   max: number;
   table: TableRows;
 }
@@ -28,6 +32,7 @@ export function TypedListTools({
   areaId,
   list: load,
   columns,
+  required,
   max,
   table,
 }: TypedListProps & { areaId: string }) {
@@ -39,6 +44,7 @@ export function TypedListTools({
     () => document.getElementById(areaId) as HTMLTextAreaElement | null,
     [areaId],
   );
+  const said = useRef<HTMLParagraphElement>(null);
   const reader = useLoaded(load);
   const read = useCallback(() => {
     const text = area()?.value ?? "";
@@ -54,20 +60,11 @@ export function TypedListTools({
       timer = window.setTimeout(read, TYPING_PAUSE_MS);
     };
     const element = area();
-    // A cell with a line break is one in the text too.
-    const onPaste = (event: ClipboardEvent) => {
-      if (!element || !hasTable(event.clipboardData)) return;
-      event.preventDefault();
-      void pastedText(event.clipboardData).then((text) => {
-        element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
-        element.dispatchEvent(new Event("input", { bubbles: true }));
-      });
-    };
     element?.addEventListener("input", onInput);
-    element?.addEventListener("paste", onPaste);
+    element?.addEventListener("paste", pasteTable);
     return () => {
       window.clearTimeout(timer);
-      element?.removeEventListener("paste", onPaste);
+      element?.removeEventListener("paste", pasteTable);
       element?.removeEventListener("input", onInput);
     };
   }, [area, read]);
@@ -86,7 +83,7 @@ export function TypedListTools({
     const text = area()?.value ?? "";
     const found = read();
     if (!found || found.wrong.length > 0 || found.rows.length > free || found.rows.length === 0) {
-      area()?.focus();
+      said.current?.focus();
       return;
     }
     table.append(
@@ -98,7 +95,12 @@ export function TypedListTools({
   return (
     <>
       <div className={styles.typedPreview} data-typed-preview>
-        <p role="status" className={wrong || isTooLong ? "admin-field-error" : "admin-hint"}>
+        <p
+          ref={said}
+          role="status"
+          tabIndex={-1}
+          className={wrong || isTooLong ? "admin-field-error" : "admin-hint"}
+        >
           {list && t("form.typedRead", { count: list.rows.length })}{" "}
           {titles.length > 0 && t("form.typedTitles", { lines: titles.join(", ") })}{" "}
           {wrong && translateMessage(tCommon, wrong)}{" "}
@@ -107,7 +109,7 @@ export function TypedListTools({
         {list && (
           <ol>
             {list.rows.slice(0, max).map((row, index) => (
-              <PreviewRow key={index} row={row as FormValues} columns={columns} />
+              <PreviewRow key={index} row={row as FormValues} {...{ columns, required }} />
             ))}
           </ol>
         )}
@@ -117,6 +119,16 @@ export function TypedListTools({
       </button>
     </>
   );
+}
+
+/** Pastes cells into a text area as text; one with a line break is one in the text too. */
+function pasteTable(this: HTMLTextAreaElement, event: ClipboardEvent) {
+  if (!hasTable(event.clipboardData)) return;
+  event.preventDefault();
+  void pastedText(event.clipboardData).then((text) => {
+    this.setRangeText(text, this.selectionStart, this.selectionEnd, "end");
+    this.dispatchEvent(new Event("input", { bubbles: true }));
+  });
 }
 
 /** Returns what reads the text, once it is loaded. */
@@ -136,11 +148,15 @@ function useLoaded(load: TypedListProps["list"]): TypedList<object> | null {
   return loaded;
 }
 
-function PreviewRow({ row, columns }: { row: FormValues; columns: RowColumn[] }) {
+function PreviewRow({
+  row,
+  columns,
+  required,
+}: Pick<TypedListProps, "columns" | "required"> & { row: FormValues }) {
   const { t } = useTranslation("admin");
   // A text that a row may lack is shown once, though both languages have it.
-  const isShown = ({ name, more }: RowColumn, index: number) =>
-    !more || (row[name] && row[name] !== row[columns[index - 1]?.name ?? ""]);
+  const isShown = ({ name }: RowColumn, index: number) =>
+    required.includes(name) || (row[name] && row[name] !== row[columns[index - 1]?.name ?? ""]);
   return (
     <li>
       {columns.filter(isShown).map(({ name, label, lang }) =>

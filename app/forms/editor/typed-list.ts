@@ -1,4 +1,5 @@
 import type { FormValues } from "~/base/http/form-values";
+import type { RowPlace } from "~/forms/rows/row-buttons";
 import { isLanguage, type Language } from "~/language/i18n/languages";
 import { messageKey } from "~/language/i18n/message-key";
 import { isRowFilled, isRowRemoved, rowsIn, rowValues } from "./row-values";
@@ -10,6 +11,8 @@ export interface ReadRows<Row> {
   wrong: number[];
   /** The numbers of the lines that only say what others hold, such as titles of columns. */
   titles?: number[];
+  /** The message about wrong lines, where it says more than their numbers. */
+  refusal?: string;
 }
 
 /** A text area beside the rows of a list; what is typed into it becomes rows. */
@@ -24,6 +27,14 @@ export interface TypedList<Row extends object> {
   read: (text: string, language: Language) => ReadRows<Row>;
 }
 
+/** The values of a form with the lines of text areas as rows. */
+export interface TypedRows {
+  values: FormValues;
+  fieldErrors: Record<string, string>;
+  /** The first row that was added. */
+  at?: RowPlace;
+}
+
 /** Maximum length of the text. */
 const TYPED_LIST_MAX = 20_000;
 
@@ -34,10 +45,14 @@ export const NAMED_LINES = 10;
 export const languageFieldOf = (field: string) => `${field}Language`;
 
 /** Returns the message about lines that could not be read; null if there are none. */
-export function wrongLines({ wrong }: ReadRows<object>): string | null {
+export function wrongLines({ wrong, refusal }: ReadRows<object>): string | null {
   if (wrong.length === 0) return null;
-  const lines = wrong.slice(0, NAMED_LINES).join(", ") + (wrong.length > NAMED_LINES ? "…" : "");
-  return messageKey("admin:validation.typedLines", { lines });
+  return refusal ?? messageKey("admin:validation.typedLines", { lines: someOf(wrong) });
+}
+
+/** Returns the first of many as one text. */
+export function someOf(all: (string | number)[]): string {
+  return all.slice(0, NAMED_LINES).join(", ") + (all.length > NAMED_LINES ? "…" : "");
 }
 
 /** Returns the message about a text that is too long to be read, or null. */
@@ -55,7 +70,7 @@ export function tooLongList(text: string): string | null {
 export function withTypedRows<Row extends object>(
   values: FormValues,
   { name, field, max, read }: TypedList<Row>,
-): { values: FormValues; fieldErrors: Record<string, string> } {
+): TypedRows {
   const text = values[field] ?? "";
   const refused = (message: string) => ({ values, fieldErrors: { [field]: message } });
   if (text.trim() === "") return { values, fieldErrors: {} };
@@ -77,5 +92,6 @@ export function withTypedRows<Row extends object>(
   return {
     values: { ...Object.fromEntries(others), [field]: "", ...rowValues(name, all) },
     fieldErrors: {},
+    at: { list: name, index: present.length },
   };
 }

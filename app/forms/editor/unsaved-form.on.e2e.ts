@@ -2,12 +2,14 @@ import type { Page } from "@playwright/test";
 import { adminTexts as t } from "~/language/texts/en/admin";
 import { expect, hydrated, test } from "~/test/screens/fixtures";
 
+test.use({ isUnfolded: true });
+
 const forms: { address: string; fields: Record<string, string>; send: string; done: string }[] = [
   {
     address: "/admin/subscribers/import",
     fields: { lines: "ana@example.com", where: "Sheet at the premiere", day: "2026-01-05" },
     send: t.subscribers.import.submit,
-    done: "1 will get your letters",
+    done: "1 will get your newsletters",
   },
   {
     address: "/admin/redirects/import",

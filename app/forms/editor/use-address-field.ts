@@ -17,7 +17,10 @@ export function useAddressField(
   name: string,
   { required = false, hasHint = false, first }: AddressFieldOptions = {},
 ) {
-  const { id, value, message, getInputProps, attributes } = useRecordField(name, hasHint);
+  const { id, value, message, getInputProps, attributes, autoComplete } = useRecordField(
+    name,
+    hasHint,
+  );
   const [address, setAddress] = useState(first ?? value);
   const ref = useRef<HTMLInputElement>(null);
   const checked = getInputProps<React.ComponentProps<"input">>({ ...attributes, required });
@@ -26,7 +29,7 @@ export function useAddressField(
     ref,
     type: "text",
     inputMode: "url",
-    autoComplete: "off",
+    autoComplete,
     value: address,
     onChange: (event) => {
       setAddress(event.target.value);

@@ -1,6 +1,7 @@
 import { type Location, useActionData, useBlocker } from "@remix-run/react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type FormValues, withFields } from "~/base/http/form-values";
+import { withUnpacked } from "~/base/http/packed-rows";
 import {
   adoptTypedSince,
   findLocalDraft,
@@ -17,7 +18,7 @@ import { isWaitingForFiles } from "~/forms/fields/use-submit-after-uploads";
 import { DRAFT_OWNER_FIELD } from "./draft";
 import { useDraftOwner } from "./draft-owner";
 import { changedFields } from "./field-text";
-import { POSITION_FIELD } from "./row-values";
+import { isRowState } from "./row-values";
 import { screenPath } from "./screen-path";
 import { VERSION_FIELD } from "./version-field";
 
@@ -176,7 +177,7 @@ export function useLocalDraft(
       timer.current = window.setTimeout(keep, Math.min(TYPING_PAUSE_MS, Math.max(0, left)));
     };
     const onEvent = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest(`#${CSS.escape(formId)}`)) {
+      if (isOfForm(event.target, formId)) {
         // A field tells of its change again when it is left, and may have been saved in between.
         onInput(event.type === "change");
       }
@@ -289,12 +290,19 @@ export function useLocalDraft(
   };
 }
 
+/** Returns true for what is in a form, and for a field elsewhere that belongs to it. */
+function isOfForm(target: EventTarget | null, formId: string): boolean {
+  if (!(target instanceof Element)) return false;
+  return (target.getAttribute("form") ?? target.closest("form")?.id) === formId;
+}
+
 /** Returns the values a form would send, without files. */
 function formValues(form: HTMLFormElement): FormValues {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && isKept(entry[0]),
   );
-  return Object.fromEntries(entries);
+  // The page of the server packs what closed rows hold.
+  return Object.fromEntries(withUnpacked(entries) ?? []);
 }
 
 /** Returns the values of a form as it was rendered, from those that it has now. */
@@ -320,14 +328,13 @@ function renderedValues(form: HTMLFormElement, now: FormValues): FormValues {
 }
 
 /**
- * Returns true if values differ, apart from the record's version and the idempotency key. Positions
- * of rows do not count: the empty rows of a page without scripts have them too, and with scripts the
- * rows stand in their order.
+ * Returns true if values differ, apart from the record's version and the idempotency key. Where
+ * rows stand, and which are open, does not count: the rows stand in their order.
  */
 function differs(one: FormValues, other: FormValues): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   names.delete(VERSION_FIELD);
   names.delete(IDEMPOTENCY_KEY_FIELD);
-  for (const name of names) if (name.endsWith(`].${POSITION_FIELD}`)) names.delete(name);
+  for (const name of names) if (isRowState(name)) names.delete(name);
   return [...names].some((name) => (one[name] ?? "") !== (other[name] ?? ""));
 }

@@ -2,7 +2,7 @@ import { testImage } from "~/test/arrange/image";
 import { expect, expectProblem, hydrated, test } from "~/test/screens/fixtures";
 import { adminTexts } from "~/test/screens/texts";
 
-test.use({ user: "admin" });
+test.use({ isUnfolded: true, user: "admin" });
 
 const t = adminTexts.en;
 const UPLOAD = "**/api/admin/upload-image";
@@ -82,6 +82,8 @@ test("a form is not left without a question while a file of it is sent", async (
     await gate;
     await route.continue().catch(() => undefined);
   });
+  // `isUnfolded` opens parts when a document loads, and this page came by client-side navigation.
+  await page.locator("[data-part-of-form=imageUrl] > summary").click();
   await picker.getByRole("tab", { name: t.picker.upload }).click();
   await picker.locator("input[type=file]").setInputFiles({
     name: "main.png",

@@ -11,6 +11,8 @@ interface UploadInputProps {
   /** The field for the address. */
   name: string;
   label: React.ReactNode;
+  /** Its name where its label says too little for those who do not see what is around it. */
+  ownName?: string;
   /** A limit that holds without scripts only. */
   limit?: string;
   /** The label of the progress bar. */
@@ -19,6 +21,8 @@ interface UploadInputProps {
   accept: string;
   send: (file: File, options: SendOptions) => Promise<UploadAnswer>;
   onUploaded: (address: string) => void;
+  /** True if the page was asked for by a button beside it. */
+  isFocused?: boolean;
 }
 
 /**
@@ -70,6 +74,10 @@ export function UploadInput(props: UploadInputProps) {
         ref={input}
         id={id}
         type="file"
+        aria-label={props.ownName}
+        // Its file was removed, and the page is about that.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={props.isFocused}
         accept={accept}
         // With scripts the form carries only the address.
         name={isHydrated ? undefined : fileFieldOf(name)}

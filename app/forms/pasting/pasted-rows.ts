@@ -2,6 +2,12 @@ import type { FormValues } from "~/base/http/form-values";
 import { readCell, type RowColumn } from "~/forms/editor/row-column";
 import { columnsByTitles } from "./column-titles";
 
+/** A text that its column does not understand. */
+export interface UnreadCell {
+  column: RowColumn;
+  text: string;
+}
+
 /**
  * Reads pasted texts as rows. If the first row has the titles of columns, each text goes into the
  * column of its title.
@@ -28,15 +34,16 @@ export function readPastedRows(
     rows: taken.map(({ values }) => values),
     left: texts.length - taken.length,
     wide: sum((row) => row.left),
-    unread: sum((row) => row.unread),
+    unread: sum((row) => row.unread.length),
     hasTitles: titled !== null,
   };
 }
 
-/** Returns the values of pasted texts by column, and how many texts have no place or meaning. */
-function pastedCells(targets: (RowColumn | null)[], texts: string[]) {
+/** Returns the values of pasted texts by column, the texts without meaning, and how many have no place. */
+export function pastedCells(targets: (RowColumn | null)[], texts: string[]) {
   const values: FormValues = {};
-  let [unread, left] = [0, 0];
+  const unread: UnreadCell[] = [];
+  let left = 0;
   texts.forEach((text, index) => {
     const column = targets[index];
     if (!column) {
@@ -44,7 +51,7 @@ function pastedCells(targets: (RowColumn | null)[], texts: string[]) {
       return;
     }
     const value = readCell(column, text);
-    if (value === null) unread += 1;
+    if (value === null) unread.push({ column, text });
     else values[column.name] = value;
   });
   return { values, unread, left };

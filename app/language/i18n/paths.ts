@@ -196,6 +196,8 @@ export const paths = {
   adminTeamOrder: "/admin/team/order",
   adminPageOrder: "/admin/pages/order",
   adminProjectOrder: "/admin/projects/order",
+  /** An empty sheet with the columns of a list of a film. */
+  adminFilmSheet: (list: string) => `/admin/projects/sheets/${list}`,
   adminBulk: "/admin/bulk",
   adminUndo: "/admin/undo",
   adminMessages: "/admin/messages",

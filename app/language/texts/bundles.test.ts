@@ -157,6 +157,18 @@ describe.each(both)("the texts of $file", ({ english, spanish }) => {
   });
 });
 
+describe("the texts of the back office", () => {
+  const shown = both.filter(({ file }) => file.startsWith("admin") || file === "mail.ts");
+
+  it("name no setting of the server, no file and no folder of it", () => {
+    const technical = /\b[A-Z]{2,}_[A-Z][A-Z_]*|\b[Hh]ash(es)?\b|\/(etc|var|srv)\/|\bdocs\//;
+    const texts = shown.flatMap(({ english, spanish }) => [...english, ...spanish]);
+    expect(texts.length).toBeGreaterThan(2000);
+    const found = texts.filter(([, text]) => technical.test(text));
+    expect(found).toEqual([]);
+  });
+});
+
 describe("the wording of the specification", () => {
   const english = defined(both.find(({ file }) => file === "public.ts")).english;
   it.each([

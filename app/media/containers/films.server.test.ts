@@ -64,7 +64,7 @@ describe("a film", () => {
   ])("%s is taken, with what some will miss", async (name, codecs, notes) => {
     const address = defined(await store(file(name)));
     expect(address).toMatch(name.endsWith("webm") ? /\.webm$/ : /\.mp4$/);
-    expect(await factsOfFile(address)).toEqual({ film: { codecs, notes } });
+    expect(await factsOfFile(address)).toMatchObject({ film: { codecs, notes } });
   });
 
   it.each([

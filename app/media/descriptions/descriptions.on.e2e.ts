@@ -6,6 +6,13 @@ test.use({ user: "admin" });
 
 const t = adminTexts.en;
 
+// The pictures of the sample are described; these stories describe them.
+test.beforeEach(({ site }) => {
+  site.run(
+    "UPDATE pictures SET alt_en = NULL, alt_es = NULL, alt_en_folded = '', alt_es_folded = ''",
+  );
+});
+
 test.use({ expectedProblems: [/Failed to load resource/] });
 
 test("a description is saved when its field is left", async ({ visit, page, site, context }) => {
@@ -34,6 +41,7 @@ test("a description is saved when its field is left", async ({ visit, page, site
 
   // Leaving the screen leaves the field.
   await field.fill("A red lantern");
+  await page.locator("[data-sidebar] summary").click();
   await page.getByRole("link", { name: t.frame.activity, exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.activity.title);
   await expect.poll(stored).toBe("A red lantern");

@@ -6,4 +6,6 @@ export const adminPlaces = {
   face: { name: "face", range: [200, 200], steps: [[0, "3.5rem", PORTRAIT]] },
   /** The whole image, as the library shows it. */
   library: { name: "library", range: [200, 640], steps: [[0, "15rem"]] },
+  /** The whole image in a form, where a dozen stand beside each other. */
+  tile: { name: "tile", range: [400, 400], steps: [[0, "15rem"]], only: "webp" },
 } satisfies Record<string, Place>;

@@ -11,6 +11,8 @@ import { adminPlaces } from "./admin-places";
 import { ratioOf } from "./own-ratio";
 import { type Place, places } from "./places";
 
+test.use({ isUnfolded: true });
+
 const known: Record<string, Place> = { ...places, ...adminPlaces, still: stillPlace };
 
 /** From posters to panoramas, as they are stored: 8,000 × 300 pixels become 3,840 × 144. */

@@ -44,7 +44,8 @@ export function ImagePicker({
   const { t } = useTranslation("admin");
   const isHydrated = useHydrated();
   const { id, address, message, input, take } = useAddressField(name, { required });
-  const [tab, setTab] = useState<Tab>(address ? "preview" : "url");
+  // Most people bring a file.
+  const [tab, setTab] = useState<Tab>(address ? "preview" : "upload");
   const frame = useRef<HTMLFieldSetElement>(null);
   const [said, say] = useSaid();
   useRevealedField(frame, () => setTab("url"));
@@ -62,16 +63,13 @@ export function ImagePicker({
     take(taken);
     setTab("preview");
   };
-  const choose = (chosen: string) => {
-    show(chosen);
-    // The part with the focus is hidden now, so the focus moves to the tab.
-    window.setTimeout(() => document.getElementById(`${id}-tab-preview`)?.focus());
-  };
   const receive = (sent: string) => {
-    // Not from a field that the user has gone on to.
-    if (frame.current?.contains(document.activeElement)) choose(sent);
-    else show(sent);
+    show(sent);
     say(t("picker.uploaded"));
+    // The part with the focus is hidden now, so the focus moves to the tab; not from a field that
+    // the user has gone on to.
+    if (!frame.current?.contains(document.activeElement)) return;
+    window.setTimeout(() => document.getElementById(`${id}-tab-preview`)?.focus());
   };
 
   return (
@@ -106,7 +104,6 @@ export function ImagePicker({
       <div {...panel("url")}>
         <label htmlFor={id}>{t("picker.address")}</label>
         <input {...input} />
-        <LibraryChoice id={`${id}-library`} onChosen={choose} />
       </div>
       <div {...panel("upload")}>
         <ImageUpload id={fieldId(id, "file")} name={name} isMark={isMark} onUploaded={receive} />
@@ -114,6 +111,7 @@ export function ImagePicker({
       <div {...panel("preview")}>
         <Preview url={address} height={height} />
       </div>
+      <LibraryChoice id={`${id}-library`} onChosen={show} />
       <p className="visually-hidden" role="status">
         <span key={said?.key}>{said?.text}</span>
       </p>

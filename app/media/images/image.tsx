@@ -35,20 +35,21 @@ export function Image({ url, alt, place, placeholder = "frame", priority = false
   const image = (
     <img
       ref={imageRef}
-      src={safe && !isBroken ? fallbackOf(safe) : placeholders[placeholder]}
+      src={safe && !isBroken ? shownAddress(safe, place) : placeholders[placeholder]}
       alt={known.alt?.text ?? alt}
       lang={known.alt?.lang}
       data-focus={known.focus}
       data-tone={isBroken ? undefined : known.tone}
-      width={stored?.width}
-      height={stored?.height}
+      // The one variant of a place is in a box of its own.
+      width={place.only ? undefined : stored?.width}
+      height={place.only ? undefined : stored?.height}
       loading={priority ? undefined : "lazy"}
       decoding="async"
       onError={onError}
       {...(priority && { fetchpriority: "high" })}
     />
   );
-  if (!stored) return image;
+  if (!stored || place.only) return image;
   return (
     <picture>
       {responsiveSources(stored, place, known.focus).map((source) => (
@@ -57,6 +58,11 @@ export function Image({ url, alt, place, placeholder = "frame", priority = false
       {image}
     </picture>
   );
+}
+
+/** Returns the one variant of a place that has no others; else the one for readers that choose none. */
+function shownAddress(url: string, { only, range }: Place): string {
+  return only ? fallbackOf(url, range[1], only) : fallbackOf(url);
 }
 
 function useBrokenImage(url: string) {

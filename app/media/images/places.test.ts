@@ -39,7 +39,8 @@ type Screen = (typeof screens)[number];
 
 const all: Place[] = [
   ...Object.values<Place>(places),
-  ...Object.values<Place>(adminPlaces),
+  // A place with one variant has those pixels for every screen.
+  ...Object.values<Place>(adminPlaces).filter(({ only }) => !only),
   personPlace,
   prosePlace,
   stillPlace,

@@ -1,4 +1,4 @@
-import { cropRatios, type CropShape } from "~/media/uploads/image-sources";
+import { cropRatios, type CropShape, type VariantFormat } from "~/media/uploads/image-sources";
 
 /**
  * The width of a frame from one width of the screen on: that width in rem, a number with a unit
@@ -14,6 +14,8 @@ export interface Place {
   range: [number, number];
   /** The widest screen first; none for a frame as large as the screen. */
   steps: Step[];
+  /** Its one variant, as wide as the range says: a page with many small images is short so. */
+  only?: VariantFormat;
   /** Returns `sizes` for an image of this ratio where they do not follow from the steps. */
   sizes?: (ratio: number) => string;
   /** The crop and the frame of tall screens, if they get another one. */

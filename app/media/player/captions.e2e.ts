@@ -3,16 +3,25 @@ import { filmTexts as spanish } from "~/language/texts/es/film";
 import { addRecord } from "~/test/arrange/arrange";
 import { tinyWebm } from "~/test/arrange/films";
 import { expect, expectAccessible, expectProblem, test } from "~/test/screens/fixtures";
+import { tableRows } from "~/test/screens/table-rows";
 import { adminTexts } from "~/test/screens/texts";
 
-test.use({ user: "admin" });
+test.use({ isUnfolded: true, user: "admin" });
 
 const captions = "WEBVTT\n\n00:00.000 --> 00:10.000\n¡Adiós, ferri!\n";
 const subRip = "1\r\n00:00:00,000 --> 00:00:10,000\r\n{\\an8}¡Adiós, <font size=2>ferri!\r\n";
 const wrong = captions.replace("00:10.000", "00:1x");
 
-test("a trailer and a clip get Spanish subtitles", async ({ visit, page, site, hasScripts }) => {
-  expectProblem(/status of 4(?:15|22)/);
+test("a trailer and a clip get Spanish subtitles", async ({
+  visit,
+  page,
+  site,
+  hasScripts,
+  browserName,
+}) => {
+  test.slow(browserName === "webkit", "each step takes longer there");
+  // At the film's own address Firefox asks for the icon, and WebKit tells how it plays.
+  expectProblem(/status of 4(?:15|22)|favicon\.ico|'allow-scripts'|Plug-in handled load/);
   const language = "es";
   const admin = adminTexts[language];
   const id = addRecord(site, "projects", { title_en: "Low Tide", title_es: "Marea baja" });
@@ -24,7 +33,6 @@ test("a trailer and a clip get Spanish subtitles", async ({ visit, page, site, h
       buffer: Buffer.from(text),
     });
   const save = () => page.locator("[data-save]").first().click();
-  await page.locator("summary", { hasText: admin.films.parts.captions }).click();
   await choose("captionsEsUrl", wrong, "text/vtt");
   if (!hasScripts) await save();
   // The message names the line.
@@ -36,12 +44,13 @@ test("a trailer and a clip get Spanish subtitles", async ({ visit, page, site, h
     await expect(page.locator("[name=trailerUrl]")).toHaveValue(/\.webm$/);
   }
   await page.locator("[name=describedUrl]").fill("https://vimeo.com/76979871");
-  await page.locator("summary", { hasText: admin.projects.fields.videos }).click();
-  if (hasScripts) await page.locator("[data-rows=videos] [data-add]").click();
-  const cell = (name: string) => page.locator(`[name="videos[0].${name}"]`);
+  const { add, open, field } = tableRows(page, "videos");
+  await add();
+  await open(0);
+  const cell = (name: string) => field(0, name);
   const chooseInRow = (name: string, file: Parameters<Locator["setInputFiles"]>[0]) =>
     page
-      .locator("td", { has: cell(name) })
+      .locator("[data-field]", { has: cell(name) })
       .locator("input[type=file]")
       .setInputFiles(file);
   await cell("kind").selectOption("clip");
@@ -60,9 +69,12 @@ test("a trailer and a clip get Spanish subtitles", async ({ visit, page, site, h
   await save();
   await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
   await expect(page.locator("[name=captionsEsUrl]")).toHaveValue(/\.vtt$/);
+  await open(0);
   await expect(cell("captionsEsUrl")).toHaveValue(/\.vtt$/);
   // The editor sees the first subtitles, and what was not kept.
-  const notes = page.locator("td", { has: cell("captionsEsUrl") }).locator("[data-caption-notes]");
+  const notes = page
+    .locator("[data-field]", { has: cell("captionsEsUrl") })
+    .locator("[data-caption-notes]");
   await expect(notes.getByRole("listitem").first()).toHaveText(
     "00:00:00.000 – 00:00:10.000 ¡Adiós, ferri!",
   );
@@ -83,6 +95,8 @@ test("a trailer and a clip get Spanish subtitles", async ({ visit, page, site, h
     await expectToPlay(place, hasScripts);
   }
 
+  // Files are sent with a policy of no scripts, where the driver of WebKit cannot look.
+  if (browserName === "webkit") return;
   // At its own address as well: a press before the scripts run leads there.
   const stored = site.db.prepare("SELECT trailerUrl FROM projects WHERE id = ?").pluck();
   await page.goto(String(stored.get(id)));
@@ -97,6 +111,8 @@ async function expectToPlay(place: Locator, hasScripts: boolean) {
   if (hasScripts) await place.locator("[data-play]").click();
   await expect(video.locator("track")).toHaveCount(1);
   await expect(video.locator("track")).toHaveAttribute("label", "Español");
+  const download = place.getByRole("link", { name: spanish.trailer.download });
+  await expect(download).toHaveCount(hasScripts ? 0 : 1);
   if (!hasScripts) await video.evaluate((element: HTMLVideoElement) => element.play());
   const shown = () =>
     video.evaluate((element: HTMLVideoElement) => {

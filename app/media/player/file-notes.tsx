@@ -8,13 +8,18 @@ import type {
   StoredFilmFacts,
 } from "~/media/uploads/file-facts";
 
-/** Returns the facts of a stored file that the loader of the screen has read. */
-function useLoadedFacts(address: string): FileFacts | null {
-  for (const { data } of useMatches()) {
+/**
+ * Returns the facts of a stored file: those that came with its upload, or that the loader of the
+ * screen has read.
+ */
+export function useFileFacts(address: string, fresh: FileFacts | null | undefined): FileFacts {
+  const matches = useMatches();
+  if (fresh) return fresh;
+  for (const { data } of matches) {
     const facts = (data as { fileFacts?: FactsByAddress } | null | undefined)?.fileFacts?.[address];
     if (facts) return facts;
   }
-  return null;
+  return {};
 }
 
 /**
@@ -24,8 +29,7 @@ function useLoadedFacts(address: string): FileFacts | null {
  * @param fresh the facts that came with the upload, if the file was uploaded on this screen
  */
 export function FileNotes({ address, fresh }: { address: string; fresh?: FileFacts | null }) {
-  const loaded = useLoadedFacts(address);
-  const { film, captions } = fresh ?? loaded ?? {};
+  const { film, captions } = useFileFacts(address, fresh);
   return (
     <>
       {film && <FilmNotes {...film} />}

@@ -39,7 +39,8 @@ export const PlayerDialog = lazyPart<PlayedFilm>(() => import("./player-dialog")
 /**
  * A film as a still with a play button, which opens the player in a dialog. Nothing of the film is
  * loaded before, nor the code of the dialog. Without scripts an external film is a link to its page,
- * and a stored one has the native player in its place.
+ * and a stored one has the native player in its place, with a download below it: the player of a
+ * browser does not say which films it cannot play.
  */
 export function FilmPlayer(props: FilmPlayerProps) {
   const { className = "", place, address, name, label, poster, isNoted = false } = props;
@@ -91,6 +92,15 @@ export function FilmPlayer(props: FilmPlayerProps) {
         )}
         {film.host === "file" && <NativePlayer {...props} film={film} />}
       </div>
+      {film.host === "file" && !props.source && (
+        <noscript>
+          <p className={styles.note}>
+            <a className="text-link" href={film.url} download>
+              {t("trailer.download")}
+            </a>
+          </p>
+        </noscript>
+      )}
       {isElsewhere && !isNoted && (
         <p className={styles.note}>{t("trailer.elsewhere", { host: hostNames[film.host] })}</p>
       )}

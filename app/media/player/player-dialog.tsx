@@ -6,6 +6,9 @@ import { CaptionTracks, type PlayedFilm } from "./caption-tracks";
 import { playerAddress } from "./film-address";
 import styles from "./player-dialog.module.css";
 
+/** After so much of a film its picture is there, if it has one. */
+const HEARD_ALONE_S = 0.5;
+
 /**
  * Plays a film in a dialog as large as the window allows, over the dimmed page. Escape, the button
  * and a press beside the film close it; it always begins at the start.
@@ -29,13 +32,20 @@ export default function PlayerDialog({ film, source, captions, title, onClose }:
     };
   }, []);
   const begin = ({ currentTarget: played }: React.SyntheticEvent<HTMLVideoElement>) => {
-    const { videoWidth: width, videoHeight: height, textTracks } = played;
-    // Sound alone is left of a film whose pictures a browser cannot decode.
-    if (!width || !height) return setIsUnplayable(true);
-    dialog.current?.style.setProperty("--ratio", String(width / height));
+    fit(played);
     // WebKit turns none on by itself.
-    for (const track of textTracks) {
+    for (const track of played.textTracks) {
       track.mode = track.language === language ? "showing" : "disabled";
+    }
+  };
+  /** The size is there with the metadata, in WebKit sometimes with the first picture only. */
+  const fit = ({ videoWidth: width, videoHeight: height }: HTMLVideoElement) => {
+    if (width && height) dialog.current?.style.setProperty("--ratio", String(width / height));
+  };
+  /** Sound alone is left of a film whose pictures a browser cannot decode. */
+  const look = ({ currentTarget: played }: React.SyntheticEvent<HTMLVideoElement>) => {
+    if (!played.videoWidth && (played.currentTime > HEARD_ALONE_S || played.ended)) {
+      setIsUnplayable(true);
     }
   };
   return (
@@ -76,6 +86,9 @@ export default function PlayerDialog({ film, source, captions, title, onClose }:
           playsInline
           aria-label={title}
           onLoadedMetadata={begin}
+          onResize={({ currentTarget }) => fit(currentTarget)}
+          onTimeUpdate={look}
+          onEnded={look}
           onError={() => setIsUnplayable(true)}
           data-player
         >

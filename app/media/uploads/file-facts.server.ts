@@ -1,5 +1,6 @@
 import fs from "node:fs/promises";
 import { notesOf } from "~/media/containers/film-facts";
+import { lengthOfFilm } from "~/media/containers/film-length.server";
 import { readFilmFacts } from "~/media/containers/judge-film.server";
 import { read } from "~/media/containers/read-parts.server";
 import type { SubtitleFormat } from "~/media/subtitles/cue";
@@ -55,7 +56,9 @@ export async function factsOfFile(address: string): Promise<FileFacts | null> {
     const film = await readFilmFacts(file, size, format);
     if (!film) return null;
     const played = film.tracks.filter(({ kind }) => kind !== "other");
-    return { film: { codecs: [...new Set(played.map(({ codec }) => codec))], notes: notesOf(film) } };
+    const seconds = await lengthOfFilm(file, size, format);
+    const codecs = [...new Set(played.map(({ codec }) => codec))];
+    return { film: { seconds, codecs, notes: notesOf(film) } };
   } finally {
     await file.close();
   }

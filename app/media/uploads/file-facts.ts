@@ -1,8 +1,10 @@
 import type { FilmNote } from "~/media/containers/film-facts";
 import type { Loss } from "~/media/subtitles/cue";
 
-/** Facts for the editor of a stored film: its codecs, and what some viewers will miss. */
+/** Facts for the editor of a stored film: its length in seconds, its codecs, and what some viewers will miss. */
 export interface StoredFilmFacts {
+  /** Null if it cannot be told. */
+  seconds: number | null;
   codecs: string[];
   notes: FilmNote[];
 }

@@ -163,7 +163,7 @@ describe("storing a file", () => {
       return answer(upload, request);
     };
     const taken = await send("film", tinyWebm);
-    const facts = { film: { codecs: ["VP8"], notes: [] } };
+    const facts = { film: { seconds: 0.886, codecs: ["VP8"], notes: [] } };
     expect([taken.status, await taken.json()]).toEqual([
       201,
       { url: `/files/${names()[0]}`, facts },

@@ -20,6 +20,7 @@ test.beforeEach(({ site }) => fs.rmSync(folderOf(site), { recursive: true, force
 
 test("an admin makes a backup", async ({ visit, page, site, hasScripts, t, language }) => {
   await visit("/admin");
+  await page.locator("[data-sidebar] summary").click();
   await page
     .locator("[data-sidebar]")
     .getByRole("link", { name: t.frame.backups, exact: true })

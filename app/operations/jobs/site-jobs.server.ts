@@ -31,6 +31,7 @@ import {
   announcingJob,
   deleteForgottenScreenings,
 } from "~/films/screenings/announced-screenings.server";
+import { fitScreenings } from "~/films/screenings/fit-screenings.server";
 import { fitWatchEnds } from "~/films/screenings/fit-watch-ends.server";
 import { measureImages } from "~/media/encoding/measure-images.server";
 import { deleteUnusedUploads } from "~/media/uploads/delete-unused.server";
@@ -114,10 +115,13 @@ export function siteJobs(): Job[] {
       work: () => sendReminders(database()),
     },
     {
-      name: "ends of places to watch",
+      name: "times in the company's zone",
       everyMs: MINUTE_MS,
       firstAfterMs: AFTER_START_MS,
-      work: () => fitWatchEnds(database()),
+      work: async () => {
+        await fitWatchEnds(database());
+        await fitScreenings(database());
+      },
     },
     {
       name: "changed screenings",

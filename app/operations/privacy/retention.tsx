@@ -30,7 +30,7 @@ export function Retention({ kept }: { kept: { label: string; period: string }[] 
       </table>
       <p className="admin-hint">
         {t("privacy.retentionHint")}{" "}
-        <Link to={`${paths.adminSettings}?tab=legal`}>{t("privacy.changeRetention")}</Link>
+        <Link to={`${paths.adminSettings}?tab=newsletter`}>{t("privacy.changeRetention")}</Link>
       </p>
     </section>
   );

@@ -166,5 +166,6 @@ export function sampleScreenings(key: Key, now: number): Screening[] {
     note_en: note?.[0] ?? null,
     note_es: note?.[1] ?? null,
     state: null,
+    notice: null,
   }));
 }

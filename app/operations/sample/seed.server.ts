@@ -24,6 +24,7 @@ import {
   sampleSettings,
   sampleTeam,
 } from "./content";
+import { sampleDescription } from "./descriptions";
 import { filmFactsOf, samplePosters } from "./film-facts";
 import { sampleRows } from "./film-rows";
 import { sampleFilms } from "./films";
@@ -189,11 +190,12 @@ async function storeImages(db: Database): Promise<Map<string, string>> {
       const content = await fs.readFile(path.join(IMAGES, `${name}.webp`));
       await storeUnchanged(path.basename(image.address), content);
       await insertImage(db, image);
-      const said = { ...sampleFocus[name], ...toColumns({ ...sampleCaption(name) }) };
-      if (Object.keys(said).length > 0) {
-        const { address } = image;
-        await db.updateTable("pictures").set(said).where("address", "=", address).execute();
-      }
+      const texts = { ...sampleDescription(name), ...sampleCaption(name) };
+      await db
+        .updateTable("pictures")
+        .set({ ...sampleFocus[name], ...toColumns(texts) })
+        .where("address", "=", image.address)
+        .execute();
       return [name, image.address] as const;
     }),
   );

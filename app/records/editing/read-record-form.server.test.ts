@@ -52,3 +52,52 @@ it.each(["use:title_es=title_en", "copyFrom:en", "preview", ROWS_INTENT])(
     });
   },
 );
+
+it("shows the rows as their button has changed them, and stores nothing", async () => {
+  const rows = { "credits[0].name": "Ana", "credits[1].name": "Bea" };
+  const request = formRequest("/admin/projects/1", { ...rows, intent: "row:up:credits:1" });
+  const response = await receiveRecordForm(request, form, () => {
+    throw new Error("Nothing is saved.");
+  });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
+    repopulateFields: { "credits[0].name": "Bea", "credits[1].name": "Ana" },
+    rowAt: { list: "credits", index: 0 },
+  });
+});
+
+it("shows the form without the file that a button removes, at its place", async () => {
+  const fields = { loopUrl: "/files/a.mp4", "videos[1].url": "/files/b.mp4" };
+  for (const [name, rowAt] of [
+    ["loopUrl", { list: "loopUrl", index: null }],
+    ["videos[1].url", { list: "videos", index: 1 }],
+  ] as const) {
+    const request = formRequest("/admin/projects/1", { ...fields, intent: `clear:${name}` });
+    const response = await receiveRecordForm(request, form, () => {
+      throw new Error("Nothing is saved.");
+    });
+    expect(await response.json()).toMatchObject({
+      repopulateFields: { ...fields, [name]: "" },
+      rowAt,
+    });
+  }
+});
+
+it("reads what closed rows hold, and opens one of them with it", async () => {
+  const fields = {
+    "credits[0].name": "Ana",
+    "credits[1].name": "Bea",
+    "credits.packed": "role_es|character_es\nMúsica\nReparto|~=",
+  };
+  const request = formRequest("/admin/projects/1", { ...fields, intent: "row:open:credits:1" });
+  const response = await receiveRecordForm(request, form, () => {
+    throw new Error("Nothing is saved.");
+  });
+  const { repopulateFields } = (await response.json()) as { repopulateFields: object };
+  expect(repopulateFields).toMatchObject({
+    "credits[0].role_es": "Música",
+    "credits[1].open": "on",
+    "credits[1].character_es": "Reparto",
+  });
+  expect(repopulateFields).not.toHaveProperty(["credits.packed"]);
+});

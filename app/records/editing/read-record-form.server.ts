@@ -16,6 +16,7 @@ import {
   shownForm,
 } from "~/forms/fields/receive-form.server";
 import { ROWS_INTENT } from "~/forms/fields/rows-intent";
+import { afterRowButton } from "~/forms/rows/row-buttons";
 import { isLanguage, otherLanguage } from "~/language/i18n/languages";
 import { messageKey } from "~/language/i18n/message-key";
 import type { FileList, RecordForm } from "./record-form";
@@ -26,8 +27,8 @@ const NAMES_MAX = 200;
 /**
  * Reads and validates a form of the back office. An image in it is stored first, so that its address
  * is among the values even if the form is rejected. The intents to copy one language to the other,
- * to preview, and to read text as rows show the form again and store nothing; so does the one to use
- * the value of one field in another.
+ * to preview, to change rows, and to read text as rows show the form again and store nothing; so do those to use
+ * the value of one field in another, and to empty a field.
  */
 export async function readRecordForm<Data>(
   request: Request,
@@ -36,9 +37,9 @@ export async function readRecordForm<Data>(
   const sent = await readFields(request, form);
   const shown = shownForIntent(sent, form);
   if (shown) return { shown, sent };
-  const { values, fieldErrors } = form.withRows?.(sent.values) ?? sent;
+  const { values, fieldErrors, at } = form.withRows?.(sent.values) ?? { ...sent, at: undefined };
   const whole = { ...sent, values, fieldErrors: { ...fieldErrors, ...sent.fieldErrors } };
-  if (sent.values.intent === ROWS_INTENT) return { shown: shownAgain(whole), sent };
+  if (sent.values.intent === ROWS_INTENT) return { shown: shownAgain(whole, { rowAt: at }), sent };
   const generation = values === sent.values ? undefined : randomUUID();
   return checkForm({ ...whole, generation }, form.validator);
 }
@@ -96,6 +97,14 @@ function shownForIntent<Data>(sent: SentForm, { previews }: RecordForm<Data>): S
   if (Object.hasOwn(typed, target) && Object.hasOwn(typed, other)) {
     return shownAgain({ ...sent, values: { ...typed, [target]: typed[other] ?? "" } });
   }
+  const cleared = /^clear:([\w[\].]+)$/.exec(intent)?.[1] ?? "";
+  if (Object.hasOwn(typed, cleared)) {
+    const [, list = "", index] = /^(\w+)\[(\d+)\]/.exec(cleared) ?? [null, cleared];
+    const rowAt = { list, index: index === undefined ? null : Number(index) };
+    return shownAgain({ ...sent, values: { ...typed, [cleared]: "" } }, { rowAt });
+  }
+  const pressed = afterRowButton(typed, intent);
+  if (pressed) return shownAgain({ ...sent, values: pressed.values }, { rowAt: pressed.at });
   const source = /^copyFrom:(\w+)$/.exec(intent)?.[1];
   if (isLanguage(source)) return shownAgain({ ...sent, values: filledFrom(source, typed) });
   if (!previews || intent !== "preview") return null;

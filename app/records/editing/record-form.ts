@@ -3,7 +3,8 @@ import type { Validator } from "remix-validated-form";
 import type { FormValues } from "~/base/http/form-values";
 import type { SentFile } from "~/base/http/read-multipart.server";
 import type { Draft } from "~/forms/editor/draft";
-import type { SentForm, ShownForm } from "~/forms/fields/receive-form.server";
+import type { TypedRows } from "~/forms/editor/typed-list";
+import type { ShownForm } from "~/forms/fields/receive-form.server";
 import type { AdminNoticeId } from "~/ui/notices/notice";
 import type { RecordKind } from "~db/record-kinds";
 
@@ -20,7 +21,7 @@ export interface RecordForm<Data> {
   /** The list to which the files of one input are added. */
   fileList?: FileList;
   /** Makes rows of the lines in a text area, with errors of the lines that it cannot read. */
-  withRows?: (values: FormValues) => Pick<SentForm, "values" | "fieldErrors">;
+  withRows?: (values: FormValues) => TypedRows;
 }
 
 /** A list of addresses to which files are added. */
@@ -55,6 +56,8 @@ export interface Saved {
   notice: AdminNoticeId;
   /** The address of the screen to go to. */
   next: string;
+  /** The names of the fields that were changed, without their language, and what a notice says of them. */
+  changed?: { fields: string[]; text: string };
   /** True if, with scripts, "back" leads to the screen before the form. */
   isReplacing?: boolean;
 }

@@ -3,7 +3,9 @@ import type { FormValues } from "~/base/http/form-values";
 import { idParam } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
 import { EditConflict } from "~/forms/editor/edit-conflict";
-import { keepingList, listBehind, screenPath } from "~/forms/editor/screen-path";
+import { changedFields } from "~/forms/editor/field-text";
+import { formValues } from "~/forms/editor/row-values";
+import { keepingList, keepingSetup, listBehind, screenPath } from "~/forms/editor/screen-path";
 import { VERSION_FIELD } from "~/forms/editor/version-field";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/fields/idempotency-key";
 import {
@@ -17,7 +19,7 @@ import { languageOf, translator } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
 import { paths } from "~/language/i18n/paths";
 import { recordPath } from "~/language/i18n/record-paths";
-import type { KindDefinition } from "~/records/lifecycle/kind-definition.server";
+import type { KindDefinition, Stored } from "~/records/lifecycle/kind-definition.server";
 import {
   createRecord,
   getRecord,
@@ -32,7 +34,7 @@ import {
   type Scheduled,
 } from "~/records/lifecycle/publication";
 import { isInTrash, isStored } from "~/records/lifecycle/trash.server";
-import { type AdminNoticeId, SAVED_FORM } from "~/ui/notices/notice";
+import { type AdminNoticeId, NOTICE_BODY, SAVED_FIELDS, SAVED_FORM } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { database } from "~db/connection.server";
 import { factsOf, recordKinds } from "~db/record-kinds";
@@ -40,6 +42,10 @@ import { remainingConflict } from "./conflict.server";
 import { deleteDraft, saveDraft } from "./drafts.server";
 import { readRecordForm } from "./read-record-form.server";
 import type { Editor, Outcome, RecordForm, Saved, Target, ValidForm } from "./record-form";
+import { describeChanges, withoutLanguage } from "./saved-changes";
+
+/** Fields whose names fit into the cookie of a notice. */
+const SAVED_FIELDS_MAX = 30;
 
 /**
  * Handles the form of a record of a kind: stores the record and returns to its screen with a notice.
@@ -52,7 +58,11 @@ export function submitRecordForm<Data extends object>(
   kind: KindDefinition<Data>,
 ): Promise<Response> {
   if (params.id === "new") {
-    return saveRecord(request, { user }, kind.form, (form) => create(kind, form, user, language));
+    const { search } = new URL(request.url);
+    return saveRecord(request, { user }, kind.form, async (form) => {
+      const saved = await create(kind, form, user, language);
+      return saved.isReplacing ? { ...saved, next: keepingSetup(saved.next, search) } : saved;
+    });
   }
   const id = idParam(params.id) ?? 0;
   const { search } = new URL(request.url);
@@ -60,8 +70,9 @@ export function submitRecordForm<Data extends object>(
     ? listBehind(recordPath(kind.name), search)
     : keepingList(recordPath(kind.name, id), search);
   const update = async (form: ValidForm<Data>, isRest: boolean): Promise<Saved> => {
-    const { record, notice } = await updateByForm(kind, id, form, user, isRest);
-    return { name: titleOf(kind, record, language), notice, next };
+    const { before, record, notice } = await updateByForm(kind, id, form, user, isRest);
+    const changed = changesOf(kind, before, record, language);
+    return { name: titleOf(kind, record, language), notice, next, changed };
   };
   const record = {
     subject: kind.name,
@@ -174,10 +185,17 @@ async function answer(
 ): Promise<Response> {
   if (outcome.is === "shown") return answerShown(outcome.form);
   if (outcome.is === "saved") {
-    const { name, notice: id, next, isReplacing } = outcome;
+    const { name, notice: id, next, changed, isReplacing } = outcome;
+    const params = { name, [SAVED_FORM]: path };
     const redirection = await redirectWithNotice(next, {
       id,
-      params: { name, [SAVED_FORM]: path },
+      params: changed?.text
+        ? {
+            ...params,
+            [NOTICE_BODY]: `${name} · ${changed.text}`,
+            [SAVED_FIELDS]: changed.fields.slice(0, SAVED_FIELDS_MAX).join(),
+          }
+        : params,
     });
     if (isReplacing) redirection.headers.set("X-Remix-Replace", "true");
     return redirection;
@@ -205,18 +223,35 @@ async function updateByForm<Data extends object>(
   const intent = findPublicationIntent(values.intent);
   const fields = publicationFields(kind, intent);
   const changed = { ...data, ...fields };
-  const record = await database()
+  const stored = await database()
     .transaction()
     .execute(async (trx) => {
       const patch = isRest ? fields : changed;
+      const before = await getRecord(trx, kind, id);
       const record =
         Object.keys(patch).length > 0
           ? await updateRecord(trx, kind, id, patch, user, isRest ? null : version)
-          : await getRecord(trx, kind, id);
+          : before;
       await kind.besides?.save(trx, values, user);
-      return record;
+      return { before, record };
     });
-  return { record, notice: noticeOf(kind, intent, changed) };
+  return { ...stored, notice: noticeOf(kind, intent, changed) };
+}
+
+/** Returns what a form has changed of a record, for the notice and for its page. */
+function changesOf<Data extends object>(
+  { name }: KindDefinition<Data>,
+  before: Stored<Data>,
+  after: Stored<Data>,
+  language: Language,
+): Saved["changed"] {
+  const t = translator(language, "admin");
+  const labels = t(`${recordKinds[name].segment}.fields`, { returnObjects: true });
+  const values = [formValues(before), formValues(after)] as const;
+  return {
+    fields: [...new Set(changedFields(...values).map(withoutLanguage))],
+    text: describeChanges(...values, labels, language),
+  };
 }
 
 /** Returns the notice about a saved record. */

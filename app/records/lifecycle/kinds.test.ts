@@ -24,6 +24,7 @@ import * as teamMemberCall from "~/routes/api.admin.team.$id/route";
 import * as teamMemberCalls from "~/routes/api.admin.team/route";
 import { answer, form, get, json } from "~/test/arrange/calls";
 import { freshDatabase } from "~/test/arrange/database";
+import { openedValues } from "~/test/arrange/opened-form";
 import { bodies } from "~/test/arrange/record-values";
 import { addMember, addNews, addPage, addProject } from "~/test/arrange/records";
 import { signedInAdmin } from "~/test/arrange/signed-in";
@@ -280,7 +281,7 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
 
     it("makes one record when it is sent twice, at once or one after the other", async () => {
       const opened = (await (await open("new")).json()) as { form: { values: typeof typed } };
-      const filled = { ...opened.form.values, ...typed };
+      const filled = { ...openedValues(opened.form), ...typed };
       const answers = await Promise.all([save("new", filled), save("new", filled)]);
       answers.push(await save("new", filled));
       for (const each of answers) {
@@ -292,8 +293,12 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
     it("shows what is stored, stores a change, and it is no sample any more", async () => {
       const id = await add(site.db, { isSample: 1 });
       const shown = (await (await open(id)).json()) as { form: { values: typeof typed } };
-      expect(shown.form.values).toMatchObject({ [named]: label });
-      const response = await save(id, { ...shown.form.values, [named]: "Changed", id: "99" });
+      expect(openedValues(shown.form)).toMatchObject({ [named]: label });
+      const response = await save(id, {
+        ...openedValues(shown.form),
+        [named]: "Changed",
+        id: "99",
+      });
       const next = factsOf(subject).returnsToList ? list : `${list}/${id}`;
       expect([response.status, response.headers.get("Location")]).toEqual([303, next]);
       const before = await read(id);

@@ -126,20 +126,20 @@ describe("versions", () => {
     const { id } = await createRecord(
       db,
       newsKind,
-      newsItem({ content_en: "x".repeat(5000) }),
+      newsItem({ content_en: "one two ".repeat(700) }),
       boss,
     );
     const other = await createRecord(db, newsKind, newsItem(), boss);
     const news = { subject: "newsItem", id } as const;
     for (let n = 0; n < 60; n++)
       await updateRecord(db, newsKind, id, { author: `Author ${n}` }, boss);
-    await updateRecord(db, newsKind, id, { content_en: `${"x".repeat(4000)}y` }, boss);
+    await updateRecord(db, newsKind, id, { content_en: `${"one two ".repeat(700)}three` }, boss);
     const versions = await listRevisions(db, news);
     expect(versions).toHaveLength(50);
     expect(await listRevisions(db, { subject: "newsItem", id: other.id })).toHaveLength(1);
     const [change] = defined(defined(versions[0]).changes);
-    expect(change?.after).toBe(`…${"x".repeat(60)}y`);
-    expect(change?.before).toHaveLength(242);
+    expect(change?.after).toMatch(/^….{60}three$/);
+    expect(change?.before).toMatch(/^….{60}$/);
     expect(
       await findRevision(db, { subject: "newsItem", id: other.id }, defined(versions[0]).id),
     ).toBeNull();

@@ -10,11 +10,19 @@ export interface RecordState {
   version: string;
 }
 
-/** A changed field; the texts are excerpts. */
+/** A part of two compared texts: in both, in the one before only, or in the one after only. */
+export interface MarkedPiece {
+  kind: "same" | "removed" | "added";
+  text: string;
+}
+
+/** A changed field; the texts may be excerpts. */
 export interface FieldChange {
   name: string;
   before: string;
   after: string;
+  /** Both texts word by word, if they have words in common. */
+  pieces?: MarkedPiece[];
 }
 
 /** A version of a record as the list of versions shows it. */

@@ -7,14 +7,17 @@ import {
   fieldText,
   idsIn,
   type ReadableNames,
+  readableText,
   withNames,
 } from "~/forms/editor/field-text";
+import { isWallTime } from "~/forms/fields/wall-time-fields";
 import { translator } from "~/language/i18n/i18n.server";
 import { defaultLanguage, type Language, localized } from "~/language/i18n/languages";
 import { imageAddresses } from "~/media/uploads/stored-files.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { RecordName } from "~db/record-kinds";
-import { type RecordState, type Revision, REVISIONS_MAX } from "./revision";
+import { excerptOf, markedWords, textOfPieces } from "./marked-words.server";
+import { type FieldChange, type RecordState, type Revision, REVISIONS_MAX } from "./revision";
 
 /**
  * Stores a version of a record; deletes versions beyond the maximum. Must run in the transaction of
@@ -61,11 +64,37 @@ export async function listRevisions(
   return rows.map(({ id, username, createdAt }, index) => {
     const [after = {}, before] = versions.slice(index, index + 2);
     if (!before) return { id, username, createdAt, changes: null };
-    const changes = changedFields(before, after).map((name) => ({
-      name,
-      ...excerptsOf(fieldText(readable(before), name), fieldText(readable(after), name)),
-    }));
+    const changes = comparedFields(readable(before), readable(after), changedFields(before, after));
     return { id, username, createdAt, changes };
+  });
+}
+
+/**
+ * Compares fields of two versions word by word; of lists only the rows that differ are shown.
+ *
+ * @param isWhole true if nothing is shortened
+ */
+export function comparedFields(
+  before: FormValues,
+  after: FormValues,
+  names: string[],
+  isWhole = false,
+): FieldChange[] {
+  return names.map((name) => {
+    const [one, other] = [fieldText(before, name), fieldText(after, name)];
+    // Instants and boxes are shown in other words than they are stored in.
+    if (isWallTime(name, one || other) || readableText(name, one || other) !== (one || other)) {
+      return { name, before: one, after: other };
+    }
+    const words = markedWords(one, other);
+    const pieces = isWhole ? words : excerptOf(words);
+    const texts = {
+      before: one && textOfPieces(pieces, "removed"),
+      after: other && textOfPieces(pieces, "added"),
+    };
+    const isShared = pieces.some(({ kind, text }) => kind === "same" && /[^\s…]/.test(text));
+    const isList = pieces.some(({ text }) => text === "…");
+    return { name, ...texts, ...((isShared || isList) && { pieces }) };
   });
 }
 
@@ -143,26 +172,6 @@ const valuesOf = ({ fields }: { fields: string }) => JSON.parse(fields) as FormV
 
 const isSame = (a: FormValues, b: FormValues) => changedFields(a, b).length === 0;
 
-/** Maximum length of an excerpt, in UTF-16 code units. */
-const LENGTH = 240;
-/** Maximum length of the unchanged text before the first difference. */
-const LEAD = 60;
-
-/** Returns excerpts of two versions of a text, around the first difference. */
-function excerptsOf(before: string, after: string): { before: string; after: string } {
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start++;
-  const from = start > LEAD ? start - LEAD : 0;
-  return { before: excerpt(before, from), after: excerpt(after, from) };
-}
-
-function excerpt(text: string, from: number): string {
-  const head = from > 0 ? "…" : "";
-  const tail = text.length > from + LENGTH ? "…" : "";
-  // The cut can split a surrogate pair.
-  return `${head}${text.slice(from, from + LENGTH).toWellFormed()}${tail}`;
-}
-
 /**
  * Returns a function that replaces the ids of films and people in versions of a record by their
  * names, and choices by their labels, for people who compare them; `#5` for a record that is gone.
@@ -190,6 +199,7 @@ const choiceTexts = {
   "awards[].kind": "films.kinds",
   "screenings[].kind": "films.screeningKinds",
   "screenings[].state": "films.screeningStates",
+  "screenings[].notice": "films.screeningNotices",
   "watch[].kind": "films.watchKinds",
   "videos[].kind": "films.videoKinds",
   "companies[].role": "filmRows.roles",

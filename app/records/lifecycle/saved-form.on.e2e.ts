@@ -3,7 +3,7 @@ import { expect, expectProblem, test } from "~/test/screens/fixtures";
 import { saveSlowly } from "~/test/screens/form-sending";
 import { adminTexts } from "~/test/screens/texts";
 
-test.use({ user: "admin" });
+test.use({ isUnfolded: true, user: "admin" });
 
 const t = adminTexts.en;
 
@@ -15,6 +15,7 @@ async function fillMember(page: Page): Promise<void> {
     role_es: "Montadora",
     imageUrl: "https://films.example/nora.jpg",
   };
+  await page.locator("[data-picker=imageUrl]").getByRole("tab", { name: "URL" }).click();
   for (const [name, value] of Object.entries(values)) {
     await page.locator(`[name=${name}]`).fill(value);
   }

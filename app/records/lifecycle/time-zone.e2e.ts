@@ -1,9 +1,9 @@
 import { wallTimeAt } from "~/language/i18n/wall-time";
 import { expect, expectAccessible, expectProblem, test } from "~/test/screens/fixtures";
-import { fieldOf, saveOf, settingsOf, storedSetting } from "~/test/screens/settings-screen";
+import { fieldOf, saveChanges, settingsOf, storedSetting } from "~/test/screens/settings-screen";
 import { filled } from "~/test/screens/texts";
 
-test.use({ told: "both", user: "admin" });
+test.use({ isUnfolded: true, told: "both", user: "admin" });
 
 // Neither the time zone of the company nor that of the server.
 test.use({ timezoneId: "Asia/Tokyo" });
@@ -17,7 +17,7 @@ test("the company chooses its time zone, and news appears at 18:00 there", async
   language,
 }) => {
   expectProblem(/Failed to load resource.*422/);
-  await visit(settingsOf("general"));
+  await visit(settingsOf("company"));
   const zone = fieldOf(page, "time_zone_en");
   await expect(zone).toHaveValue("");
   const offered = page.getByRole("button", {
@@ -29,8 +29,7 @@ test("the company chooses its time zone, and news appears at 18:00 there", async
     await expect(zone).toHaveValue("Asia/Tokyo");
   }
   await zone.selectOption("Europe/Madrid");
-  await saveOf(page, "time_zone").click();
-  await expect(page.getByText(t.notices.settingSaved, { exact: true })).toBeVisible();
+  await saveChanges(page, t);
   const both = { value_en: "Europe/Madrid", value_es: "Europe/Madrid" };
   expect(storedSetting(site, "time_zone")).toEqual(both);
   await expect(zone).toHaveValue("Europe/Madrid");
@@ -75,7 +74,7 @@ test("the company chooses its time zone, and news appears at 18:00 there", async
   expect(await isPublic()).toBe(true);
 });
 
-test("of two equal times", async ({ visit, page, site, hasScripts, t }) => {
+test("of two equal times", async ({ visit, page, site, hasScripts, t, form }) => {
   site.db.exec(
     "INSERT OR REPLACE INTO site_settings (key, value_en, value_es) VALUES ('time_zone', 'Europe/Madrid', 'Europe/Madrid')",
   );
@@ -84,12 +83,14 @@ test("of two equal times", async ({ visit, page, site, hasScripts, t }) => {
   const second = page.getByLabel(filled(t.records.secondTime, { time: "02:30", offset: "UTC+1" }));
   await visit("/admin/projects/2");
   await expect(second).toHaveCount(0);
+  await form.openPublishing();
   await page.getByLabel(t.records.publishAt).fill("2089-10-30T02:30");
   if (!hasScripts) {
     await save.click();
     await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
     expect(stored.get()).toBe("2089-10-30T00:30:00.000Z");
     await visit("/admin/projects/2");
+    await form.openPublishing();
   }
   await expect(second).not.toBeChecked();
   await second.check();
@@ -97,5 +98,6 @@ test("of two equal times", async ({ visit, page, site, hasScripts, t }) => {
   await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
   expect(stored.get()).toBe("2089-10-30T01:30:00.000Z");
   await visit("/admin/projects/2");
+  await form.openPublishing();
   await expect(second).toBeChecked();
 });

@@ -8,6 +8,7 @@ import { loader as frame } from "~/routes/admin/route";
 import { action as callItem } from "~/routes/api.admin.news.$id/route";
 import { answer, form, get, json } from "~/test/arrange/calls";
 import { freshDatabase } from "~/test/arrange/database";
+import { openedValues } from "~/test/arrange/opened-form";
 import { addNews, setSetting } from "~/test/arrange/records";
 import { signedInAdmin } from "~/test/arrange/signed-in";
 import type { Connection } from "~db/connection.server";
@@ -35,7 +36,7 @@ const schedule = (instant: string | null) =>
 async function open(): Promise<FormValues> {
   const response = await answer(openItem, get(`/admin/news/${id}`, { cookie }), { id });
   const { form } = (await response.json()) as { form: { values: FormValues; version: string } };
-  return { ...form.values, version: form.version };
+  return { ...openedValues(form), version: form.version };
 }
 
 const send = (values: FormValues) =>

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from "~/test/screens/admin-screens";
 import { expect, expectAccessible, expectProblem, type Site, test } from "~/test/screens/fixtures";
 import { adminTexts, filled } from "~/test/screens/texts";
 
-test.use({ user: "admin" });
+test.use({ isUnfolded: true, user: "admin" });
 
 const rows = (page: Page) => page.locator("tbody tr");
 const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status();
@@ -118,6 +118,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
   for (const year of ["1999", "2001"]) {
     await visit("/admin/projects/1", "es");
     await page.locator("input[name=year]").fill(year);
+    await page.locator("[name=description_en]").fill(`It begins in ${year}, at dawn.\n\nIt ends.`);
     await page.getByRole("button", { name: es.form.save, exact: true }).click();
     await expect(page.getByText(es.notices.projectUpdated)).toBeVisible();
   }
@@ -132,6 +133,12 @@ test("earlier versions and deleted records come back, or go for good", async ({
   await versions.first().getByText(es.records.versions.changes).click();
   await expect(versions.first().locator('[data-before="year"] span')).toHaveText("1999");
   await expect(versions.first().locator('[data-after="year"] span')).toHaveText("2001");
+  // Of a text the words that differ are marked, and lines that are the same are left out.
+  const before = versions.first().locator('[data-before="description_en"]');
+  await expect(before.locator("del")).toHaveText(`${es.records.versions.removed} 1999`);
+  const after = versions.first().locator('[data-after="description_en"]');
+  await expect(after.locator("ins")).toHaveText(`${es.records.versions.added} 2001`);
+  await expect(after).not.toContainText("It ends.");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -165,6 +172,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
   for (const place of ["/en", "/en/projects", "/en/project/2", "/api/projects"]) {
     expect([place, (await publicText(site, place)).includes(name)]).toEqual([place, false]);
   }
+  await page.locator("[data-sidebar] summary").click();
   await page.locator("[data-sidebar]").getByRole("link", { name: en.frame.trash }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(name);

@@ -31,12 +31,15 @@ interface WritingInputProps {
   lang: Language;
   rows: number;
   topHeading: TopHeading;
+  /** The id of the {@link SharedHelp} of a form with several texts; without it the field has its own. */
+  helpId?: string;
 }
 
 /** A Markdown field with its preview, which is opened when it is needed. */
-export function WritingInput({ name, label, lang, rows, topHeading }: WritingInputProps) {
+export function WritingInput(props: WritingInputProps) {
+  const { name, label, lang, rows, topHeading, helpId } = props;
   const { t } = useTranslation("admin");
-  const { id, value, message, getInputProps, attributes } = useRecordField(name);
+  const { id, value, message, getInputProps, attributes, autoComplete } = useRecordField(name);
   const ownName = useNameInPanel(label);
   const isHydrated = useHydrated();
   const tools = useWritingTools(id);
@@ -62,7 +65,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
             lang,
             rows,
             "aria-label": ownName,
-            autoComplete: "off",
+            autoComplete,
           })}
           defaultValue={value}
           onInput={(event) => onTyped(event.currentTarget.value)}
@@ -79,7 +82,13 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
             {t("writing.count", { count: countWords(text) })}
           </p>
         )}
-        <WritingHelp />
+        {isHydrated || !helpId ? (
+          <WritingHelp />
+        ) : (
+          <a className={styles.helpLink} href={`#${helpId}`}>
+            {t("writing.help")}
+          </a>
+        )}
         <section
           className={styles.preview}
           id={`${id}-preview`}
@@ -208,6 +217,33 @@ function WritingHelp() {
   return (
     <details className={styles.help}>
       <summary>{t("writing.help")}</summary>
+      <Examples />
+    </details>
+  );
+}
+
+/**
+ * The supported Markdown once for all texts of a form, whose links show it, on a page without
+ * scripts: four times it would be a thirtieth of the form of a film. With scripts each text has its own.
+ */
+export function SharedHelp({ id }: { id: string }) {
+  const { t } = useTranslation("admin");
+  if (useHydrated()) return null;
+  return (
+    <section
+      className={`${styles.help} ${styles.sharedHelp}`}
+      id={id}
+      aria-label={t("writing.help")}
+    >
+      <Examples />
+    </section>
+  );
+}
+
+function Examples() {
+  const { t } = useTranslation("admin");
+  return (
+    <>
       <dl>
         {examples.map(([typed, name]) => (
           <div key={name}>
@@ -219,6 +255,6 @@ function WritingHelp() {
         ))}
       </dl>
       <p>{t("writing.plain")}</p>
-    </details>
+    </>
   );
 }

@@ -50,6 +50,8 @@ export function WritingToolbar({ field, label, isFull, isReady, onTool }: Writin
     setCurrent(index);
     document.getElementById(toolId(field, tool.name))?.focus();
   };
+  // Its height is kept for it.
+  if (!isReady) return <div className={styles.tools} />;
   return (
     <div
       className={styles.tools}
@@ -65,7 +67,6 @@ export function WritingToolbar({ field, label, isFull, isReady, onTool }: Writin
             key={name}
             id={toolId(field, name)}
             type="button"
-            disabled={!isReady}
             tabIndex={index === current ? 0 : -1}
             aria-label={text}
             title={keys ? `${text} (Ctrl+${keys})` : text}

@@ -3,6 +3,8 @@ import { adminTexts as english } from "~/language/texts/en/admin";
 import { testImage } from "~/test/arrange/image";
 import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
+test.use({ isUnfolded: true });
+
 const { writing } = english;
 const content = (page: Page) => page.locator('[name="content_en"]');
 const toolbar = (page: Page) => page.getByRole("toolbar").first();

@@ -4,7 +4,7 @@ import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { sampleImage } from "~/test/arrange/arrange";
 import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
-test.use({ user: "admin" });
+test.use({ isUnfolded: true, user: "admin" });
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const preview = (page: Page, name: string) => page.locator(`[id$="${name}-preview"]`);
@@ -42,6 +42,7 @@ test("what is written in Markdown is previewed", async ({ visit, page, site, has
   await field(page, "title_es").fill("Se estrena Night Ferry");
   await field(page, "excerpt_es").fill("Se estrena en dos ciudades.");
   await field(page, "content_es").fill(content_es);
+  if (hasScripts) await page.getByRole("tab", { name: "URL", exact: true }).click();
   await field(page, "imageUrl").fill(sampleImage(site));
   if (!hasScripts) {
     await preview(page, "content_es")

@@ -17,7 +17,7 @@ import { handlePage } from "~/base/http/responses.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { EditConflict } from "~/forms/editor/edit-conflict";
 import { useFieldLabels } from "~/forms/editor/field-labels";
-import { changedFields, fieldText } from "~/forms/editor/field-text";
+import { changedFields } from "~/forms/editor/field-text";
 import { VERSION_FIELD } from "~/forms/editor/version-field";
 import { isSubmitFailure } from "~/forms/fields/submit";
 import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
@@ -31,7 +31,7 @@ import {
   stateOf,
   titleOf,
 } from "~/records/lifecycle/lifecycle.server";
-import { readableValues } from "~/records/lifecycle/revisions.server";
+import { comparedFields, readableValues } from "~/records/lifecycle/revisions.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
@@ -58,11 +58,12 @@ export async function loader(args: LoaderFunctionArgs) {
       },
       /** The version of the stored record (optimistic lock). */
       version,
-      changes: changedFields(now, then.values).map((field) => ({
-        name: field,
-        before: fieldText(readable(now), field),
-        after: fieldText(readable(then.values), field),
-      })),
+      changes: comparedFields(
+        readable(now),
+        readable(then.values),
+        changedFields(now, then.values),
+        true,
+      ),
     };
   });
 }

@@ -7,8 +7,6 @@ import { readVisits } from "~/admin/dashboard/read-visits.server";
 import { VisitsCard } from "~/admin/dashboard/visits-card";
 import { WeekCharts } from "~/admin/dashboard/week-charts";
 import { Card } from "~/admin/frame/card";
-import { DeleteLink } from "~/admin/frame/delete-link";
-import { useSampleTexts } from "~/admin/frame/delete-texts";
 import { adminMeta } from "~/admin/frame/meta";
 import { FirstRecordsCard } from "~/admin/setup/first-records-card";
 import { SetupCard } from "~/admin/setup/setup-card";
@@ -26,6 +24,8 @@ import { useTimes } from "~/language/i18n/time";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { lastWeeks } from "~/language/i18n/weeks";
 import type { Alert } from "~/operations/alerts/alert";
+import { technicianLines } from "~/ui/notices/technician-lines";
+import { TechnicianNote } from "~/ui/notices/technician-note";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 import { readForAdmins } from "./read-for-admins.server";
@@ -78,6 +78,9 @@ export default function DashboardPage() {
   const settingName = useSettingName();
   const { activity, visits, weeks, messagesPerWeek, forAdmins, ...data } =
     useLoaderData<typeof loader>();
+  const isNew = Boolean(forAdmins?.setup);
+  // Figures that are all 0 say nothing on the first days.
+  const cameIn = [...messagesPerWeek, ...(forAdmins?.subscribersPerWeek ?? [])].some(Boolean);
   const counts = { ...data.counts, ...(forAdmins && { subscribers: forAdmins.subscribers }) };
   return (
     <>
@@ -92,38 +95,18 @@ export default function DashboardPage() {
           <Link to={paths.adminSecurity}>{t("dashboard.openSecurity")}</Link>
         </p>
       )}
-      <section className="admin-section" aria-labelledby="counts">
-        <h2 className="visually-hidden" id="counts">
-          {t("dashboard.counts")}
-        </h2>
-        <dl className="admin-counts">
-          {countNames.map(
-            (name) =>
-              counts[name] !== undefined && (
-                <div key={name} data-count={name}>
-                  <dt>{t(`dashboard.${name}`)}</dt>
-                  <dd>{counts[name]}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </section>
-      <section className="admin-section" aria-labelledby="quick-actions">
-        <h2 className="visually-hidden" id="quick-actions">
-          {t("dashboard.quickActions")}
-        </h2>
-        <div className="admin-actions">
-          {quickActions.map(([name, path]) => (
-            <Link key={name} className="button button-quiet" to={path}>
-              {t(`dashboard.${name}`)}
-            </Link>
-          ))}
+      {forAdmins?.setup && (
+        <div className="admin-stack">
+          <SetupCard steps={forAdmins.setup} />
+          {forAdmins.sample && <SampleCard what={forAdmins.sample} />}
+          <FirstRecordsCard counts={data.counts} />
         </div>
-      </section>
+      )}
+      <Counts counts={counts} />
+      <QuickActions />
       <div className="admin-columns">
         <div className="admin-stack">
-          <FirstRecordsCard counts={data.counts} />
-          {forAdmins?.setup && <SetupCard steps={forAdmins.setup} />}
+          {!isNew && <FirstRecordsCard counts={data.counts} />}
           <Card id="activity" title={t("dashboard.activity")}>
             {activity.length > 0 ? (
               <ActivityList
@@ -142,22 +125,65 @@ export default function DashboardPage() {
           {forAdmins && forAdmins.legalSamples.length > 0 && (
             <LegalCard samples={forAdmins.legalSamples} />
           )}
-          {forAdmins?.sample && <SampleCard what={forAdmins.sample} />}
+          {!isNew && forAdmins?.sample && <SampleCard what={forAdmins.sample} />}
         </div>
         <div className="admin-stack">
           {forAdmins && !forAdmins.hasMailServer && <MailCard {...forAdmins} />}
-          {visits && <VisitsCard {...visits} />}
-          <Card id="weeks" title={t("dashboard.weeks")}>
-            <WeekCharts
-              weeks={weeks}
-              messages={messagesPerWeek}
-              subscribers={forAdmins?.subscribersPerWeek}
-            />
-          </Card>
+          {visits && (!isNew || visits.views.some(Boolean)) && <VisitsCard {...visits} />}
+          {(!isNew || cameIn) && (
+            <Card id="weeks" title={t("dashboard.weeks")}>
+              <WeekCharts
+                weeks={weeks}
+                messages={messagesPerWeek}
+                subscribers={forAdmins?.subscribersPerWeek}
+              />
+            </Card>
+          )}
           {forAdmins?.hasMailServer && <MailCard {...forAdmins} />}
         </div>
       </div>
     </>
+  );
+}
+
+/** The number of records of each kind, and of what came in. */
+function Counts({ counts }: { counts: Partial<Record<(typeof countNames)[number], number>> }) {
+  const { t } = useTranslation("admin");
+  return (
+    <section className="admin-section" aria-labelledby="counts">
+      <h2 className="visually-hidden" id="counts">
+        {t("dashboard.counts")}
+      </h2>
+      <dl className="admin-counts">
+        {countNames.map(
+          (name) =>
+            counts[name] !== undefined && (
+              <div key={name} data-count={name}>
+                <dt>{t(`dashboard.${name}`)}</dt>
+                <dd>{counts[name]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function QuickActions() {
+  const { t } = useTranslation("admin");
+  return (
+    <section className="admin-section" aria-labelledby="quick-actions">
+      <h2 className="visually-hidden" id="quick-actions">
+        {t("dashboard.quickActions")}
+      </h2>
+      <div className="admin-actions">
+        {quickActions.map(([name, path]) => (
+          <Link key={name} className="button button-quiet" to={path}>
+            {t(`dashboard.${name}`)}
+          </Link>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -192,7 +218,12 @@ function MailCard({
   const { t } = useTranslation("admin");
   return (
     <Card id="mail" title={t("dashboard.mail")}>
-      {!hasMailServer && <p className="failure-text">{t("dashboard.mailNowhere")}</p>}
+      {!hasMailServer && (
+        <>
+          <p className="failure-text">{t("dashboard.mailNowhere")}</p>
+          <TechnicianNote lines={technicianLines.mail} />
+        </>
+      )}
       {unsent > 0 && <p>{t("dashboard.mailWaiting", { count: unsent })}</p>}
       {hasMailServer && unsent === 0 && <p>{t("dashboard.mailDone")}</p>}
       <Link className="text-link" to={paths.adminMail}>
@@ -220,12 +251,9 @@ function SampleCard({ what }: { what: string }) {
   return (
     <Card id="sample" title={t("dashboard.sampleTitle")}>
       <p>{t("dashboard.sampleBody", { what })}</p>
-      <DeleteLink
-        to={paths.adminSampleContent}
-        name={what}
-        returnTo={paths.admin}
-        words={useSampleTexts()}
-      />
+      <Link className="button button-quiet admin-danger" to={paths.adminSampleContent}>
+        {t("delete.removeSample")}
+      </Link>
     </Card>
   );
 }

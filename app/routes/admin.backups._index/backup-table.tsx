@@ -51,7 +51,7 @@ function Row({ backup: { name, createdAt, size, holds, missingImages } }: { back
         >
           {t("backups.download")}
         </a>
-        <DeleteLink to={`${path}/delete`} name={name} returnTo={paths.adminBackups} />
+        <DeleteLink isInRow to={`${path}/delete`} name={name} returnTo={paths.adminBackups} />
       </td>
     </tr>
   );

@@ -23,6 +23,8 @@ import { requestBackup } from "~/operations/backups/request-backup.server";
 import { backupState } from "~/operations/backups/site-backups.server";
 import { listBackups } from "~/operations/backups/stored-backups.server";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { technicianLines } from "~/ui/notices/technician-lines";
+import { TechnicianNote } from "~/ui/notices/technician-note";
 import { Link } from "~/ui/parts/link";
 import { SendingButton } from "~/ui/parts/sending-button";
 import { database } from "~db/connection.server";
@@ -76,6 +78,11 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 export default function BackupsPage() {
   const { t } = useTranslation("admin");
   const { list, times, folder, away } = useLoaderData<typeof loader>();
+  const wishes = [
+    ...(times ? [] : technicianLines.backups),
+    ...(away ? [] : technicianLines.away),
+    `# ${folder}`,
+  ];
   return (
     <>
       <ScreenHead title={t("backups.title")} crumbs={useCrumbs()}>
@@ -88,10 +95,10 @@ export default function BackupsPage() {
       <p className="admin-hint">
         {times
           ? t("backups.everyHours", { count: times.everyHours, keep: times.keep })
-          : t("backups.noSchedule")}{" "}
-        {t("backups.place", { folder })}
+          : t("backups.noSchedule")}
       </p>
       {away ? <Away {...away} /> : <p className="admin-hint">{t("backups.awayNone")}</p>}
+      <TechnicianNote lines={wishes} />
       <section className="admin-section" aria-labelledby={TITLE_ID}>
         <h2 id={TITLE_ID}>{t("backups.list")}</h2>
         {!list && <ListFailure message={t("backups.errorLoading")} />}

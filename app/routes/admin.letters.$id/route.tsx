@@ -9,6 +9,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { LetterBar } from "~/admin/letters/letter-bar";
 import { LetterProgress } from "~/admin/letters/letter-progress";
+import { mailHelpOf } from "~/admin/mail/mail-help.server";
 import { listFailures } from "~/audience/letters/failures.server";
 import { audiences, letterName, toLetterValues } from "~/audience/letters/letter";
 import { LetterForm } from "~/audience/letters/letter-form";
@@ -83,6 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
       endedAt,
       retryAt,
       problem,
+      help: mailHelpOf(problem, language),
       heldAt,
       relayPerMinute,
       wasWritten,

@@ -6,6 +6,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { SendingProblemNote } from "~/admin/frame/sending-problem-note";
 import { checkDomain, type DomainCheck, domainWords } from "~/admin/mail/check-domain.server";
 import { DomainCheckForm } from "~/admin/mail/domain-check";
+import { mailHelpOf } from "~/admin/mail/mail-help.server";
 import { ReportPanel } from "~/admin/mail/report-panel";
 import { reportPanel } from "~/admin/mail/report-panel.server";
 import { UnsentMailTable } from "~/admin/mail/unsent-mail-table";
@@ -21,6 +22,8 @@ import { listUnsentMail, retryMail } from "~/base/mail/unsent-mail.server";
 import { paths } from "~/language/i18n/paths";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { technicianLines } from "~/ui/notices/technician-lines";
+import { TechnicianNote } from "~/ui/notices/technician-note";
 import { database } from "~db/connection.server";
 
 export const handle: RouteHandle = { audience: "admin" };
@@ -33,7 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page: { title: t("mail.title") },
     server: mailServerName(),
-    unsent: await listUnsentMail(db),
+    unsent: (await listUnsentMail(db)).map((mail) => ({
+      ...mail,
+      help: mailHelpOf(mail.lastError, language),
+    })),
     testAddress: await ownAddress(db, user, language),
     reports: reportPanel(language),
     domain: domainWords(language),
@@ -88,6 +94,7 @@ export default function MailPage() {
         <p className="admin-hint">
           {server ? t("mail.viaServer", { host: server }) : t("mail.viaFiles")}
         </p>
+        {!server && <TechnicianNote lines={technicianLines.mail} />}
         <Form method="post" className="admin-actions">
           <button className="button" name="intent" value="test">
             {t(server ? "mail.test" : "mail.testFile")}

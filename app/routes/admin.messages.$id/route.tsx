@@ -9,12 +9,10 @@ import { changeMessage } from "~/admin/messages/change-message.server";
 import { listPath } from "~/admin/messages/list-path.server";
 import { MessageActions } from "~/admin/messages/message-actions";
 import { NeighbourLinks } from "~/admin/messages/neighbour-links";
-import { OpenedReply } from "~/admin/messages/reply-actions";
-import { SavedAnswerButtons } from "~/admin/messages/saved-answer-buttons";
+import { SavedAnswerLinks } from "~/admin/messages/saved-answer-links";
 import { listAssignees } from "~/audience/messages/assignees.server";
 import { findManagedMessage, markMessageRead } from "~/audience/messages/managed-messages.server";
 import { messageOrders } from "~/audience/messages/message";
-import { findReplyText, REPLY_FIELD } from "~/audience/messages/message-actions";
 import { MessageDetails, MessageText } from "~/audience/messages/message-details";
 import { findNeighbours } from "~/audience/messages/message-neighbours.server";
 import styles from "~/audience/messages/messages.admin.module.css";
@@ -48,7 +46,6 @@ export async function loader(args: LoaderFunctionArgs) {
     message: isMarked ? { ...found, isRead: true } : found,
     assignees: await listAssignees(db),
     answers: await listSavedAnswers(db),
-    reply: findReplyText(new URL(args.request.url).searchParams.get(REPLY_FIELD)),
     neighbours: await findNeighbours(db, found.id, query, user.id),
     returnTo,
   };
@@ -61,15 +58,10 @@ export async function action(args: ActionFunctionArgs) {
     const id = recordId(args.params.id);
     const { assignee, expected, ...values } = await readForm(args.request);
     const here = new URL(args.request.url);
-    return changeMessage(
-      id,
-      { action: values[BULK_ACTION], reply: values[REPLY_FIELD], assignee, expected },
-      visitor,
-      {
-        list: listPath(args),
-        here: `${here.pathname}${here.search}`,
-      },
-    );
+    return changeMessage(id, { action: values[BULK_ACTION], assignee, expected }, visitor, {
+      list: listPath(args),
+      here: `${here.pathname}${here.search}`,
+    });
   });
 }
 
@@ -79,8 +71,7 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function MessagePage() {
   const { t } = useTranslation("admin");
-  const { message, assignees, answers, reply, neighbours, returnTo } =
-    useLoaderData<typeof loader>();
+  const { message, assignees, answers, neighbours, returnTo } = useLoaderData<typeof loader>();
   const crumbs = [...useCrumbs(), { to: returnTo, label: t("messages.title") }];
   return (
     <>
@@ -92,15 +83,12 @@ export default function MessagePage() {
           {t(message.folder === "spam" ? "messages.inSpam" : "messages.inTrash")}
         </p>
       )}
-      {reply && message.answeredAt && message.folder === "inbox" && (
-        <OpenedReply message={message} answers={answers} reply={reply} />
-      )}
       <article className={styles.message}>
         <MessageDetails message={message}>
           <MessageText text={message.message} />
         </MessageDetails>
         <MessageActions message={message} assignees={assignees} returnTo={returnTo} />
-        {message.folder === "inbox" && <SavedAnswerButtons message={message} answers={answers} />}
+        {message.folder === "inbox" && <SavedAnswerLinks message={message} answers={answers} />}
       </article>
     </>
   );

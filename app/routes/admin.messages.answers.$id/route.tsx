@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { useFinalTexts } from "~/admin/frame/delete-texts";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { toAnswerValues } from "~/audience/messages/saved-answer";
@@ -69,12 +71,17 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 export default function SavedAnswerPage() {
   const { t } = useTranslation("admin");
   const { id } = useParams();
+  const words = useFinalTexts();
   const { page, form } = useLoaderData<typeof loader>();
   const list = paths.adminSavedAnswers;
   const crumbs = [...useCrumbs("messages"), { to: list, label: t("messages.answers.title") }];
   return (
     <>
-      <ScreenHead title={page.title} crumbs={crumbs} />
+      <ScreenHead title={page.title} crumbs={crumbs}>
+        {form.version && (
+          <DeleteLink to={`${list}/${id}/delete`} name={page.title} returnTo={list} words={words} />
+        )}
+      </ScreenHead>
       <SavedAnswerForm key={id} {...form} cancelTo={list} />
     </>
   );

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
-import { DeleteLink } from "~/admin/frame/delete-link";
-import { useFinalTexts } from "~/admin/frame/delete-texts";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { Badge, EditLink, TitleLink } from "~/admin/lists/table-cells";
@@ -30,7 +28,6 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function SavedAnswersPage() {
   const { t } = useTranslation("admin");
-  const words = useFinalTexts();
   const { answers } = useLoaderData<typeof loader>();
   const list = paths.adminSavedAnswers;
   return (
@@ -69,12 +66,6 @@ export default function SavedAnswersPage() {
                 </td>
                 <td className="admin-row-actions" data-label={t("list.actions")}>
                   <EditLink to={`${list}/${answer.id}`} name={answer.title} />
-                  <DeleteLink
-                    to={`${list}/${answer.id}/delete`}
-                    name={answer.title}
-                    returnTo={list}
-                    words={words}
-                  />
                 </td>
               </tr>
             ))}

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { DeleteLink } from "~/admin/frame/delete-link";
+import { nameOfUse } from "~/admin/frame/image-uses";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { adminReturnPath } from "~/admin/lists/return-path";
@@ -30,9 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const image = id && (await findLibraryImage(database(), id));
   if (!image) throw notFound(t("pictures.notFound"));
   const name = imageName(image, language, t).text;
+  const [use] = image.uses;
   const draft = await findDraft(database(), user, args.request);
   return {
-    page: { title: name },
+    // As the list calls it.
+    page: { title: image.fileName ?? (use ? nameOfUse(t, language, use).text : name) },
     name,
     image,
     list: listPath(args.request),

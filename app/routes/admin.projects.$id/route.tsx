@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { hasPermission } from "~/accounts/account/permissions";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
@@ -7,14 +8,17 @@ import { RecordPage } from "~/admin/frame/record-page";
 import { openRecordForm } from "~/admin/frame/record-page.server";
 import { RecordPanel } from "~/admin/frame/record-panel";
 import { ChangedScreeningsPanel } from "~/admin/letters/changed-screenings-panel";
+import { SetupBar } from "~/admin/setup/setup-bar";
+import { findSetupPlace } from "~/admin/setup/setup-steps.server";
 import { readChangedScreenings } from "~/audience/interests/changed-screenings.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { listTitlesOfFilm } from "~/content/news/news.server";
 import { listPeople } from "~/content/team/team.server";
+import { ProjectForm } from "~/films/film-form/project-form";
 import { findPressRoom } from "~/films/press/press-rooms.server";
-import { ProjectForm } from "~/films/projects/project-form";
 import { projectKind } from "~/films/projects/project-kind.server";
 import { findScreener } from "~/films/screeners/screeners.server";
+import { packValues, unpackValues } from "~/forms/editor/packed-values";
 import { localized } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import { recordPath } from "~/language/i18n/record-paths";
@@ -44,8 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const news = record ? await listTitlesOfFilm(database(), record.id) : [];
   const people = await listPeople(database());
   const fileFacts = await factsOfFiles(screen.form.values);
+  const setup = mayWrite ? await findSetupPlace(database(), new URL(args.request.url)) : null;
   const hasScreener = screener !== null;
-  return { ...screen, hasScreener, changed, news, pressState, people, fileFacts };
+  const form = { ...screen.form, values: packValues(screen.form.values) };
+  return { ...screen, form, hasScreener, changed, news, pressState, people, fileFacts, setup };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -59,9 +65,10 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 export default function ProjectPage() {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const { page, record, form, hasScreener, changed, news, pressState, people } =
+  const { page, record, form, hasScreener, changed, news, pressState, people, setup } =
     useLoaderData<typeof loader>();
   const id = record?.id;
+  const values = useMemo(() => unpackValues(form.values), [form.values]);
   return (
     <RecordPage
       kind="project"
@@ -101,7 +108,8 @@ export default function ProjectPage() {
         </>
       }
     >
-      <ProjectForm {...form} people={people} />
+      {setup && <SetupBar place={setup} />}
+      <ProjectForm {...form} values={values} people={people} />
     </RecordPage>
   );
 }

@@ -24,11 +24,13 @@ import { screenPath } from "~/forms/editor/screen-path";
 import { useSavedForm } from "~/forms/editor/unsaved-form";
 import { newIdempotencyKey, submissionOf } from "~/forms/fields/idempotency.server";
 import { receiveForm } from "~/forms/fields/receive-form.server";
+import { translator } from "~/language/i18n/i18n.server";
 import { messageKey } from "~/language/i18n/message-key";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { deleteDraft, findDraft } from "~/records/editing/drafts.server";
 import { NOTICE_BODY, SAVED_FORM } from "~/ui/notices/notice";
 import { redirectWithNotice } from "~/ui/notices/notice.server";
+import { technicianLines } from "~/ui/notices/technician-lines";
 import { Link } from "~/ui/parts/link";
 import { database } from "~db/connection.server";
 
@@ -50,7 +52,13 @@ export async function loader(args: LoaderFunctionArgs) {
     project: crumb,
     path,
     hasScreener: (await findScreener(db, film.id)) !== null,
-    hasMailServer: isMailServerSet(),
+    // The way without a mail server, and the lines with which one is set up.
+    withoutServer: isMailServerSet()
+      ? null
+      : {
+          text: translator(language, "mail")("invitationsWithoutServer"),
+          lines: technicianLines.mail.join("\n"),
+        },
     formKey: newIdempotencyKey(),
     draft: await findDraft(db, user, args.request),
   };
@@ -68,8 +76,11 @@ export async function action(args: ActionFunctionArgs) {
       language,
       t("invitations.noFilm"),
     );
-    return receiveForm(request, inviteForm, async (invite, values) => {
-      const { password, isMailed } = invite;
+    return receiveForm(request, inviteForm, async (sent, values) => {
+      // A mail that is only written to a file reaches nobody: the links are shown instead.
+      const isMailed = sent.isMailed && isMailServerSet();
+      const invite = { ...sent, isMailed };
+      const { password } = invite;
       if (password) await rejectGuessable(db, password);
       const passwordHash = password && (await hashPassword(password, jobOptionsOf(request)));
       // A plain hash of the form is stored, from which a password could be guessed.
@@ -116,7 +127,7 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function InvitePage() {
   const { t } = useTranslation("admin");
-  const { page, project, path, hasScreener, hasMailServer, formKey, draft } =
+  const { page, project, path, hasScreener, withoutServer, formKey, draft } =
     useLoaderData<typeof loader>();
   const answer = useActionData<unknown>();
   const links = isMade(answer) ? answer : null;
@@ -131,12 +142,22 @@ export default function InvitePage() {
   return (
     <>
       <ScreenHead title={page.title} crumbs={crumbs} />
+      {withoutServer && (links || hasScreener) && (
+        <>
+          <p className="notice-text">{withoutServer.text}</p>
+          {/* Without its button to copy, of which the screen has no room for the script. */}
+          <details className="admin-technician" data-technician>
+            <summary>{t("technician.title")}</summary>
+            <pre>{withoutServer.lines}</pre>
+          </details>
+        </>
+      )}
       {links ? (
         <MadeLinks made={links.made} known={links.known} list={list} />
       ) : hasScreener ? (
         <>
           <p className="admin-measure">{t("invitations.intro")}</p>
-          <InviteForm formKey={formKey} draft={draft} hasMailServer={hasMailServer} />
+          <InviteForm formKey={formKey} draft={draft} hasMailServer={withoutServer === null} />
         </>
       ) : (
         <p className="notice-text">

@@ -14,6 +14,7 @@ import { idParam, notFound, recordId } from "~/base/http/params.server";
 import { handlePage } from "~/base/http/responses.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { MailRefusal } from "~/base/mail/mail-refusal";
+import { isMailServerSet } from "~/base/mail/transport.server";
 import {
   deleteInvitation,
   endInvitation,
@@ -61,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     invitation,
     isFile: screener !== null && parseAttachmentAddress(screener.filmUrl) !== null,
     newLink: link,
+    hasMailServer: isMailServerSet(),
     now: new Date().toISOString(),
     values: {
       lastDay,
@@ -92,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithNotice(one(id), { id: "invitationEnded" });
     }
     if (task === "mail" || task === "copy") {
-      const isMailed = task === "mail";
+      const isMailed = task === "mail" && isMailServerSet();
       const options = { isMailed, actor: user, isConfirmed: await isConfirmed(request) };
       const made = await orConfirm(request, user, { screen: one(id) }, () =>
         makeNewLink(db, film, id, options),
@@ -125,7 +127,7 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function InvitationPage() {
   const { t } = useTranslation("admin");
-  const { page, project, path, invitation, isFile, newLink, now, values, shownEnd } =
+  const { page, project, path, invitation, isFile, newLink, now, values, shownEnd, hasMailServer } =
     useLoaderData<typeof loader>();
   const crumbs = [
     ...useCrumbs("projects"),
@@ -164,7 +166,7 @@ export default function InvitationPage() {
           <h2 id="new-link-title">{t("invitations.newLink")}</h2>
           <p className="admin-hint admin-measure">{t("invitations.newLinkHint")}</p>
           <div className="admin-actions">
-            {invitation.email && (
+            {invitation.email && hasMailServer && (
               <Form method="post" action="?do=mail">
                 <button type="submit" className="button button-quiet">
                   {t("invitations.newLinkMail")}

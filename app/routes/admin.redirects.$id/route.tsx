@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/accounts/sign-in/guards.server";
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { useFinalTexts } from "~/admin/frame/delete-texts";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { idParam, notFound, recordId } from "~/base/http/params.server";
@@ -81,12 +83,23 @@ export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 export default function RedirectPage() {
   const { page, form, key, suggestions } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
+  const { id } = useParams();
+  const words = useFinalTexts();
   return (
     <>
       <ScreenHead
         title={form.version ? page.title : t("redirects.add")}
         crumbs={useCrumbs("redirects")}
-      />
+      >
+        {form.version && (
+          <DeleteLink
+            to={`${paths.adminRedirects}/${id}/delete`}
+            name={page.title}
+            returnTo={paths.adminRedirects}
+            words={words}
+          />
+        )}
+      </ScreenHead>
       <RedirectForm key={key} {...form} suggestions={suggestions} cancelTo={paths.adminRedirects} />
     </>
   );

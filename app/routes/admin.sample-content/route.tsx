@@ -1,17 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { DeletePage } from "~/admin/frame/delete-page";
-import { submitDelete } from "~/admin/frame/delete-route.server";
-import { useSampleTexts } from "~/admin/frame/delete-texts";
 import { adminMeta } from "~/admin/frame/meta";
-import {
-  countSampleContent,
-  deleteSampleContent,
-  describeSampleContent,
-} from "~/admin/setup/sample-content.server";
+import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
+import { RemoveSampleForm } from "~/admin/setup/remove-sample-form";
+import { readSampleContent, receiveSampleRemoval } from "~/admin/setup/remove-sample.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { paths } from "~/language/i18n/paths";
-import { deleteUnusedImages } from "~/media/uploads/delete-unused.server";
 import { database } from "~db/connection.server";
 
 export const handle: RouteHandle = { audience: "admin" };
@@ -19,32 +14,27 @@ export const handle: RouteHandle = { audience: "admin" };
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
-  const counts = await countSampleContent(database());
-  if (!counts) throw redirect(paths.admin);
-  return {
-    page: { title: t("delete.removeSample") },
-    name: describeSampleContent(t, counts),
-    returnTo: paths.admin,
-  };
+  const { t, language } = await requireAdmin(args);
+  const content = await readSampleContent(database(), language);
+  if (!content) throw redirect(paths.admin);
+  return { page: { title: t("delete.removeSample") }, ...content };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user, t } = await requireAdmin(args);
-  const target = { list: paths.admin, notice: "sampleRemoved" } as const;
-  return submitDelete(args, target, async () => {
-    const db = database();
-    const counts = await countSampleContent(db);
-    const images = await deleteSampleContent(db, user);
-    await deleteUnusedImages(db, images);
-    return counts ? describeSampleContent(t, counts) : "";
-  });
+  return receiveSampleRemoval(args.request, user, t);
 }
 
 export { keepPage as clientAction } from "~/forms/fields/submit";
 
 export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
-export default function DeleteSampleContentPage() {
-  return <DeletePage words={useSampleTexts()} />;
+export default function RemoveSampleContentPage() {
+  const { page, ...content } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={useCrumbs()} />
+      <RemoveSampleForm {...content} />
+    </>
+  );
 }

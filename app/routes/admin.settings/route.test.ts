@@ -37,7 +37,6 @@ async function send(tab: string, save: string, typed: FormValues = {}): Promise<
 
 const stored = (key: string) =>
   site.sqlite.prepare("SELECT value_en, value_es FROM site_settings WHERE key = ?").get(key);
-const kept = () => site.sqlite.prepare("SELECT count(*) FROM kept_forms").pluck().get();
 const refused = async (response: Response) => (await response.json()) as SettingsResult;
 
 async function noticeOf(response: Response) {
@@ -48,70 +47,10 @@ async function noticeOf(response: Response) {
   return notice;
 }
 
-describe("a single setting", () => {
-  it("R240 is saved by its own button, with a notice that names it", async () => {
-    const response = await send("hero", "hero_title", {
-      hero_title_en: "Films",
-      hero_title_es: "",
-    });
-    expect([response.status, response.headers.get("Location")]).toEqual([303, `${path}?tab=hero`]);
-    expect(await noticeOf(response)).toEqual({
-      id: "settingSaved",
-      params: { name: "Hero title" },
-    });
-    expect(stored("hero_title")).toEqual({ value_en: "Films", value_es: null });
-    expect(stored("hero_subtitle")).toBeUndefined();
-  });
-
-  it("C21 is emptied by its own button", async () => {
-    await setSetting(site.db, "hero_title", "Films");
-    await send("hero", "hero_title", { hero_title_en: " ", hero_title_es: "" });
-    expect(stored("hero_title")).toEqual({ value_en: null, value_es: null });
-  });
-
-  it("leaves what is typed into others typed, on the page that follows", async () => {
-    await setSetting(site.db, "hero_subtitle", "Stored");
-    const typed = { hero_title_en: "Films", hero_subtitle_en: "Typed", hero_cta_text_es: "Ver" };
-    const response = await send("hero", "hero_title", typed);
-    const next = defined(response.headers.get("Location"));
-    expect([response.status, next]).toEqual([303, `${path}?tab=hero&kept=1`]);
-    expect(stored("hero_subtitle")).toEqual({ value_en: "Stored", value_es: "Stored" });
-
-    const page = await open(next);
-    expect(page.draft).toMatchObject(typed);
-    expect(page.values).toMatchObject({ hero_title_en: "Films", hero_subtitle_en: "Stored" });
-    // The saved setting continues from its new version.
-    expect(page.draft?.hero_title_version).toBe(page.values.hero_title_version);
-
-    const rest = await answer(
-      action,
-      form(path, { ...defined(page.draft), save: "all" }, { cookie }),
-    );
-    expect(rest.headers.get("Location")).toBe(`${path}?tab=hero`);
-    expect(stored("hero_subtitle")).toEqual({ value_en: "Typed", value_es: "Typed" });
-    expect(kept()).toBe(0);
-  });
-
-  it("is refused with everything that was typed, and nothing is stored", async () => {
-    const typed = {
-      contact_email_en: "nobody",
-      contact_email_es: "a@x.org",
-      contact_email_joined: "",
-      site_title_en: "New",
-    };
-    const response = await send("general", "contact_email", typed);
-    expect(response.status).toBe(422);
-    const { fieldErrors, repopulateFields, saved } = await refused(response);
-    expect(fieldErrors).toEqual({ contact_email_en: "validation.email" });
-    expect(repopulateFields).toMatchObject(typed);
-    expect(saved).toEqual([]);
-    expect(stored("contact_email")).toBeUndefined();
-    expect(stored("site_title")).toBeUndefined();
-  });
-
+describe("the values of a form", () => {
   it("R243 takes a colour from the picker when the text was left alone", async () => {
     await setSetting(site.db, "primary_color", "#0f0f0f");
-    await send("general", "primary_color", {
+    await send("look", "changed", {
       primary_color_en_was: "#0f0f0f",
       primary_color_en_picker: "#102030",
       primary_color_es: "#abc",
@@ -125,7 +64,7 @@ describe("a single setting", () => {
   it("R246 of a box is 'true' when it is checked and 'false' when it is not", async () => {
     await setSetting(site.db, "show_contact_email", "true");
     const { values } = await open();
-    const typed: FormValues = { ...values, tab: "general", save: "show_contact_email" };
+    const typed: FormValues = { ...values, tab: "company", save: "changed" };
     delete typed.show_contact_email_es;
     delete typed.show_contact_email_joined;
     await answer(action, form(path, typed, { cookie }));
@@ -133,7 +72,7 @@ describe("a single setting", () => {
   });
 
   it("R254 of a list keeps its rows in the order of their positions, without the empty ones", async () => {
-    await send("footer", "footer_links", {
+    await send("menu", "changed", {
       "footer_links_en[0].name": "Press",
       "footer_links_en[0].url": "/news",
       "footer_links_en[0].position": "2",
@@ -150,7 +89,7 @@ describe("a single setting", () => {
   });
 
   it("C35 of a list is refused at the row that is wrong, wherever it was moved", async () => {
-    const response = await send("footer", "footer_links", {
+    const response = await send("menu", "changed", {
       "footer_links_es[0].name": "Mala",
       "footer_links_es[0].url": "javascript:alert(1)",
       "footer_links_es[0].position": "2",
@@ -169,18 +108,18 @@ describe("a single setting", () => {
 
   it("R357 of a broken list is text that can be mended", async () => {
     await setSetting(site.db, "social_links", "{bad", '[{"platform":"x","url":"/x"}]');
-    const { values } = await open(`${path}?tab=footer`);
+    const { values } = await open(`${path}?tab=menu`);
     expect(values).toMatchObject({
       social_links_en: "{bad",
       "social_links_es[0].platform": "x",
     });
-    const still = await send("footer", "social_links");
+    const still = await send("menu", "changed", { social_links_en: "{bad too" });
     expect([still.status, (await refused(still)).fieldErrors]).toEqual([
       422,
       { social_links_en: "admin:settings.invalidList" },
     ]);
     const mended = '[{"platform":"vimeo","url":"https://vimeo.com/1"}]';
-    expect((await send("footer", "social_links", { social_links_en: mended })).status).toBe(303);
+    expect((await send("menu", "changed", { social_links_en: mended })).status).toBe(303);
     expect(stored("social_links")).toEqual({
       value_en: mended,
       value_es: '[{"platform":"x","url":"/x"}]',
@@ -188,83 +127,46 @@ describe("a single setting", () => {
   });
 });
 
-describe("all settings of a tab", () => {
-  it("R241 R358 C21 are saved, but for the empty ones", async () => {
-    await setSetting(site.db, "hero_cta_text", "Stored");
-    const typed = { hero_title_en: "Films", hero_cta_text_en: "", hero_cta_text_es: "" };
-    const response = await send("hero", "all", typed);
-    expect(await noticeOf(response)).toEqual({
-      id: "settingsSaved",
-      params: { name: expect.stringContaining("Text of the hero's button") as string },
-    });
-    expect(stored("hero_title")).toEqual({ value_en: "Films", value_es: null });
-    expect(stored("hero_cta_text")).toEqual({ value_en: "Stored", value_es: "Stored" });
-    // A setting that was emptied but not saved is still empty on the next page.
-    const next = defined(response.headers.get("Location"));
-    expect(next).toBe(`${path}?tab=hero&kept=1`);
-    expect((await open(next)).draft).toMatchObject({ hero_cta_text_en: "" });
-  });
+it("the same form sent again, as by a reload, changes nothing", async () => {
+  const typed = { tab: "look", save: "changed", hero_title_en: "Films", hero_title_version: "" };
+  const again = () => answer(action, form(path, typed, { cookie }));
+  expect((await again()).status).toBe(303);
+  expect((await again()).status).toBe(303);
+  expect(site.sqlite.prepare("SELECT count(*) FROM activity").pluck().get()).toBe(1);
+});
 
-  it("C21 that fail are reported, and the others are saved", async () => {
-    const typed = {
-      site_title_en: "New",
-      contact_email_en: "nobody",
-      primary_color_es: "red",
-      primary_color_joined: "",
-    };
-    const response = await send("general", "all", typed);
-    expect(response.status).toBe(422);
-    const answered = await refused(response);
-    expect(answered.fieldErrors).toEqual({
-      contact_email_en: "validation.email",
-      primary_color_es: "admin:settings.invalidColor",
-    });
-    expect(answered.saved).toContain("site_title");
-    expect(answered.repopulateFields).toMatchObject({ contact_email_en: "nobody" });
-    expect(stored("site_title")).toEqual({ value_en: "New", value_es: "New" });
-    expect(stored("contact_email")).toBeUndefined();
-    expect(stored("primary_color")).toBeUndefined();
-  });
-
-  it("sent again, as by a reload, change nothing", async () => {
-    const typed = { tab: "hero", save: "all", hero_title_en: "Films", hero_title_version: "" };
-    const again = () => answer(action, form(path, typed, { cookie }));
-    expect((await again()).status).toBe(303);
-    expect((await again()).status).toBe(303);
-    expect(site.sqlite.prepare("SELECT count(*) FROM activity").pluck().get()).toBe(1);
-  });
+it("a form of a tab as it was divided before stores what it holds and empties nothing else", async () => {
+  await setSetting(site.db, "logo_image", "/uploads/a.webp");
+  await setSetting(site.db, "primary_color", "#0f0f0f");
+  const old = {
+    tab: "general",
+    save: "changed",
+    primary_color_en: "#102030",
+    site_title_en: "Lux",
+  };
+  expect((await answer(action, form(path, old, { cookie }))).status).toBe(303);
+  expect(stored("primary_color")).toMatchObject({ value_en: "#102030" });
+  expect(stored("site_title")).toMatchObject({ value_en: "Lux" });
+  expect(stored("logo_image")).toMatchObject({ value_en: "/uploads/a.webp" });
 });
 
 describe("a setting that somebody else has changed meanwhile", () => {
   const typed = { hero_title_en: "Mine", hero_subtitle_en: "Also mine" };
 
-  async function conflict(save: string): Promise<SettingsResult> {
+  async function conflict(): Promise<SettingsResult> {
     await setSetting(site.db, "hero_title", "First");
-    const { values } = await open(`${path}?tab=hero`);
+    const { values } = await open(`${path}?tab=look`);
     site.sqlite.exec(
       `UPDATE site_settings SET value_en = 'Theirs', updatedAt = '2030-01-01T00:00:00.000Z'`,
     );
-    const fields = { ...values, ...typed, tab: "hero", save };
+    const fields = { ...values, ...typed, tab: "look", save: "changed" };
     const response = await answer(action, form(path, fields, { cookie }));
     expect(response.status).toBe(409);
     return refused(response);
   }
 
-  it("is shown in both versions and not overwritten; others are saved", async () => {
-    const answered = await conflict("all");
-    expect(answered.conflicts.hero_title).toEqual({
-      current: { value_en: "Theirs", value_es: "First" },
-      version: "2030-01-01T00:00:00.000Z",
-    });
-    expect(answered.fieldErrors).toEqual({ hero_title: "refused.changedMeanwhile" });
-    expect(answered.repopulateFields).toMatchObject(typed);
-    expect(answered.saved).toEqual(["hero_subtitle"]);
-    expect(stored("hero_title")).toEqual({ value_en: "Theirs", value_es: "First" });
-    expect(stored("hero_subtitle")).toMatchObject({ value_en: "Also mine" });
-  });
-
   it("is overwritten by saving again, knowingly", async () => {
-    const { repopulateFields } = await conflict("hero_title");
+    const { repopulateFields } = await conflict();
     const response = await answer(action, form(path, repopulateFields, { cookie }));
     expect(response.status).toBe(303);
     // The form has one value for both languages, and so has the site again.
@@ -272,7 +174,7 @@ describe("a setting that somebody else has changed meanwhile", () => {
   });
 
   it("is shown as it is stored when asked for, with the others as they were typed", async () => {
-    const { repopulateFields } = await conflict("hero_title");
+    const { repopulateFields } = await conflict();
     const fields = { ...repopulateFields, save: "discard:hero_title" };
     const response = await answer(action, form(path, fields, { cookie }));
     expect(response.status).toBe(200);
@@ -282,36 +184,6 @@ describe("a setting that somebody else has changed meanwhile", () => {
       hero_subtitle_en: "Also mine",
     });
     expect(stored("hero_subtitle")).toBeUndefined();
-  });
-
-  it("is no conflict of “Save all” when it was not touched here", async () => {
-    await setSetting(site.db, "hero_title", "First");
-    const { values } = await open(`${path}?tab=hero`);
-    site.sqlite.exec(
-      `UPDATE site_settings SET value_en = 'Theirs', updatedAt = '2030-01-01T00:00:00.000Z'`,
-    );
-    const typed = { hero_subtitle_en: "Mine", tab: "hero", save: "all" };
-    const response = await answer(action, form(path, { ...values, ...typed }, { cookie }));
-    expect(response.status).toBe(303);
-    expect(await noticeOf(response)).toEqual({ id: "settingsSaved" });
-    expect(stored("hero_subtitle")).toEqual({ value_en: "Mine", value_es: null });
-    expect(stored("hero_title")).toEqual({ value_en: "Theirs", value_es: "First" });
-    // The next page shows the stored values and no draft.
-    const next = await open(defined(response.headers.get("Location")));
-    expect(next.draft).toBeNull();
-    expect(next.values).toMatchObject({ hero_title_en: "Theirs" });
-  });
-
-  it("is no conflict when both mean the same", async () => {
-    await setSetting(site.db, "hero_title", "First");
-    const fields = {
-      tab: "hero",
-      save: "hero_title",
-      hero_title_en: "First",
-      hero_title_es: "First",
-    };
-    const old = { ...fields, hero_title_version: "2001-01-01T00:00:00.000Z" };
-    expect((await answer(action, form(path, old, { cookie }))).status).toBe(303);
   });
 });
 
@@ -326,8 +198,8 @@ describe("Save", () => {
   it("stores what was changed and nothing else, emptied settings too", async () => {
     await setSetting(site.db, "hero_subtitle", "Stored");
     const typed = { hero_title_en: "Films", hero_subtitle_en: "", hero_subtitle_es: "" };
-    const response = await send("hero", "changed", typed);
-    expect([response.status, response.headers.get("Location")]).toEqual([303, `${path}?tab=hero`]);
+    const response = await send("look", "changed", typed);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `${path}?tab=look`]);
     expect(await noticeOf(response)).toEqual({
       id: "settingsSaved",
       params: { name: "Hero title, Hero subtitle" },
@@ -335,19 +207,19 @@ describe("Save", () => {
     expect(stored("hero_title")).toEqual({ value_en: "Films", value_es: null });
     expect(stored("hero_subtitle")).toEqual({ value_en: null, value_es: null });
     expect(activity()).toEqual(["hero_title", "hero_subtitle"]);
-    const again = await send("hero", "changed");
+    const again = await send("look", "changed");
     expect(await noticeOf(again)).toEqual({ id: "settingsUnchanged" });
     expect(activity()).toHaveLength(2);
   });
 
   it("stores nothing when one value is wrong, and keeps everything typed", async () => {
-    const typed = { site_title_en: "New", contact_email_en: "nobody", primary_color_en: "rojo" };
-    const response = await send("general", "changed", typed);
+    const typed = { site_title_en: "New", contact_email_en: "nobody", time_zone_en: "Nowhere" };
+    const response = await send("company", "changed", typed);
     expect(response.status).toBe(422);
     const { fieldErrors, repopulateFields, saved } = await refused(response);
     expect(fieldErrors).toEqual({
       contact_email_en: "validation.email",
-      primary_color_en: "admin:settings.invalidColor",
+      time_zone_en: "admin:settings.invalidZone",
     });
     expect(repopulateFields).toMatchObject(typed);
     expect(saved).toEqual([]);
@@ -356,24 +228,24 @@ describe("Save", () => {
   });
 
   it("stores one value for both languages until they are separated, and again after that", async () => {
-    await send("general", "changed", { contact_phone_en: "1" });
+    await send("company", "changed", { contact_phone_en: "1" });
     expect(stored("contact_phone")).toEqual({ value_en: "1", value_es: "1" });
-    await send("general", "changed", { contact_phone_es: "2", contact_phone_joined: "" });
+    await send("company", "changed", { contact_phone_es: "2", contact_phone_joined: "" });
     expect(stored("contact_phone")).toEqual({ value_en: "1", value_es: "2" });
     expect((await open()).values.contact_phone_joined).toBeUndefined();
-    await send("general", "changed", { contact_phone_joined: "true" });
+    await send("company", "changed", { contact_phone_joined: "true" });
     expect(stored("contact_phone")).toEqual({ value_en: "1", value_es: "1" });
   });
 
   it("leaves a missing Spanish value missing, as long as the one value is not changed", async () => {
     await setSetting(site.db, "contact_phone", "1", null);
-    await send("general", "changed", { site_title_en: "New" });
+    await send("company", "changed", { site_title_en: "New" });
     expect(stored("contact_phone")).toEqual({ value_en: "1", value_es: null });
   });
 
   it("takes the rows of a list for both languages", async () => {
     const row = { "social_links_en[0].platform": "x", "social_links_en[0].url": "https://x.com" };
-    await send("footer", "changed", row);
+    await send("menu", "changed", row);
     const list = '[{"platform":"x","url":"https://x.com"}]';
     expect(stored("social_links")).toEqual({ value_en: list, value_es: list });
   });
@@ -381,13 +253,13 @@ describe("Save", () => {
   it("leaves alone what others changed meanwhile and what was not touched here", async () => {
     await setSetting(site.db, "hero_title", "First", "Primero");
     await setSetting(site.db, "hero_subtitle", "First", "Primero");
-    const { values } = await open(`${path}?tab=hero`);
+    const { values } = await open(`${path}?tab=look`);
     meanwhile("hero_title", "Theirs", "Suyo");
     meanwhile("hero_subtitle", "First", "Suyo");
     const typed = {
       ...values,
       hero_subtitle_en: "Mine",
-      tab: "hero",
+      tab: "look",
       save: "changed",
       stay: "true",
     };
@@ -406,11 +278,11 @@ describe("Save", () => {
   it("is refused as a whole for a setting that both have changed, and shows both", async () => {
     await setSetting(site.db, "hero_title", "First", "Primero");
     await setSetting(site.db, "hero_background", "/uploads/a.webp");
-    const { values } = await open(`${path}?tab=hero`);
+    const { values } = await open(`${path}?tab=look`);
     meanwhile("hero_title", "Theirs", "Suyo");
     meanwhile("hero_background", "/uploads/b.webp", "/uploads/b.webp");
     const typed = { hero_title_en: "Mine", hero_subtitle_en: "Also mine" };
-    const fields = { ...values, ...typed, tab: "hero", save: "changed" };
+    const fields = { ...values, ...typed, tab: "look", save: "changed" };
     const response = await answer(action, form(path, fields, { cookie }));
     expect(response.status).toBe(409);
     const { conflicts, fieldErrors, repopulateFields } = await refused(response);
@@ -438,20 +310,20 @@ describe("Save", () => {
 
   it("is no conflict when both typed the same", async () => {
     await setSetting(site.db, "hero_title", "First", "Primero");
-    const { values } = await open(`${path}?tab=hero`);
+    const { values } = await open(`${path}?tab=look`);
     meanwhile("hero_title", "Same", "Primero");
-    const fields = { ...values, hero_title_en: "Same", tab: "hero", save: "changed" };
+    const fields = { ...values, hero_title_en: "Same", tab: "look", save: "changed" };
     expect((await answer(action, form(path, fields, { cookie }))).status).toBe(303);
   });
 
   it("keeps the built-in text of the other language, and empties a built-in text", async () => {
-    expect((await open(`${path}?tab=about`)).values).toMatchObject({
+    expect((await open(`${path}?tab=texts`)).values).toMatchObject({
       about_title_en: "About us",
       about_title_es: "Nosotros",
     });
-    await send("about", "changed", { about_title_en: "Our house" });
+    await send("texts", "changed", { about_title_en: "Our house" });
     expect(stored("about_title")).toEqual({ value_en: "Our house", value_es: "Nosotros" });
-    await send("hero", "changed", { hero_cta_text_en: "", hero_cta_text_es: "" });
+    await send("look", "changed", { hero_cta_text_en: "", hero_cta_text_es: "" });
     expect(stored("hero_cta_text")).toEqual({ value_en: null, value_es: null });
     // A built-in text that was not changed is not stored.
     expect(stored("about_subtitle")).toBeUndefined();
@@ -462,12 +334,23 @@ describe("Save", () => {
     expect(stored("legal_name")).toEqual({ value_en: "Ours S.L.", value_es: "Ours S.L." });
     expect(stored("legal_imprint")).toBeUndefined();
   });
+
+  it("makes a sample of a legal text, as it is, the company's own when its box is ticked", async () => {
+    await send("legal", "changed", { legal_imprint_accepted: "true" });
+    const { values } = await open(`${path}?tab=legal`);
+    expect(stored("legal_imprint")).toEqual({
+      value_en: values.legal_imprint_en,
+      value_es: values.legal_imprint_es,
+    });
+    expect(values.legal_imprint_en).toContain("{{legalName}}");
+    expect(stored("legal_terms")).toBeUndefined();
+  });
 });
 
 describe("the reset of a setting", () => {
   it("returns to the built-in value and keeps what is typed into others", async () => {
     await setSetting(site.db, "about_title", "Ours");
-    const response = await send("about", "reset:about_title", { about_subtitle_en: "Typed" });
+    const response = await send("texts", "reset:about_title", { about_subtitle_en: "Typed" });
     expect(await noticeOf(response)).toEqual({
       id: "settingReset",
       params: { name: "Title of “About”" },
@@ -479,11 +362,11 @@ describe("the reset of a setting", () => {
 
   it("does not delete unseen what another user has stored meanwhile", async () => {
     await setSetting(site.db, "about_title", "First");
-    const { values } = await open(`${path}?tab=about`);
+    const { values } = await open(`${path}?tab=texts`);
     site.sqlite.exec(
       `UPDATE site_settings SET value_en = 'Theirs', updatedAt = '2030-01-01T00:00:00.000Z'`,
     );
-    const fields = { ...values, tab: "about", save: "reset:about_title" };
+    const fields = { ...values, tab: "texts", save: "reset:about_title" };
     const response = await answer(action, form(path, fields, { cookie }));
     expect(stored("about_title")).toEqual({ value_en: "Theirs", value_es: "First" });
     expect((await refused(response)).repopulateFields.about_title_en).toBe("Theirs");
@@ -492,30 +375,31 @@ describe("the reset of a setting", () => {
 
 describe("the page", () => {
   it("R238 shows the tab that the address names, else the first", async () => {
-    expect((await open()).tab).toBe("general");
-    expect((await open(`${path}?tab=footer`)).tab).toBe("footer");
-    expect((await open(`${path}?tab=__proto__`)).tab).toBe("general");
+    expect((await open()).tab).toBe("company");
+    expect((await open(`${path}?tab=menu`)).tab).toBe("menu");
+    expect((await open(`${path}?tab=footer`)).tab).toBe("menu");
+    expect((await open(`${path}?tab=__proto__`)).tab).toBe("company");
   });
 
   it("shows what was kept when the session ended, in the tab it was typed into", async () => {
     site.sqlite.exec(`INSERT INTO kept_forms (userId, path, fields)
-      VALUES (1, '${path}?tab=about', '{"tab":"about","about_title_en":"Typed"}')`);
-    const page = await open(`${path}?tab=about&kept=1`);
-    expect(page).toMatchObject({ tab: "about", draft: { about_title_en: "Typed" } });
-    expect((await open(`${path}?tab=hero&kept=1`)).draft).toBeNull();
+      VALUES (1, '${path}?tab=texts', '{"tab":"texts","about_title_en":"Typed"}')`);
+    const page = await open(`${path}?tab=texts&kept=1`);
+    expect(page).toMatchObject({ tab: "texts", draft: { about_title_en: "Typed" } });
+    expect((await open(`${path}?tab=look&kept=1`)).draft).toBeNull();
   });
 
   it("keeps what was typed when the session has ended", async () => {
-    const fields = { tab: "hero", save: "hero_title", hero_title_en: "Films" };
+    const fields = { tab: "look", save: "changed", hero_title_en: "Films" };
     const response = await answer(action, form(path, fields));
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ kept: { path, values: fields } });
   });
 
-  it.each(["", "no_such_setting", "discard:no_such", "reset:no_such", "site_title"])(
-    "refuses to save %j in the tab hero, and keeps what was typed",
+  it.each(["", "all", "hero_title", "discard:no_such", "reset:no_such"])(
+    "refuses the button %j, and keeps what was typed",
     async (save) => {
-      const response = await send("hero", save, { hero_title_en: "Films" });
+      const response = await send("look", save, { hero_title_en: "Films" });
       expect(response.status).toBe(400);
       const { fieldErrors, repopulateFields } = await refused(response);
       expect(fieldErrors).toEqual({ form: "refused.malformedForm" });

@@ -1,24 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { adminMeta } from "~/admin/frame/meta";
 import { ScreenHead, useCrumbs } from "~/admin/frame/screen-head";
 import { receiveSettings } from "~/admin/settings/save-settings.server";
-import { sendSettingsForm } from "~/admin/settings/send-settings-form";
 import { SettingTabs } from "~/admin/settings/setting-tabs";
 import { SettingsForm } from "~/admin/settings/settings-form";
 import { ZoneAreasContext } from "~/admin/settings/zone-areas";
 import { listZoneAreas } from "~/admin/settings/zone-areas.server";
+import { findSetupPlace } from "~/admin/setup/setup-steps.server";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { mailServerName } from "~/base/mail/transport.server";
 import { isMarkLost } from "~/company/branding/mark-contrast.server";
 import { settingDefinitions } from "~/company/settings/definitions";
-import { lookOf, lookTabs } from "~/company/settings/look";
+import { LOOK_TAB, lookOf } from "~/company/settings/look";
 import { listTabSettings } from "~/company/settings/managed-settings.server";
 import { TAB_FIELD, tabNamed } from "~/company/settings/setting-fields";
 import { toFormValues } from "~/company/settings/setting-values";
 import { getSettings } from "~/company/settings/settings.server";
-import { submitKeepingPage } from "~/forms/fields/submit";
 import { offeredLanguages } from "~/language/i18n/offered-languages.server";
 import { factsOfFiles } from "~/media/uploads/file-facts.server";
 import { findDraft } from "~/records/editing/drafts.server";
@@ -38,12 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page: { title: t("frame.settings") },
     tab,
+    setup: await findSetupPlace(database(), new URL(args.request.url)),
     values,
     fileFacts: await factsOfFiles(values),
-    look: lookTabs.includes(tab) ? lookOf(await getSettings(database())) : null,
+    look: tab === LOOK_TAB ? lookOf(await getSettings(database())) : null,
     languages: offeredLanguages(),
     zoneAreas: tab === settingDefinitions.time_zone.tab ? listZoneAreas(language) : [],
-    draft: tab === draft?.[TAB_FIELD] ? draft : null,
+    draft: draft && tab === tabNamed(draft[TAB_FIELD]) ? draft : null,
     notes: {
       ...(!mailServerName() && {
         newsletter_double_opt_in: t("settings.notes.newsletter_double_opt_in"),
@@ -61,14 +61,12 @@ export async function action(args: ActionFunctionArgs) {
   return receiveSettings(args.request, user, t);
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return submitKeepingPage(async () => (await sendSettingsForm(request)) ?? serverAction());
-}
+export { keepPage as clientAction } from "~/forms/fields/submit";
 
 export { shouldRevalidate } from "~/forms/fields/should-revalidate";
 
 export default function SettingsPage() {
-  const { page, tab, values, look, languages, draft, notes, zoneAreas } =
+  const { page, tab, setup, values, look, languages, draft, notes, zoneAreas } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -78,6 +76,7 @@ export default function SettingsPage() {
         <SettingsForm
           key={tab}
           tab={tab}
+          setup={setup}
           stored={values}
           look={look}
           languages={languages}

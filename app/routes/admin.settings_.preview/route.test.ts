@@ -28,7 +28,7 @@ const frameAt = async (address: string, headers = {}) =>
   (await (await answer(siteLoader, get(address, headers))).json()) as Frame;
 
 async function preview(fields: Record<string, string>): Promise<string> {
-  const response = await answer(action, form(path, { tab: "general", ...fields }, { cookie }));
+  const response = await answer(action, form(path, { tab: "company", ...fields }, { cookie }));
   expect(response.status).toBe(303);
   return defined(response.headers.get("Location"));
 }

@@ -1,6 +1,6 @@
 import type { LandingTexts } from "./landing-texts.server";
 
-/** Returns true if the section "About" exists, that is, if any of its settings is filled in. */
-export function isAboutShown({ title, subtitle, content, image }: LandingTexts["about"]): boolean {
-  return [title, subtitle, content, image].some(Boolean);
+/** Returns true if the section "About" exists, that is, if more of it than its title is filled in. */
+export function isAboutShown({ subtitle, content, image }: LandingTexts["about"]): boolean {
+  return [subtitle, content, image].some(Boolean);
 }

@@ -20,8 +20,7 @@ test("no menu leads to a section without records", async ({ visit, page, site })
   await expect(page.locator("[data-section=hero] a")).toHaveCount(0);
   for (const section of Object.keys(tables)) {
     expect(await linksTo(page, section), section).toBe(0);
-    await expect(page.locator(`#${section} h2`)).toBeVisible();
-    await expect(page.locator(`#${section}`).getByRole("link")).toHaveCount(0);
+    await expect(page.locator(`#${section}`)).toHaveCount(0);
   }
   expect(await linksTo(page, "contact")).toBe(3);
   addRecord(site, "news_items");

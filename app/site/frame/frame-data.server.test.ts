@@ -11,8 +11,8 @@ const frame = (settings: SettingsMap = {}, language: "en" | "es" = "en") =>
 
 describe("the frame of every page", () => {
   it("R276 R098 C43 is titled with the company's name, without one with its own address", () => {
-    expect(frame().siteTitle).toBe("localhost:3000");
-    expect(frame({ site_title: both(" ") }).siteTitle).toBe("localhost:3000");
+    expect(frame().siteTitle).toBe("Production Company");
+    expect(frame({ site_title: both(" ") }).siteTitle).toBe("Production Company");
     expect(frame({ site_title: both("Lumen") }).siteTitle).toBe("Lumen");
   });
 

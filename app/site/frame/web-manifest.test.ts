@@ -43,7 +43,7 @@ describe("the web app manifest", () => {
     ["Lumen", "Lumen"],
     ["A very long name", "A very long"],
     ["Cinematográfica del Sur", "Cinematográfica"],
-    ["", "localhost:3000"],
+    ["", "Production"],
   ])("makes a short name of %j", (name, short) => {
     expect(webManifest({ site_title: both(name) }, "en").short_name).toBe(short);
   });

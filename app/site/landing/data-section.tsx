@@ -6,18 +6,11 @@ interface DataSectionProps<Item> {
   data: SectionData<Item> | null;
   loading: React.ReactNode;
   error: string;
-  empty: string;
   children: (items: Item[]) => React.ReactNode;
 }
 
-/** The four states of a section: loading, error, empty and loaded (specification section 4). */
-export function DataSection<Item>({
-  data,
-  loading,
-  error,
-  empty,
-  children,
-}: DataSectionProps<Item>) {
+/** The states of a section: loading, error and loaded; an empty one is left out. */
+export function DataSection<Item>({ data, loading, error, children }: DataSectionProps<Item>) {
   if (!data) return loading;
   if ("failed" in data) {
     return (
@@ -26,5 +19,5 @@ export function DataSection<Item>({
       </p>
     );
   }
-  return data.items.length > 0 ? children(data.items) : <p className="lead">{empty}</p>;
+  return children(data.items);
 }

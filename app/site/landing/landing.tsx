@@ -127,7 +127,7 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
   );
 }
 
-/** Returns true if there is nothing to lead to. */
+/** Returns true if there is nothing to show or to lead to. */
 const isEmpty = (data: SectionData<unknown> | null) =>
   data !== null && "items" in data && data.items.length === 0;
 
@@ -139,6 +139,7 @@ interface SectionProps<Item> {
 function ProjectsSection({ data, head }: SectionProps<ProjectCardData>) {
   const { t } = useTranslation();
   const paths = useSitePaths();
+  if (isEmpty(data)) return null;
   return (
     <section className="section" id="projects" aria-labelledby="projects-title">
       <div className="section-head">
@@ -148,18 +149,15 @@ function ProjectsSection({ data, head }: SectionProps<ProjectCardData>) {
         data={data}
         loading={<ProjectGridSkeleton label={t("common.loading")} />}
         error={t("projects.error")}
-        empty={t("projects.empty")}
       >
         {(projects) => <ProjectGrid projects={projects} />}
       </DataSection>
-      {!isEmpty(data) && (
-        <p className="section-foot">
-          <Link className="button button-quiet" to={paths.projects()}>
-            {t("projects.viewAll")}
-            <Icon name="arrow" size={20} />
-          </Link>
-        </p>
-      )}
+      <p className="section-foot">
+        <Link className="button button-quiet" to={paths.projects()}>
+          {t("projects.viewAll")}
+          <Icon name="arrow" size={20} />
+        </Link>
+      </p>
     </section>
   );
 }
@@ -167,6 +165,7 @@ function ProjectsSection({ data, head }: SectionProps<ProjectCardData>) {
 function TeamSection({ data, head }: SectionProps<TeamMemberData>) {
   const { t } = useTranslation();
   const paths = useSitePaths();
+  if (isEmpty(data)) return null;
   return (
     <section className="section" id="talent" aria-labelledby="talent-title">
       <div className="section-head">
@@ -176,7 +175,6 @@ function TeamSection({ data, head }: SectionProps<TeamMemberData>) {
         data={data}
         loading={<TeamCarouselSkeleton label={t("common.loading")} />}
         error={t("talent.error")}
-        empty={t("talent.empty")}
       >
         {(members) => (
           <>
@@ -192,6 +190,7 @@ function TeamSection({ data, head }: SectionProps<TeamMemberData>) {
 function NewsSection({ data, head }: SectionProps<NewsCardData>) {
   const { t } = useTranslation();
   const paths = useSitePaths();
+  if (isEmpty(data)) return null;
   return (
     <section className="section" id="news" aria-labelledby="news-title">
       <div className="section-head">
@@ -201,18 +200,15 @@ function NewsSection({ data, head }: SectionProps<NewsCardData>) {
         data={data}
         loading={<div className="spinner" role="status" aria-label={t("common.loading")} />}
         error={t("common.errorLoading")}
-        empty={t("news.noItems")}
       >
         {(items) => <NewsGrid items={items} />}
       </DataSection>
-      {!isEmpty(data) && (
-        <p className="section-foot">
-          <Link className="button button-quiet" to={paths.newsList()}>
-            {t("news.viewAll")}
-            <Icon name="arrow" size={20} />
-          </Link>
-        </p>
-      )}
+      <p className="section-foot">
+        <Link className="button button-quiet" to={paths.newsList()}>
+          {t("news.viewAll")}
+          <Icon name="arrow" size={20} />
+        </Link>
+      </p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { adminTexts as english } from "~/language/texts/en/admin";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
-test.use({ user: "admin" });
+test.use({ isUnfolded: true, user: "admin" });
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 

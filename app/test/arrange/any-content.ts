@@ -9,7 +9,12 @@ import { creditKinds } from "~/films/credits/credit";
 import { companyRoles, quoteLanguages, releaseKinds } from "~/films/film-rows/film-rows";
 import type { ProjectDetail } from "~/films/projects/project";
 import { awardKinds, filmColors, filmTypes, releaseStatuses } from "~/films/projects/project-facts";
-import { type Screening, screeningKinds, screeningStates } from "~/films/screenings/screening";
+import {
+  type Screening,
+  screeningKinds,
+  screeningNotices,
+  screeningStates,
+} from "~/films/screenings/screening";
 import { watchKinds, type WatchPlace } from "~/films/screenings/watch";
 import { type Video, videoKinds } from "~/films/videos/video";
 import { type Language, languages } from "~/language/i18n/languages";
@@ -38,7 +43,7 @@ const dates = { createdAt: instant, updatedAt: instant };
 const anyScreening: fc.Arbitrary<Screening> = fc.record({
   day,
   time: fc.constantFrom(null, "00:00", "21:30"),
-  timeZone: fc.constantFrom("UTC", "Europe/Madrid", "America/Santiago"),
+  timeZone: fc.constantFrom(null, "UTC", "Europe/Madrid", "America/Santiago"),
   kind: fc.constantFrom(...screeningKinds),
   festival: perhaps(anyLine(1, 40)),
   venue: perhaps(anyLine(1, 40)),
@@ -50,6 +55,7 @@ const anyScreening: fc.Arbitrary<Screening> = fc.record({
   note_en: perhaps(anyLine(1, 40)),
   note_es: perhaps(anyLine(1, 40)),
   state: fc.constantFrom(null, ...screeningStates),
+  notice: fc.constantFrom(null, ...screeningNotices),
 });
 
 const anyWatchPlace: fc.Arbitrary<WatchPlace> = fc.record({

@@ -16,5 +16,6 @@ export const aScreening = (values: Partial<Screening> = {}): Screening => ({
   note_en: null,
   note_es: null,
   state: null,
+  notice: null,
   ...values,
 });

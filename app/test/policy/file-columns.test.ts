@@ -59,7 +59,7 @@ const plainColumns: Record<string, string> = {
   project_screeners: "password",
   screener_invitations: "name email festival language tokenHash reminderHash password sentParts",
   project_screenings:
-    "key day time timeZone kind festival venue city_en city_es country_en country_es ticketsUrl note_en note_es state",
+    "key day time timeZone kind festival venue city_en city_es country_en country_es ticketsUrl note_en note_es state notice",
   announced_screenings:
     "key day time timeZone kind festival venue city_en city_es country_en country_es title_en title_es state facts fromDay fromTime fromTimeZone fromVenue fromCity_en fromCity_es",
   screening_interests: "key email language told",

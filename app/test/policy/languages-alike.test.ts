@@ -25,7 +25,9 @@ const ownAddresses: Record<string, string> = {
  */
 const pages = Object.entries(policies)
   .filter(([id]) => /^routes\/(?:_site|admin)\./.test(id))
-  .filter(([id]) => !/export|backups\.\$name$|letters\.\$id_\.mail$|_site\.es\./.test(id))
+  .filter(
+    ([id]) => !/export|backups\.\$name$|letters\.\$id_\.mail$|sheets\.\$list$|_site\.es\./.test(id),
+  )
   .map(([id, { at }]) => ({ id, at: ownAddresses[id] ?? at }));
 
 /** A page has at least its frame. */

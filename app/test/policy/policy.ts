@@ -58,6 +58,7 @@ const addresses: Record<string, string> = {
   "routes/icons.$name": "/icons/none.png",
   "routes/social.$name": "/social/none.jpg",
   "routes/files.$name": "/files/none.mp4",
+  "routes/admin.projects.sheets.$list": "/admin/projects/sheets/credits",
   "routes/admin.backups.$name": "/admin/backups/backup-2025-01-05T09-30-00-000Z.tar",
   "routes/admin.backups.$name_.delete": "/admin/backups/backup-2025-01-05T09-30-00-000Z.tar/delete",
   "routes/admin.$kind.$id.versions.$version": "/admin/news/1/versions/1",

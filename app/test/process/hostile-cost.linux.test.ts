@@ -10,11 +10,11 @@ import { siteIn } from "./failing-site";
 import { cpuTimeOf } from "./process-figures";
 import { type SiteProcess, startSite } from "./site-process";
 
-/** Maximum CPU time of one request by an anonymous client, averaged over many. */
-const MAX_CPU_MS = 20;
+/** The most that one request may cost, in requests for the landing page as it is rendered anew. */
+const MAX_RENDERED_PAGES = 3;
 const REPEATED = 25;
-/** A busy machine makes the same work cost more at times, never less. */
-const MEASUREMENTS = 3;
+/** A busy machine makes the same work cost more at times: both are measured again, side by side. */
+const MEASUREMENTS = 4;
 
 let folder: string;
 let site: SiteProcess;
@@ -31,6 +31,9 @@ beforeAll(async () => {
     body: JSON.stringify(account),
   });
   standard = await logIn(site, account);
+  // The first of them are compiled while they run.
+  await cpuTimeOfMany(getRendered);
+  renderedMs = await cpuTimeOfMany(getRendered);
 });
 
 afterAll(async () => {
@@ -97,13 +100,23 @@ async function expectCheap(method: string, path: string, headers: Record<string,
   const get = () => ask(site.url, { method, headers, path, agent });
   await get();
   let least = Infinity;
-  for (let time = 0; time < MEASUREMENTS && least >= MAX_CPU_MS; time++) {
-    const before = cpuTimeOf(site.pid);
-    const answers = await Promise.all(Array.from({ length: REPEATED }, get));
-    const health = await ask(`${site.url}/healthz`, { agent });
-    least = Math.min(least, (cpuTimeOf(site.pid) - before) / REPEATED);
-    expect(health.status).toBe(200);
-    for (const { status } of answers) expect(status).toBeLessThan(500);
+  for (let time = 0; time < MEASUREMENTS && least > MAX_RENDERED_PAGES; time++) {
+    if (time > 0) renderedMs = await cpuTimeOfMany(getRendered);
+    least = Math.min(least, (await cpuTimeOfMany(get)) / renderedMs);
   }
-  expect(least).toBeLessThan(MAX_CPU_MS);
+  expect(least).toBeLessThanOrEqual(MAX_RENDERED_PAGES);
+}
+
+/** The CPU time of an ordinary page here and now, for somebody signed in, who gets no kept page. */
+let renderedMs = 0;
+const getRendered = () => ask(site.url, { headers: { Cookie: standard }, path: "/en", agent });
+
+/** Returns the CPU time of one request, the mean of many. */
+async function cpuTimeOfMany(get: () => ReturnType<typeof ask>): Promise<number> {
+  const before = cpuTimeOf(site.pid);
+  const answers = await Promise.all(Array.from({ length: REPEATED }, get));
+  const health = await ask(`${site.url}/healthz`, { agent });
+  expect(health.status).toBe(200);
+  for (const { status } of answers) expect(status).toBeLessThan(500);
+  return (cpuTimeOf(site.pid) - before) / REPEATED;
 }

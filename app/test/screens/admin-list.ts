@@ -25,8 +25,12 @@ export function adminList({ page, t, hasScripts }: Screen) {
       if (!hasScripts) await page.getByRole("button", { name: t.list.search }).click();
     },
     clearSearch: () => page.getByRole("link", { name: t.list.clear }).click(),
-    /** The link that asks whether to delete; with scripts in a dialog, else on a page. */
-    deleteLink: (name: string) => page.getByRole("link", { name: filled(t.delete.of, { name }) }),
+    /** Opens a record and asks there whether to delete it; with scripts in a dialog, else on a page. */
+    askDelete: async (name: string) => {
+      await page.getByRole("link", { name: filled(t.list.editOf, { name }) }).click();
+      await page.locator("[data-more-actions] summary").click();
+      await page.getByRole("link", { name: filled(t.delete.of, { name }) }).click();
+    },
     question,
     cancel: () =>
       question

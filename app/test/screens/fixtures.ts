@@ -8,7 +8,10 @@ import { adminList } from "./admin-list";
 import { violations } from "./axe";
 import { people, RUN_FOLDER, TEMPLATE_DATABASE, UPLOADS } from "./prepare-site";
 import { recordForm } from "./record-form";
+import { focusAsAsked, forbidScripts } from "./scripts-forbidden";
 import { adminTexts } from "./texts";
+import { typeByEditing } from "./typed-by-editing";
+import { applyOptions, launchWebKit } from "./webkit";
 
 export interface Site extends SiteProcess {
   /** The database of the running site; changes by tests are visible in the next response. */
@@ -28,6 +31,8 @@ export interface Site extends SiteProcess {
 interface WorkerFixtures {
   /** The built site with its own database, one per worker. */
   workerSite: Site;
+  /** The proxy that forbids scripts, one per worker that needs it. */
+  scriptless: { server: string } | undefined;
 }
 
 /** In which language a story is told: in one of them, or in the two ways of {@link StoryOptions.told}. */
@@ -42,6 +47,11 @@ export interface StoryOptions {
   told: Told;
   /** True in the projects that swap the languages of what is told in both. */
   isSwapped: boolean;
+  /**
+   * True for stories that use the fields of a long form wherever they stand: all its parts are opened
+   * with each page (`test.use`).
+   */
+  isUnfolded: boolean;
   /** Who is signed in when the story begins (`test.use`); a visitor by default. */
   user: keyof typeof people | undefined;
 }
@@ -78,8 +88,22 @@ interface TestFixtures extends StoryOptions {
   signedIn: void;
 }
 
+/** Opens all parts of the form on a page. Does nothing if the test has navigated away. */
+async function unfold(page: Page): Promise<void> {
+  const parts = page.locator("details[data-part-of-form]");
+  await parts
+    .evaluateAll((all: HTMLDetailsElement[]) => {
+      for (const part of all) part.open = true;
+    })
+    .catch(() => undefined);
+}
+
 /** An error of the fake clock of an earlier test in the same browser. */
 const LEFT_BY_FAKE_CLOCK = /^TypeError: .* \(reading 'controller'\)\s+at <anonymous>/;
+
+/** Firefox and WebKit, of a page that is left while it still comes. */
+const CUT_SHORT =
+  /^TypeError: (?:Error in input stream|Load failed)|^Fetch API cannot load http:\/\/localhost:\d+\/\S* due to access control/;
 
 /** Problems that {@link expectProblem} was told by the running test; a worker runs one at a time. */
 const expectedByTest: RegExp[] = [];
@@ -100,6 +124,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  scriptless: [
+    async ({ browserName }, use, worker) => {
+      // Chromium turns its scripts off itself.
+      if (browserName === "chromium" || worker.project.use.javaScriptEnabled !== false) {
+        return use(undefined);
+      }
+      const { server, stop } = await forbidScripts(browserName);
+      await use({ server });
+      stop();
+    },
+    { scope: "worker" },
+  ],
+  playwright: [
+    async ({ playwright, scriptless }, use) => {
+      const { webkit } = playwright;
+      webkit.launch = () => launchWebKit(webkit, scriptless?.server);
+      await use(playwright);
+    },
+    { scope: "worker" },
+  ],
+  proxy: async ({ scriptless }, use) => use(scriptless),
+  page: async ({ page, scriptless, browserName, baseURL, contextOptions }, use) => {
+    if (browserName === "webkit") await applyOptions(page, { baseURL, ...contextOptions });
+    if (browserName !== "chromium") await page.addInitScript(typeByEditing);
+    if (scriptless && browserName === "firefox") await page.addInitScript(focusAsAsked);
+    await use(page);
+  },
   site: async ({ workerSite }, use) => {
     restoreSampleContent(workerSite.db);
     fs.rmSync(workerSite.mailFolder, { recursive: true, force: true });
@@ -109,6 +160,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   hasScripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   told: ["en", { option: true }],
   isSwapped: [false, { option: true }],
+  isUnfolded: [false, { option: true }],
   language: async ({ told, isSwapped, hasScripts }, use) => {
     const inBoth = hasScripts === isSwapped ? "es" : "en";
     await use(told === "both" ? inBoth : told);
@@ -117,7 +169,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   list: async ({ page, t, hasScripts }, use) => use(adminList({ page, t, hasScripts })),
   form: async ({ page, t, hasScripts }, use) => use(recordForm({ page, t, hasScripts })),
   user: [undefined, { option: true }],
-  visit: async ({ page, site, hasScripts, language }, use) => {
+  visit: async ({ page, site, hasScripts, language, isUnfolded }, use) => {
+    if (isUnfolded) page.on("domcontentloaded", () => void unfold(page));
     await use(async (address, value = language) => {
       await page.context().addCookies([{ name: "language", value, url: site.url }]);
       const response = await page.goto(new URL(address, site.url).href);
@@ -158,21 +211,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   failOnProblems: [
     async ({ page, expectedProblems }, use) => {
       const problems: string[] = [];
+      // They may be the cause of one that is not passed over, of which React says no more.
+      const passedOver: string[] = [];
       // Aborted requests are not errors, whether superseded or cancelled by leaving the page.
-      const note = (problem: string) => {
-        if (!problem.startsWith("AbortError")) problems.push(problem);
+      const note = (problem: string, isOurs = true) => {
+        (isOurs && !problem.startsWith("AbortError") ? problems : passedOver).push(problem);
       };
       page.on("console", (message) => {
         if (message.type() === "error") note(message.text());
       });
       page.on("pageerror", (error) => {
         const text = error.stack ?? error.message;
-        if (error.name !== "AbortError" && !LEFT_BY_FAKE_CLOCK.test(text)) note(text);
+        const isOurs = ![LEFT_BY_FAKE_CLOCK, CUT_SHORT].some((pattern) => pattern.test(text));
+        note(text, error.name !== "AbortError" && isOurs);
       });
       await use();
       const expected = [...expectedProblems, ...expectedByTest.splice(0)];
       const isExpected = (problem: string) => expected.some((pattern) => pattern.test(problem));
-      expect(problems.filter((problem) => !isExpected(problem))).toEqual([]);
+      const besides = ["Problems of the page; passed over:", ...passedOver].join("\n");
+      expect(
+        problems.filter((problem) => !isExpected(problem)),
+        besides,
+      ).toEqual([]);
     },
     { auto: true },
   ],

@@ -7,9 +7,9 @@ import { sample as english } from "~/language/texts/en/sample";
 import { sample as spanish } from "~/language/texts/es/sample";
 import { plain } from "../arrange/images";
 import { expect, people, type Site, test } from "./fixtures";
-import { fieldOf, saveOf, settingsOf } from "./settings-screen";
+import { acceptBox, fieldOf, settingsOf } from "./settings-screen";
 
-test.use({ user: "admin" });
+test.use({ isUnfolded: true, user: "admin" });
 
 /** A name of 58 characters, with letters that only some typefaces have. */
 const COMPANY = "Łódzka Wytwórnia Filmów i Opowieści Żółć & Şahin Produksyon".slice(0, 58);
@@ -68,31 +68,33 @@ test("a company makes the site its own", async ({ visit, page, site }) => {
   await visit("/admin", "en");
   const main = page.locator("main");
   await press(main.getByRole("link", { name: "Remove sample content" }));
+  await fieldOf(page, "site_title").fill(COMPANY);
   await press(page.getByRole("button", { name: "Remove sample content" }));
   await expect(main.locator("#setup")).toBeVisible();
 
   await press(main.locator("[data-step=name] a"));
   await fieldOf(page, "time_zone_en").selectOption("Europe/Warsaw");
+  await choose(page, "logo_image_en", "#204060");
+  await fieldOf(page, "show_language_en").uncheck();
   await saveTab(page, {
     site_title: COMPANY,
     site_description: "Filmy z Łodzi i Stambułu.",
     contact_email: ADDRESS,
     contact_phone: "+48 42 000 00 00",
+  });
+  await visit(settingsOf("look"), "en");
+  await choose(page, "hero_background_en", "#f0f0f0");
+  await saveTab(page, {
     primary_color: "#fafafa",
     secondary_color: "#111111",
+    hero_title: "Kino *światła*",
+    hero_subtitle: "Powoli i dokładnie.",
   });
-  await visit(settingsOf("hero"), "en");
-  await choose(page, "hero_background_en", "#f0f0f0");
-  await saveTab(page, { hero_title: "Kino *światła*", hero_subtitle: "Powoli i dokładnie." });
-  await visit(settingsOf("about"), "en");
+  await visit(settingsOf("texts"), "en");
   await choose(page, "about_image_en", "#c0a080");
-  await saveTab(page, { about_title: "Kim jesteśmy", about_content: "Dwie osoby, jeden stół." });
-  await visit(settingsOf("footer"), "en");
-  await saveTab(page, { footer_text: "Od 2019 roku." });
-  await visit(settingsOf("sections"), "en");
-  await choose(page, "logo_image_en", "#204060");
-  await fieldOf(page, "show_language_en").uncheck();
   await saveTab(page, {
+    about_title: "Kim jesteśmy",
+    about_content: "Dwie osoby, jeden stół.",
     projects_intro: "Wszystko, co nakręciliśmy.",
     talent_intro: "Ludzie za kamerą.",
     news_intro: "Z planu.",
@@ -100,15 +102,17 @@ test("a company makes the site its own", async ({ visit, page, site }) => {
     contact_thanks: "Odpowiemy w tydzień.",
     newsletter_text: "Dwa listy rocznie.",
   });
+  await visit(settingsOf("menu"), "en");
+  await saveTab(page, { footer_text: "Od 2019 roku." });
   await visit(settingsOf("legal"), "en");
+  for (const name of ["privacy", "terms", "cookies", "accessibility", "imprint"] as const) {
+    await acceptBox(page, `legal_${name}`).check();
+  }
   await saveTab(page, {
     legal_name: "Żółć i Şahin sp. z o.o.",
     legal_tax_number: "PL 725-000-00-00",
     legal_address: "ul. Piotrkowska 1\n90-001 Łódź",
   });
-  for (const name of ["privacy", "terms", "cookies", "accessibility", "imprint"] as const) {
-    await press(saveOf(page, `legal_${name}`));
-  }
 
   await visit("/admin/projects/new", "en");
   const film = { title_es: "Gęś i Şeker", category_es: "Krótki metraż" };

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { SettingKey, SettingTab } from "~/company/settings/definitions";
-import type { Site } from "./fixtures";
+import { acceptField } from "~/company/settings/setting-fields";
+import { expect, type Site } from "./fixtures";
 import type { adminTexts } from "./texts";
 
 export const settingsOf = (tab: SettingTab) => `/admin/settings?tab=${tab}`;
@@ -20,9 +21,17 @@ export const saveButton = (page: Page, texts: (typeof adminTexts)["en" | "es"]):
 export const separate = (page: Page, key: SettingKey): Promise<void> =>
   fieldOf(page, `${key}_joined`).uncheck();
 
-/** The button that saves one setting. */
-export const saveOf = (page: Page, key: SettingKey): Locator =>
-  groupOf(page, key).locator(`button[value="${key}"]`);
+/** The box that makes a sample of a legal text the company's own. */
+export const acceptBox = (page: Page, key: SettingKey): Locator => fieldOf(page, acceptField(key));
+
+/** Saves what was changed, and waits until the screen says so. */
+export async function saveChanges(
+  page: Page,
+  texts: (typeof adminTexts)["en" | "es"],
+): Promise<void> {
+  await saveButton(page, texts).click();
+  await expect(page.getByText(texts.notices.settingsSaved, { exact: true })).toBeVisible();
+}
 
 /** Returns the stored values of a setting. */
 export function storedSetting(site: Site, key: SettingKey) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { testImage } from "../arrange/image";
 import { expect, type Site, test } from "./fixtures";
 
-test.use({ told: "both", user: "admin" });
+test.use({ isUnfolded: true, told: "both", user: "admin" });
 
 const description =
   "Forty years ago a surveyor drove four hundred stakes into a salt flat. ".repeat(8);
@@ -25,11 +25,15 @@ const texts: Record<string, string> = {
   client: "Canal Albariza",
 };
 
-const roles = ["Director", "Screenplay", "Producer", "Cinematography", "Editing"];
-const people = Array.from({ length: 25 }, (_, index) => ({
-  role: roles[index % roles.length] ?? "",
-  name: `Person ${index + 1}`,
-}));
+const roles = {
+  en: ["Director", "Screenplay", "Producer", "Cinematography", "Editing"],
+  es: ["Dirección", "Guion", "Producción", "Dirección de fotografía", "Montaje"],
+};
+const peopleIn = (language: "en" | "es") =>
+  Array.from({ length: 25 }, (_, index) => ({
+    role: roles[language][index % roles.en.length] ?? "",
+    name: `Person ${index + 1}`,
+  }));
 const awards = Array.from({ length: 6 }, (_, index) => [
   `Festival ${index + 1}`,
   "2026",
@@ -76,8 +80,9 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(event);
   }, text);
 
-test("a whole film takes few clicks", async ({ page, visit, site, hasScripts, t }) => {
+test("a whole film takes few clicks", async ({ page, visit, site, hasScripts, t, language }) => {
   test.slow();
+  const people = peopleIn(language);
   let clicks = 0;
   let saves = 0;
   const click = (target: Locator) => {
@@ -105,8 +110,11 @@ test("a whole film takes few clicks", async ({ page, visit, site, hasScripts, t 
     const star = page.locator("[data-stills] [data-part=main]").first();
     await expect(star).toBeEnabled();
     await click(star);
+    for (const part of ["credits", "awards"]) {
+      await click(page.locator(`[data-part-of-form=${part}] > summary`));
+    }
     await click(listOf("credits").getByRole("button", { name: t.form.addRow, exact: true }));
-    await paste(page, people.map(({ role, name }) => `${role}\t\t${name}`).join("\n"));
+    await paste(page, people.map(({ role, name }) => `${role}\t${name}`).join("\n"));
     await click(listOf("awards").getByRole("button", { name: t.form.addRow, exact: true }));
     await paste(page, awards.map((cells) => cells.join("\t")).join("\n"));
   } else {
@@ -120,23 +128,12 @@ test("a whole film takes few clicks", async ({ page, visit, site, hasScripts, t 
       mimeType: "image/png",
       buffer: await testImage(64, 36),
     });
-    const fillAwards = async (from: number) => {
-      const fields = ["festival", "year", "kind", "award_en", "award_es"];
-      for (const [index, cells] of awards.entries()) {
-        if (index < from) continue;
-        for (const [place, field] of fields.entries()) {
-          const cell = page.locator(`[name="awards[${index}].${field}"]`);
-          if ((await cell.count()) === 0) return index;
-          if (field === "kind") await cell.selectOption("won");
-          else await cell.fill(cells[place] ?? "");
-        }
-      }
-      return awards.length;
-    };
-    const filled = await fillAwards(0);
+    await click(listOf("awards").getByText(t.form.pasteRows, { exact: true }));
+    await listOf("awards")
+      .getByLabel(t.form.typedLines)
+      .fill(awards.map((cells) => cells.join("\t")).join("\n"));
     await click(button(t.recordForm.saveDraft));
     await expect(page.getByText(t.notices.projectCreated).first()).toBeVisible();
-    await fillAwards(filled);
   }
   await click(button(t.recordForm.publish));
   // All of the film is checked and stored, beside the making of twelve pictures.

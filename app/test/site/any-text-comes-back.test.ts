@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { settingDefinitions, settingKeys } from "~/company/settings/definitions";
 import { isListKey } from "~/company/settings/setting-fields";
 import { defined } from "~/config/defined";
+import type { PackedValues } from "~/forms/editor/packed-values";
 import { issueStamp } from "~/forms/fields/form-stamp.server";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "~/forms/fields/honeypot-fields";
 import { paragraphsOf } from "~/records/writing/writing";
@@ -31,6 +32,7 @@ import type { Connection } from "~db/connection.server";
 import { anyLine, anyLines } from "../arrange/any-text";
 import { answer, form, get, json, newAddress } from "../arrange/calls";
 import { freshDatabase } from "../arrange/database";
+import { openedValues } from "../arrange/opened-form";
 import { signedInAdmin } from "../arrange/signed-in";
 
 /** Each run writes and reads a record in eight ways. */
@@ -175,7 +177,7 @@ describe("any well-formed text comes back as it was written, by form and by call
         for (const id of [last - 1, last]) {
           expect(await call(projectCall, "/x", id)).toMatchObject(texts);
           const { form: shown } = await call(projectFormPage, `/admin/projects/${id}`, id);
-          expect((shown as { values: Texts }).values).toMatchObject(texts);
+          expect(openedValues(shown as { values: PackedValues })).toMatchObject(texts);
         }
         expectShown(await page(`/project/${last}`), [
           texts.title_en,
@@ -276,7 +278,7 @@ describe("any well-formed text comes back as it was written, by form and by call
         const values = { [`${key}_en`]: en, [`${key}_es`]: es };
         const sendings = [
           () => sendJson(saveSetting, "/x", { key, value_en: en, value_es: es }),
-          () => sendForm(settingsForm, "/admin/settings", { tab, save: key, ...values }),
+          () => sendForm(settingsForm, "/admin/settings", { tab, save: "changed", ...values }),
         ];
         for (const send of sendings) {
           connection.sqlite.exec("DELETE FROM site_settings");

@@ -31,7 +31,7 @@ const OWN_LIMITS: Record<string, number> = {
   "routes/_site.($lang).project.$id_.stills": 18,
   "routes/_site.($lang).news.$id": 15,
   "routes/_site.($lang).sitemap": 14,
-  "routes/admin._index": 23,
+  "routes/admin._index": 24,
   "routes/admin.pictures._index": 19,
   "routes/admin.pictures.$id": 17,
   "routes/admin.pictures.$id_.replace": 17,

@@ -34,3 +34,6 @@ export const UNDO_TOKEN = "undo";
 
 /** The param with the path of the saved form, whose local draft is deleted. */
 export const SAVED_FORM = "savedForm";
+
+/** The param with the names of the fields that were saved, separated by commas. */
+export const SAVED_FIELDS = "savedFields";

@@ -37,8 +37,7 @@ export default function Modal({
             onClick={(event) => event.stopPropagation()}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              const target = returnFocusTo ? document.getElementById(returnFocusTo) : opener;
-              if (target instanceof HTMLElement) target.focus();
+              focusOpener(returnFocusTo ? document.getElementById(returnFocusTo) : opener);
             }}
           >
             <div>{children(onClose)}</div>
@@ -47,4 +46,12 @@ export default function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Gives the focus back to what has opened a dialog, or to the menu around it if that has closed. */
+function focusOpener(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement)) return;
+  opener.focus();
+  if (document.activeElement === opener) return;
+  opener.closest("details:not([open])")?.querySelector("summary")?.focus();
 }

@@ -4,10 +4,9 @@ export const adminBackups = {
   intro:
     "A backup is one file with everything: the database, the uploaded pictures and the key of the site. Each one is checked before it is listed here.",
   secret:
-    "The file contains every message, address and password hash: keep it where nobody else can read it.",
-  place: "They are in the folder {{folder}} on the server.",
+    "The file contains every message and address, and the accounts of everybody: keep it where nobody else can read it.",
   awayNone:
-    "They stay on this server: if its disk dies, they are gone as well. Whoever runs it can have each one sent to a bucket or another machine (BACKUP_S3_BUCKET, BACKUP_AFTER).",
+    "They stay on this server: if its disk dies, they are gone as well. Each one can be sent to another place as well.",
   awaySent: "On {{time}} one left the server as well: {{to}}.",
   awayWaiting: "None has left the server yet; the first one does within a minute after it is made.",
   awayEncrypted: "Those that leave can be read only with the secret key.",
@@ -15,7 +14,7 @@ export const adminBackups = {
   awayFailed: "The backup could not be sent away on {{time}}: {{reason}}",
   everyHours_one: "One is created every hour; the newest {{keep}} are kept.",
   everyHours_other: "One is created every {{count}} hours; the newest {{keep}} are kept.",
-  noSchedule: "None are created automatically (BACKUP_EVERY is not set).",
+  noSchedule: "None are created automatically.",
   make: "Create a backup now",
   running: "A backup has been running since {{time}}.",
   refresh: "Refresh",

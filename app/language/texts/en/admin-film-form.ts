@@ -15,6 +15,7 @@ export const adminFilmForm = {
       public: "Everybody",
       password: "Only with the password",
     },
+    states: { closed: "Closed", public: "Open", password: "Password" },
     passwordHint: "For “Only with the password”: at least 8 characters. You can’t see it again.",
     failed: "The press room could not be saved",
     panel: "Press room",

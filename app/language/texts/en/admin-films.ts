@@ -8,7 +8,6 @@ export const adminFilms = {
   describedHint: "The trailer once more, with a voice that tells what is to be seen.",
   creditsHint:
     "Who did what, in the order of the credits. Common roles fill in the other language by themselves, and tell whether a credit is cast or crew.",
-  creditsMore: "Show kind, character and person",
   creditKind: "Kind",
   creditKinds: {
     director: "Director",
@@ -47,7 +46,7 @@ export const adminFilms = {
   },
   videoTitle: "Title",
   videoFilm: "Video link",
-  videoPoster: "Picture (address)",
+  videoPoster: "Picture link",
   videoCaptions: "Subtitles",
   watchHint:
     "Cinemas, platforms, shops and channels, with the country (empty for everywhere). A row disappears from the page after its last day.",
@@ -60,11 +59,11 @@ export const adminFilms = {
     festival: "Online festival",
   },
   service: "Name of the service",
-  watchUrl: "Address of the film there",
+  watchUrl: "Link to the film there",
   fromDay: "First day",
   untilDay: "Last day",
   screeningsHint:
-    "In any order: visitors see the next one first, and past ones fold away by themselves. Without a time, a screening lasts all day. Without a time zone, it is that of the company ({{zone}}).",
+    "In any order; past ones fold away. Without a time, a screening lasts all day; without a time zone, it follows the company’s ({{zone}}). If a public one changes, visitors read “New time. Before: 20:30.”, unless its “Notice of a change” is none.",
   screening: "Screening {{number}}",
   screeningDay: "Date",
   screeningTime: "Time",
@@ -78,6 +77,8 @@ export const adminFilms = {
   },
   screeningState: "State",
   screeningStates: { cancelled: "Cancelled" },
+  screeningNotice: "Notice of a change",
+  screeningNotices: { none: "None, it is a correction" },
   screeningFestival: "Festival or cycle",
   venue: "Cinema or place",
   city: "City",
@@ -93,13 +94,15 @@ export const adminFilms = {
     released: "Released",
   },
   parts: {
-    film: "The film’s page",
-    presentation: "Logline, synopsis and statement",
+    texts: "Texts",
+    pictures: "Pictures",
+    press: "Press and screener",
     identity: "Type, titles and links",
     technical: "Technical data and rating",
-    poster: "Poster",
     captions: "Subtitles and audio description",
   },
+  moreRows_one: "{{count}} more",
+  moreRows_other: "{{count}} more",
   loglineHint: "The film in one or two sentences, up to 300 characters.",
   synopsisHint: "For programmes and catalogues: about 100 words.",
   seriesHint: "Shown for series only.",
@@ -128,11 +131,11 @@ export const adminFilms = {
     "At least 8 characters. You can’t see it again. If you change it, viewers need the new one.",
   screenerKeepPassword: "Leave empty to keep the current password.",
   screenerAddress: "Address to send",
-  screenerRemove: "Remove the screener",
+  screenerRemove: "Delete the screener",
   screenerRemoveLinks_one:
     "The personal link of {{count}} person ends with it. Another film starts without invitations; the list still shows who has opened this one.",
   screenerRemoveLinks_other:
     "The personal links of {{count}} people end with it. Another film starts without invitations; the list still shows who has opened this one.",
-  screenerRemoveNow: "Yes, remove it",
+  screenerRemoveNow: "Yes, delete it",
   screenerFailed: "The screener could not be saved",
 };

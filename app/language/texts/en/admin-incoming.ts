@@ -2,7 +2,7 @@
 export const adminIncoming = {
   title: "From the folder on the server",
   intro:
-    "For films larger than an upload. Copy the MP4, MOV or WebM file there, for example by SFTP; here it becomes the film of this screener, without another copy. The folder:",
+    "For films larger than an upload: your technician copies the MP4, MOV or WebM file into a folder of the server; here it becomes the film of this screener, without another copy.",
   none: "There is no file in the folder.",
   name: "File",
   size: "Size",
@@ -27,6 +27,7 @@ export const adminIncoming = {
     notAllowed:
       "The site may not move {{name}}. Please ask for the rights of the folder on the server.",
     diskFull: "The disk is full. {{name}} stays in the folder.",
-    failed: "{{name}} could not be read. It stays in the folder; the log of the server says more.",
+    failed:
+      "{{name}} could not be read. It stays in the folder; your technician finds the reason in the log of the server.",
   },
 };

@@ -1,15 +1,15 @@
-/** Texts of the back office: letters to the subscribers. */
+/** Texts of the back office: newsletters to the subscribers. */
 export const adminLetters = {
-  title: "Letters",
+  title: "Newsletters",
   intro: "A news item, a film or a screening, sent once to everybody who has subscribed.",
-  none: "No letters yet",
-  errorLoading: "Error loading the letters",
-  notFound: "Letter not found",
+  none: "No newsletters yet",
+  errorLoading: "Error loading the newsletters",
+  notFound: "Newsletter not found",
   sendToSubscribers: "Send to subscribers",
-  add: "New letter",
+  add: "New newsletter",
   choose: "What is it about?",
   chooseHint: "Only what visitors can see. Its texts become the draft, which you can change.",
-  create: "Write the draft",
+  create: "Start a newsletter",
   subjects: {
     newsItem: "News",
     project: "Films",
@@ -45,7 +45,7 @@ export const adminLetters = {
     en: "English only",
     es: "Spanish only",
   },
-  audienceHint: "Each subscriber gets the letter in their own language.",
+  audienceHint: "Each subscriber gets the newsletter in their own language.",
   tag: "Tag",
   tagHint: "Only subscribers with this tag; empty for all.",
   rate: "Mails per minute",
@@ -54,7 +54,7 @@ export const adminLetters = {
   sendAt: "Send at",
   sendAtHint: "Empty: as soon as you press Send.",
   saveDraft: "Save draft",
-  failed: "The letter was not saved",
+  failed: "The newsletter was not saved",
   preview: "Preview",
   goOn: "Save and preview",
   steps: "Steps",
@@ -73,12 +73,12 @@ export const adminLetters = {
     wide: "Computer",
     narrow: "Phone, 320 px",
   },
-  previewFrame: "The letter as a mail",
+  previewFrame: "The newsletter as a mail",
   previewAlone: "Open on its own",
   previewText: "The same as plain text",
   previewTextHint:
     "For mail programs without pictures. The unsubscribe link is each recipient’s own.",
-  previewNothing: "This letter has no subject in {{language}}: those subscribers get nothing.",
+  previewNothing: "This newsletter has no subject in {{language}}: those subscribers get nothing.",
   test: "Send a test",
   testTo: "To",
   testSend: "Send test",
@@ -97,14 +97,14 @@ export const adminLetters = {
   sendPace: "At most {{count}} a minute, so about {{minutes}} min in all.",
   sendWhen: "It will be sent on {{time}}.",
   sendNow: "It is sent as soon as you press the button, and cannot be called back.",
-  sendBefore: "A letter about this was already sent on {{time}}.",
+  sendBefore: "A newsletter about this was already sent on {{time}}.",
   sendNoAddress:
     "The foot of the mail has no postal address yet, which the law asks for in many countries. Enter it in the settings, under Legal.",
   sendNoServer:
-    "It cannot be sent: this site has no mail server yet. Ask whoever runs the server to set MAIL_URL. A test is written to a file meanwhile.",
-  sendRecordGone: "What the letter is about is not public (any more), so it cannot be sent.",
+    "It cannot be sent: this site has no mail server yet. Until it has one, a test is written to a file.",
+  sendRecordGone: "What the newsletter is about is not public (any more), so it cannot be sent.",
   sendClipped: "Gmail cuts off the mail in {{language}}. Shorten the introduction.",
-  sendNobody: "Nobody would get this letter.",
+  sendNobody: "Nobody would get this newsletter.",
   sendButton_one: "Send to {{count}} subscriber",
   sendButton_other: "Send to {{count}} subscribers",
   scheduleButton_one: "Schedule for {{count}} subscriber",
@@ -114,18 +114,18 @@ export const adminLetters = {
   resume: "Go on sending",
   unsaved: "What you typed",
   unsavedHint:
-    "It was not saved, since the letter had been planned or sent before. If the letter becomes a draft again within a week, its form has it; otherwise copy what you need.",
+    "It was not saved, since the newsletter had been planned or sent before. If the newsletter becomes a draft again within a week, its form has it; otherwise copy what you need.",
   typedHint:
-    "The letter that it was for has been deleted. Choose below what a new one is about: its form then has all of this.",
+    "The newsletter that it was for has been deleted. Choose below what a new one is about: its form then has all of this.",
   refresh: "Show the current state",
   scheduledFor: "Will be sent on {{time}}.",
   startedAt: "Started on {{time}}.",
   endedAt: "Finished on {{time}}.",
-  after: "“{{name}}” is being sent now. This letter follows when that one has been sent.",
+  after: "“{{name}}” is being sent now. This newsletter follows when that one has been sent.",
   listing: "Preparing…",
   paused: "The mail server could not be used. The next attempt is on {{time}}. It said:",
   pausedUntilNow: "The mail server could not be used and is being tried again now. It said:",
-  held: "The mail server takes no more for now. It is asked again on {{time}}, and nobody loses their letter by that. It said:",
+  held: "The mail server takes no more for now. It is asked again on {{time}}, and nobody loses their newsletter by that. It said:",
   heldUntilNow: "The mail server took no more and is being asked again now. It said:",
   slowed_one:
     "The mail server takes about {{count}} mail an hour, so the rest needs about {{time}}.",
@@ -134,31 +134,8 @@ export const adminLetters = {
   minutes: "{{count}} min",
   hours: "{{count}} h",
   wasWritten:
-    "Nobody got this letter: no mail server was set up, and its mails were only written to files beside the database.",
-  noServer:
-    "It does not go on: this site has no mail server any more. Ask whoever runs the server to set MAIL_URL.",
-  /* Common failures of sending mail, and what helps; the doctor says the same. */
-  troubles: {
-    noTlsAtOnce:
-      "The server does not begin with TLS on this port. MAIL_URL should begin with smtp:// and not with smtps://, or name the port for smtps (465).",
-    silent:
-      "Something listens on this port, but it does not greet as a mail server does. Is the port in MAIL_URL the right one? One that begins with TLS needs smtps://.",
-    nobodyListens:
-      "Nothing listens there: the mail server is down, or host or port in MAIL_URL are wrong.",
-    unknownHost: "There is no host of that name. Is it spelled right in MAIL_URL?",
-    unreachable:
-      "The server does not answer. Is host and port in MAIL_URL right, and does the firewall let this machine out on that port?",
-    badCertificate:
-      "The certificate of the server is not one to trust. Is the host in MAIL_URL the one that the certificate names?",
-    noTls:
-      "The server offers no encryption on this port. Try the port that begins with TLS (smtps://, 465).",
-    badLogin: "The server does not know this user or password. Are both right in MAIL_URL?",
-    noLogin:
-      "The server takes no mail to others from this site. Most want user and password in MAIL_URL.",
-    badSender:
-      "The server does not accept the sender. MAIL_FROM must be an address it may send for.",
-    badName: "The server does not like the name that greets it. MAIL_NAME sets another one.",
-  },
+    "Nobody got this newsletter: no mail server was set up, and its mails were only written to files.",
+  noServer: "It does not go on: this site has no mail server any more.",
   stoppedBecause:
     "Stopped by itself, because the mail server refused one mail after another. It said:",
   counts: {
@@ -170,7 +147,7 @@ export const adminLetters = {
   },
   skippedHint: "Left out: unsubscribed or deleted after sending had started, or bouncing.",
   putOff: "Put off by the mail server",
-  putOffHint: "They get the letter later, by themselves.",
+  putOffHint: "They get the newsletter later, by themselves.",
   nextAttempt: "Next attempt",
   soon: "as soon as it goes on",
   failures: "Not arrived",
@@ -186,8 +163,8 @@ export const adminLetters = {
     gaveUp: "The mail server put these off too often.",
     interrupted:
       "The site or the connection ended while these were on the way. They may have arrived, so they are not sent again by themselves.",
-    returned: "They came back later. After three letters in a row an address gets no more.",
-    complained: "Called the letter spam. They get no more letters.",
+    returned: "They came back later. After three newsletters in a row an address gets no more.",
+    complained: "Called the newsletter spam. They get no more newsletters.",
   },
   again: {
     refused_one: "Try {{count}} again",

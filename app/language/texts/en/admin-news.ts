@@ -15,7 +15,7 @@ export const adminNews = {
   draft: "Draft",
   sample: "Sample",
   excerptHint: "One or two sentences, shown on cards and in search results.",
-  publishedLabel: "Published: everybody can read it",
+  publishedLabel: "Published",
   filmsHint: "The films this item is about: it is listed on their pages, and they on its own.",
   film: "Film {{number}}",
   filmName: "Film",

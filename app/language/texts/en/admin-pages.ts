@@ -34,7 +34,7 @@ export const adminPages = {
   formerSlugsHint:
     "These lead here too: earlier addresses of this page, or pages of your old website.",
   formerSlug: "Earlier address {{number}}",
-  publishedLabel: "Published: everybody can read it",
+  publishedLabel: "Published",
   kind: "Page",
   count_one: "{{count}} page",
   count_other: "{{count}} pages",

@@ -1,6 +1,9 @@
 /** Texts of the back office: the screen with the form of a record. */
 export const adminRecordForm = {
   sections: "Sections of this form",
+  goToPart: "Go to a part",
+  rows_one: "row",
+  rows_other: "rows",
   errors_one: "{{count}} to check",
   errors_other: "{{count}} to check",
   missing: { en: "English missing", es: "Spanish missing" },
@@ -9,7 +12,7 @@ export const adminRecordForm = {
   texts: "Text",
   files: "Video and files",
   publishing: "Publishing",
-  states: { new: "Not saved", draft: "Draft", scheduled: "From {{time}}", public: "Public" },
+  states: { new: "Not saved", draft: "Draft", scheduled: "From {{time}}", public: "Published" },
   unsaved: "Unsaved changes",
   saved: "Saved",
   savedBy: "by {{username}}",

@@ -40,6 +40,8 @@ export const adminRecords = {
     current: "Current version",
     by: "by {{username}}",
     byNobody: "the original",
+    removed: "removed:",
+    added: "added:",
     first: "The oldest version we have.",
     changes: "What changed",
     before: "Before",

@@ -65,7 +65,7 @@ export const adminSecurity = {
     newCodes: "new recovery codes",
     recoveryCode: "recovery code used",
     invitations: "invitations to a screener",
-    testLetter: "test of a letter",
-    letter: "letter to subscribers",
+    testLetter: "test of a newsletter",
+    letter: "newsletter to subscribers",
   },
 };

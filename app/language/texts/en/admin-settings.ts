@@ -2,12 +2,11 @@
 export const adminSettings = {
   tabsLabel: "Settings by part of the site",
   tabs: {
-    general: "General",
-    about: "About",
-    hero: "Hero",
-    navbar: "Navigation",
-    footer: "Footer",
-    sections: "Sections and logo",
+    company: "Company",
+    look: "Look",
+    texts: "Texts",
+    menu: "Menu and footer",
+    newsletter: "Newsletter and privacy",
     legal: "Legal",
   },
   loopHint:
@@ -71,7 +70,7 @@ export const adminSettings = {
     keep_mails: "Keep sent mail",
     keep_activity: "Keep the activity log",
     keep_security: "Keep the security log",
-    keep_openings: "Keep openings of screeners",
+    keep_openings: "Keep screener views",
     legal_privacy: "Privacy policy",
     legal_terms: "Terms of service",
     legal_cookies: "Cookie policy",
@@ -81,7 +80,7 @@ export const adminSettings = {
   notes: {
     logo_image: "It is hard to see on the background of the site. Upload it in another colour.",
     newsletter_double_opt_in:
-      "No effect at the moment: the site cannot send mail (MAIL_URL), so subscriptions count right away.",
+      "No effect at the moment: the site cannot send mail, so subscriptions count right away.",
   },
   hints: {
     site_short_name:
@@ -128,8 +127,9 @@ export const adminSettings = {
   },
   legalSample: "Sample, not read yet",
   legalOpen: "Show the text",
+  acceptSample: "I have read this text, and it is true of our company",
   legalHelp:
-    "Visitors see the samples until you save your own texts. Read each one, change what is not true of your company, and save it. These placeholders are filled with your company’s data; list items whose data is missing are left out.",
+    "Visitors see the samples until you save your own texts. Read each one and change what is not true of your company; tick the box of a text that is right as it is. These placeholders are filled with your company’s data; list items whose data is missing are left out.",
   placeholders: {
     legalName: "Legal name, otherwise the site title",
     taxNumber: "Tax number",
@@ -144,14 +144,10 @@ export const adminSettings = {
     keepMails: "How long sent mail is kept",
     keepActivity: "How long the activity log is kept",
     keepSecurity: "How long the security log is kept",
-    keepOpenings: "How long openings of screeners are kept",
+    keepOpenings: "How long screener views are kept",
   },
-  saveAll: "Save all",
   saveHint:
-    "Save stores what you changed on this page. Where Spanish is empty, visitors see the English.",
-  saveAllHint:
-    "“Save all” stores every setting on this page again, changed or not, and skips empty fields. To clear one, use Save above or its own Save.",
-  saveOf: "Save “{{name}}”",
+    "Save stores what you changed on this page; a field left empty is empty on the site. Where Spanish is empty, visitors see the English.",
   unsaved: "Not saved yet",
   unsavedCount_one: "{{count}} change not saved",
   unsavedCount_other: "{{count}} changes not saved",
@@ -160,18 +156,31 @@ export const adminSettings = {
   resetOf: "Reset “{{name}}” to its default",
   resetHint: "Back to the default",
   kept: "What you typed is still here, but not saved yet: {{names}}",
-  emptied:
-    "Not saved because they are empty: {{names}}. To clear one, use its own Save. The others are saved.",
   saveFailed: "Save failed",
-  savedThough: "Saved: {{names}}",
-  failed: "It could not be saved. Please try again.",
-  failedWith: "It could not be saved. {{reason}}",
   picker: "Pick the colour ({{language}})",
   contrast: {
-    moved:
-      "These two colours are hard to read together (contrast {{ratio}} to 1). The site will adjust them to {{background}} and {{text}}.",
-    movedAccent:
-      "The accent is hard to see on this background. The site will adjust it to {{accent}}.",
+    primary_color: {
+      lightened:
+        "Neither light nor dark text is easy to read on this colour. The site lightens it to {{shown}}.",
+      darkened:
+        "Neither light nor dark text is easy to read on this colour. The site darkens it to {{shown}}.",
+    },
+    secondary_color: {
+      lightened:
+        "Hard to read on the background (contrast {{ratio}} to 1). The site lightens it to {{shown}}.",
+      darkened:
+        "Hard to read on the background (contrast {{ratio}} to 1). The site darkens it to {{shown}}.",
+    },
+    accent_color: {
+      lightened:
+        "Hard to see on the background (contrast {{ratio}} to 1). There the site lightens it to {{shown}}.",
+      darkened:
+        "Hard to see on the background (contrast {{ratio}} to 1). There the site darkens it to {{shown}}.",
+    },
+    onPictures: {
+      lightened: "Over pictures, such as the hero, the site lightens it to {{shown}}.",
+      darkened: "Over pictures, such as the hero, the site darkens it to {{shown}}.",
+    },
   },
   look: {
     title: "Preview",

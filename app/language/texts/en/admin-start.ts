@@ -20,7 +20,7 @@ export const adminStart = {
     purgeFailed:
       "The cache in front could not be emptied on {{time}}: {{reason}}. Visitors may see older pages for a while.",
     mailNowhere:
-      "No mail server is set up, so no mail reaches anybody: neither links for passwords and invitations nor messages of visitors nor letters. Ask whoever runs the server to set MAIL_URL.",
+      "No mail server is set up, so no mail reaches anybody: neither links for passwords and invitations nor messages of visitors nor newsletters.",
     openMail: "Open mail",
     openBackups: "Open backups",
     alerts: {
@@ -72,17 +72,34 @@ export const adminStart = {
     steps: {
       name: "Name and description",
       colors: "Colours",
+      film: "Your first film",
       contact: "Contact e-mail",
       timeZone: "Time zone",
       hero: "Opening title and picture",
       about: "About your company",
       mark: "Your logo",
-      sections: "Introductions of the sections",
-      thanks: "Thanks for messages, newsletter",
+      sections: "Introductions, thanks, newsletter",
       footer: "Footer and social networks",
       legal: "Legal name and legal texts",
     },
+    sample: {
+      intro:
+        "Visitors then see only what is yours. The removal cannot be undone; what you have changed stays, unless you tick it here.",
+      name: "Name of your company",
+      nameHint:
+        "It stands in the title of the site, in its footer and in all mail. You can change it later under Settings.",
+      nameMissing: "Please enter the name of your own company.",
+      goes: "Is removed",
+      settings: "Settings that are emptied",
+      stays: "Changed by you, so it stays",
+      staysHint: "Tick what is to go as well. You find it in the trash for 30 days.",
+      removing: "Removing…",
+    },
     states: { done: "Done", open: "Open", skipped: "Skipped" },
+    step: "Step {{number}} of {{count}}",
+    next: "Next step: {{name}}",
+    missing: "Not yet your own (both languages count):",
+    allSteps: "All steps",
     skip: "Skip",
     restore: "Bring back",
   },

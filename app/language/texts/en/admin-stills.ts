@@ -7,7 +7,6 @@ export const adminStills = {
   dropHint: "Choose, drop or paste as many as you like. Large pictures are made smaller first.",
   keys: "Alt and the arrow keys move this picture, Delete removes it, Enter opens its texts.",
   main: "{{still}} as main picture",
-  mainShort: "Main",
   earlier: "Move {{still}} earlier",
   later: "Move {{still}} later",
   removed: "{{still}} removed.",

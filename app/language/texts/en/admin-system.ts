@@ -11,7 +11,7 @@ export const adminSystem = {
     title: "Mail",
     viaServer: "Mail is sent through the mail server {{host}}.",
     viaFiles:
-      "This site cannot send mail yet: mail is saved as files beside the database, and nobody receives it. Ask whoever runs the server to set MAIL_URL.",
+      "This site cannot send mail yet: mail is only saved as files, and nobody receives it.",
     unsent: "Mail that has not been sent",
     none: "Everything has been sent.",
     noneFile: "Nothing is waiting.",

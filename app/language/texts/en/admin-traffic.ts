@@ -20,7 +20,7 @@ export const adminTraffic = {
     view: "Page views",
     trailer: "Trailer starts",
     downloads: "Press downloads",
-    screener: "Screener openings",
+    screener: "Screener views",
   },
   kinds: {
     view: "Page views",

@@ -55,7 +55,7 @@ export const adminUsers = {
   newLinkHint:
     "It is shown only once. Copy it now and give it to this person only: anyone who has it can take over the account. It is valid for 24 hours and works once.",
   sendLinkNone: "Without an e-mail address no password link can be sent.",
-  remove: "Remove user",
+  remove: "Delete user",
   removeHint: "They are logged out and lose access. Their activity is kept in the log.",
   self: "This is your own account. Change its password, e-mail and sessions under “Your account”. Only another admin can change its role or remove it, so that you cannot lock yourself out by accident.",
   toAccount: "Open your account",

@@ -2,6 +2,8 @@
 export const mailTexts = {
   greeting: "Hello {{username}},",
   hello: "Hello,",
+  /* Stands for the name of a company that has none yet. */
+  site: "our website",
   footer: "This mail was sent by {{site}}.",
   reset: {
     subject: "Reset your password",
@@ -160,6 +162,10 @@ export const mailTexts = {
     tickets: "Tickets",
     test: "Test: {{subject}}",
   },
+  invitationsWithoutServer:
+    "This site has no mail server, so it sends no invitations. It shows the links once instead: copy them, and send them yourself.",
+  resetWritten:
+    "But this site has no mail server, so nothing reaches an inbox: the mail is a file on the server. Ask the person who looks after it, or an admin for a link.",
   interest: {
     title: "Tell me if this changes",
     hint: "We write to this address only if this screening moves or is cancelled, and delete it 30 days after the screening. Each mail has a link to stop.",
@@ -195,9 +201,10 @@ export const mailTexts = {
     movedIntro: "this screening has changed. It takes place:",
     why: "You get this mail because you asked {{site}} to be told. No more mails about this screening:",
     changed: "Changed screenings",
+    read: "Visitors read “{{sentence}}” If it is a correction, choose so in its row, under “Notice of a change”.",
     told_one: "{{count}} person who asked for it is told by mail.",
     told_other: "{{count}} people who asked for it are told by mail.",
-    letter: "Write a letter about it",
+    letter: "Start a newsletter about it",
   },
   alert: {
     failing: "{{what}}. The server of {{site}} says:",
@@ -219,18 +226,38 @@ export const mailTexts = {
     },
     button: "Have a look",
   },
+  /* Common failures of sending mail, and what helps; the doctor says the same. */
+  troubles: {
+    noTlsAtOnce:
+      "The server does not begin with TLS on this port. Its address should begin with smtp:// and not with smtps://, or name the port for smtps (465).",
+    silent:
+      "Something listens on this port, but it does not greet as a mail server does. Is the port the right one? One that begins with TLS needs smtps://.",
+    nobodyListens: "Nothing listens there: the mail server is down, or its name or port is wrong.",
+    unknownHost: "There is no host of that name. Is the mail server spelled right?",
+    unreachable:
+      "The server does not answer. Are its name and port right, and does the firewall let this machine out on that port?",
+    badCertificate:
+      "The certificate of the server is not one to trust. Is the mail server the one that the certificate names?",
+    noTls:
+      "The server offers no encryption on this port. Try the port that begins with TLS (smtps://, 465).",
+    badLogin: "The server does not know this user or password. Are both right?",
+    noLogin: "The server takes no mail to others from this site. Most want user and password.",
+    badSender:
+      "The server does not accept the sender. It must be an address that the server may send for.",
+    badName: "The server does not like the name that greets it. Another one can be set.",
+  },
   reports: {
     title: "Reports that come back",
-    none: "This site is told only what its mail server refuses at once. What other servers refuse later comes back as a report, which nothing takes here yet. docs/returned-mail.md says how.",
-    place: "Reports are taken from {{place}}.",
+    none: "This site is told only what its mail server refuses at once. What other servers refuse later comes back as a report, which nothing takes here yet.",
+    place: "Reports are taken from their mailbox.",
     notYet: "It has not been read since the site started.",
     takenAt: "Everything in it had been taken on {{time}}.",
     posted: "Mail servers and providers may post reports to {{address}}.",
-    problem: "Reports cannot be read from {{place}}: {{reason}}",
+    problem: "Reports cannot be read: {{reason}}",
     retryAt: "The next attempt is on {{time}}.",
-    bounce: "Letters that cannot be delivered come back to {{address}}.",
+    bounce: "Newsletters that cannot be delivered come back to {{address}}.",
     bounceFrom:
-      "Letters that cannot be delivered come back to the sender of all mail; MAIL_BOUNCE gives them an address of their own.",
+      "Newsletters that cannot be delivered come back to the sender of all mail; they can have an address of their own.",
   },
   test: {
     subject: "Test mail",
@@ -253,9 +280,10 @@ export const mailTexts = {
       fail: "To be mended",
       unknown: "Cannot be told",
     },
+    from: "Sender",
     sender: "mail comes from {{sender}}",
     senderUnset:
-      "MAIL_FROM is not set, mail comes from {{sender}}; set it to an address that your mail server may send for and that somebody reads",
+      "no sender is set, mail comes from {{sender}}; it should be an address that your mail server may send for and that somebody reads",
     senderUnread:
       "mail comes from {{sender}}, which looks like an address that nobody reads: answers and reports of mail that did not arrive are lost; name a mailbox that somebody reads",
     notPublic: "{{domain}} is no domain of the public DNS: other servers refuse mail from it",
@@ -294,10 +322,11 @@ export const mailTexts = {
     keyUnreadable: "{{words}}, so no mail leaves the site",
     keyMissing:
       "the site signs its mail, but there is no key at {{name}}, so the signature does not count",
-    keyOther: "the key at {{name}} is not the one of MAIL_DKIM_KEY, so each signature is wrong",
+    keyOther:
+      "the key at {{name}} is not the one that the site signs with, so each signature is wrong",
     keyFits: "the site signs its mail, and the key at {{name}} fits",
     unsigned:
-      "the test mail has no DKIM signature; let your mail server sign for {{domain}}, or let the site do it (MAIL_DKIM_KEY)",
+      "the test mail has no DKIM signature; let your mail server sign for {{domain}}, or let the site do it",
     signedByOther:
       "the test mail is signed by {{others}} only, not by {{domain}}, and that does not count for your domain; let your mail server sign for {{domain}}",
     signedByOtherStrictly:

@@ -6,10 +6,9 @@ export const adminBackups: Translation<typeof english> = {
   intro:
     "Una copia de seguridad es un solo archivo con todo: la base de datos, las imágenes subidas y la clave del sitio. Cada una se comprueba antes de aparecer aquí.",
   secret:
-    "El archivo contiene todos los mensajes, las direcciones y las contraseñas cifradas: guárdalo donde nadie más pueda leerlo.",
-  place: "En el servidor están en la carpeta {{folder}}.",
+    "El archivo contiene todos los mensajes y direcciones, y las cuentas de todo el mundo: guárdalo donde nadie más pueda leerlo.",
   awayNone:
-    "Se quedan en este servidor: si falla su disco, se pierden con él. Quien lo lleva puede hacer que cada una se envíe a un bucket o a otra máquina (BACKUP_S3_BUCKET, BACKUP_AFTER).",
+    "Se quedan en este servidor: si falla su disco, se pierden con él. Cada una se puede enviar además a otro lugar.",
   awaySent: "El {{time}} salió una también del servidor: {{to}}.",
   awayWaiting: "Ninguna ha salido aún del servidor; la primera sale al minuto de hacerse.",
   awayEncrypted: "Las que salen solo se pueden leer con la clave secreta.",
@@ -17,7 +16,7 @@ export const adminBackups: Translation<typeof english> = {
   awayFailed: "No se pudo enviar fuera la copia el {{time}}: {{reason}}",
   everyHours_one: "Se crea una cada hora; se conservan las {{keep}} más recientes.",
   everyHours_other: "Se crea una cada {{count}} horas; se conservan las {{keep}} más recientes.",
-  noSchedule: "No se crean automáticamente (BACKUP_EVERY no está definida).",
+  noSchedule: "No se crean automáticamente.",
   make: "Crear una copia ahora",
   running: "Hay una copia de seguridad en marcha desde el {{time}}.",
   refresh: "Actualizar",

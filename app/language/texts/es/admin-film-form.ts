@@ -16,6 +16,7 @@ export const adminFilmForm: Translation<typeof english> = {
       public: "Cualquiera",
       password: "Solo con la contraseña",
     },
+    states: { closed: "Cerrada", public: "Abierta", password: "Contraseña" },
     passwordHint: "Para «Solo con la contraseña»: al menos 8 caracteres. No podrás volver a verla.",
     failed: "No se ha podido guardar la sala de prensa",
     panel: "Sala de prensa",

@@ -4,7 +4,7 @@ import type { adminIncoming as english } from "../en/admin-incoming";
 export const adminIncoming: Translation<typeof english> = {
   title: "Desde la carpeta del servidor",
   intro:
-    "Para películas más grandes que una subida. Copia allí el archivo MP4, MOV o WebM, por ejemplo por SFTP; aquí pasa a ser la película de este visionado, sin hacer otra copia. La carpeta:",
+    "Para películas más grandes que una subida: tu técnico copia el archivo MP4, MOV o WebM en una carpeta del servidor; aquí pasa a ser la película de este visionado, sin hacer otra copia.",
   none: "No hay ningún archivo en la carpeta.",
   name: "Archivo",
   size: "Tamaño",
@@ -30,6 +30,6 @@ export const adminIncoming: Translation<typeof english> = {
       "El sitio no puede mover {{name}}. Pide que revisen los permisos de la carpeta en el servidor.",
     diskFull: "El disco está lleno. {{name}} se queda en la carpeta.",
     failed:
-      "No se ha podido leer {{name}}. Se queda en la carpeta; el registro del servidor dice más.",
+      "No se ha podido leer {{name}}. Se queda en la carpeta; tu técnico puede ver el motivo en el registro del servidor.",
   },
 };

@@ -17,7 +17,7 @@ export const adminNews: Translation<typeof english> = {
   draft: "Borrador",
   sample: "Ejemplo",
   excerptHint: "Una o dos frases, para las tarjetas y los buscadores.",
-  publishedLabel: "Publicada: todo el mundo puede leerla",
+  publishedLabel: "Publicada",
   filmsHint: "Las películas de las que trata: la noticia aparece en sus fichas, y ellas aquí.",
   film: "Película {{number}}",
   filmName: "Película",

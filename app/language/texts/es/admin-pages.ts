@@ -36,7 +36,7 @@ export const adminPages: Translation<typeof english> = {
   formerSlugsHint:
     "También llevan aquí: las que tuvo antes esta página, o las de vuestra web anterior.",
   formerSlug: "Dirección anterior {{number}}",
-  publishedLabel: "Publicada: todo el mundo puede leerla",
+  publishedLabel: "Publicada",
   kind: "Página",
   count_one: "{{count}} página",
   count_other: "{{count}} páginas",

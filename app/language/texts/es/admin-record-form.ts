@@ -3,6 +3,9 @@ import type { adminRecordForm as english } from "../en/admin-record-form";
 
 export const adminRecordForm: Translation<typeof english> = {
   sections: "Apartados del formulario",
+  goToPart: "Ir a un apartado",
+  rows_one: "fila",
+  rows_other: "filas",
   errors_one: "{{count}} por revisar",
   errors_other: "{{count}} por revisar",
   missing: { en: "Falta el inglés", es: "Falta el español" },
@@ -11,7 +14,12 @@ export const adminRecordForm: Translation<typeof english> = {
   texts: "Texto",
   files: "Vídeo y archivos",
   publishing: "Publicación",
-  states: { new: "Sin guardar", draft: "Borrador", scheduled: "Desde {{time}}", public: "Público" },
+  states: {
+    new: "Sin guardar",
+    draft: "Borrador",
+    scheduled: "Desde {{time}}",
+    public: "Publicado",
+  },
   unsaved: "Cambios sin guardar",
   saved: "Guardado",
   savedBy: "por {{username}}",

@@ -41,6 +41,8 @@ export const adminRecords: Translation<typeof english> = {
     current: "Versión actual",
     by: "por {{username}}",
     byNobody: "la original",
+    removed: "eliminado:",
+    added: "añadido:",
     first: "La versión más antigua que tenemos.",
     changes: "Qué cambió",
     before: "Antes",

@@ -67,7 +67,7 @@ export const adminSecurity: Translation<typeof english> = {
     newCodes: "códigos de recuperación nuevos",
     recoveryCode: "código de recuperación usado",
     invitations: "invitaciones a un visionado",
-    testLetter: "prueba de una carta",
-    letter: "carta a los suscriptores",
+    testLetter: "prueba de un boletín",
+    letter: "boletín a los suscriptores",
   },
 };

@@ -4,12 +4,11 @@ import type { adminSettings as english } from "../en/admin-settings";
 export const adminSettings: Translation<typeof english> = {
   tabsLabel: "Ajustes por parte del sitio",
   tabs: {
-    general: "Generales",
-    about: "Nosotros",
-    hero: "Portada",
-    navbar: "Navegación",
-    footer: "Pie de página",
-    sections: "Secciones y logotipo",
+    company: "Empresa",
+    look: "Aspecto",
+    texts: "Textos",
+    menu: "Menú y pie",
+    newsletter: "Boletín y privacidad",
     legal: "Legal",
   },
   loopHint:
@@ -73,7 +72,7 @@ export const adminSettings: Translation<typeof english> = {
     keep_mails: "Conservar el correo enviado",
     keep_activity: "Conservar la actividad",
     keep_security: "Conservar el registro de seguridad",
-    keep_openings: "Conservar las aperturas de screeners",
+    keep_openings: "Conservar los visionados",
     legal_privacy: "Política de privacidad",
     legal_terms: "Términos del servicio",
     legal_cookies: "Política de cookies",
@@ -83,7 +82,7 @@ export const adminSettings: Translation<typeof english> = {
   notes: {
     logo_image: "Apenas se ve sobre el fondo de la web. Súbelo en otro color.",
     newsletter_double_opt_in:
-      "Ahora no tiene efecto: el sitio no puede enviar correo (MAIL_URL), así que las suscripciones cuentan al momento.",
+      "Ahora no tiene efecto: el sitio no puede enviar correo, así que las suscripciones cuentan al momento.",
   },
   hints: {
     site_short_name:
@@ -118,7 +117,7 @@ export const adminSettings: Translation<typeof english> = {
       "Los más antiguos se eliminan en menos de una hora, respondidos o no, y no se pueden recuperar.",
     keep_mails:
       "La lista del correo enviado y el correo guardado como archivos. El pendiente se queda.",
-    keep_openings: "Quién abrió un screener y cuándo.",
+    keep_openings: "Quién abrió un enlace de visionado y cuándo.",
   },
   periodUnset: "Por defecto: {{period}}",
   periods: {
@@ -132,8 +131,9 @@ export const adminSettings: Translation<typeof english> = {
   },
   legalSample: "Texto de ejemplo, sin leer",
   legalOpen: "Mostrar el texto",
+  acceptSample: "He leído este texto y es cierto en nuestra empresa",
   legalHelp:
-    "Quienes visitan la web ven los textos de ejemplo hasta que guardes los tuyos. Lee cada uno, cambia lo que no sea cierto en tu empresa y guárdalo. Estos marcadores se rellenan con los datos de tu empresa; los puntos de lista cuyos datos falten no aparecen.",
+    "Quienes visitan la web ven los textos de ejemplo hasta que guardes los tuyos. Lee cada uno y cambia lo que no sea cierto en tu empresa; marca la casilla del texto que valga como está. Estos marcadores se rellenan con los datos de tu empresa; los puntos de lista cuyos datos falten no aparecen.",
   placeholders: {
     legalName: "Razón social; si falta, el título del sitio",
     taxNumber: "NIF",
@@ -148,14 +148,10 @@ export const adminSettings: Translation<typeof english> = {
     keepMails: "Cuánto se conserva el correo enviado",
     keepActivity: "Cuánto se conserva la actividad",
     keepSecurity: "Cuánto se conserva el registro de seguridad",
-    keepOpenings: "Cuánto se conservan las aperturas de screeners",
+    keepOpenings: "Cuánto se conservan los visionados",
   },
-  saveAll: "Guardar todo",
   saveHint:
-    "«Guardar» guarda los cambios de esta página. Lo que está vacío en español se muestra en inglés.",
-  saveAllHint:
-    "«Guardar todo» vuelve a guardar todos los ajustes de esta página, cambiados o no, y no toca los campos vacíos. Para vaciar uno, usa el botón Guardar de arriba o el suyo.",
-  saveOf: "Guardar «{{name}}»",
+    "«Guardar» guarda los cambios de esta página; un campo vacío queda vacío en la web. Lo que está vacío en español se muestra en inglés.",
   unsaved: "Sin guardar",
   unsavedCount_one: "{{count}} cambio sin guardar",
   unsavedCount_other: "{{count}} cambios sin guardar",
@@ -164,17 +160,31 @@ export const adminSettings: Translation<typeof english> = {
   resetOf: "Restablecer «{{name}}» a su valor inicial",
   resetHint: "Volver al valor inicial",
   kept: "Lo que escribiste sigue aquí, pero aún sin guardar: {{names}}",
-  emptied:
-    "Sin guardar, porque están vacíos: {{names}}. Para vaciar uno, usa su botón Guardar. Los demás están guardados.",
   saveFailed: "Error al guardar",
-  savedThough: "Se han guardado: {{names}}",
-  failed: "No se ha podido guardar. Inténtalo de nuevo.",
-  failedWith: "No se ha podido guardar. {{reason}}",
   picker: "Elegir el color ({{language}})",
   contrast: {
-    moved:
-      "Estos dos colores se leen mal juntos (contraste de {{ratio}} a 1). La web los ajustará a {{background}} y {{text}}.",
-    movedAccent: "El acento se distingue mal sobre este fondo. La web lo ajustará a {{accent}}.",
+    primary_color: {
+      lightened:
+        "Sobre este color cuesta leer tanto un texto claro como uno oscuro. La web lo aclara a {{shown}}.",
+      darkened:
+        "Sobre este color cuesta leer tanto un texto claro como uno oscuro. La web lo oscurece a {{shown}}.",
+    },
+    secondary_color: {
+      lightened:
+        "Se lee mal sobre el fondo (contraste de {{ratio}} a 1). La web lo aclara a {{shown}}.",
+      darkened:
+        "Se lee mal sobre el fondo (contraste de {{ratio}} a 1). La web lo oscurece a {{shown}}.",
+    },
+    accent_color: {
+      lightened:
+        "Se distingue mal sobre el fondo (contraste de {{ratio}} a 1). Ahí, la web lo aclara a {{shown}}.",
+      darkened:
+        "Se distingue mal sobre el fondo (contraste de {{ratio}} a 1). Ahí, la web lo oscurece a {{shown}}.",
+    },
+    onPictures: {
+      lightened: "Sobre las imágenes, como la portada, la web lo aclara a {{shown}}.",
+      darkened: "Sobre las imágenes, como la portada, la web lo oscurece a {{shown}}.",
+    },
   },
   look: {
     title: "Vista previa",

@@ -22,7 +22,7 @@ export const adminStart: Translation<typeof english> = {
     purgeFailed:
       "La caché intermedia no se pudo vaciar el {{time}}: {{reason}}. Las visitas pueden ver páginas anteriores durante un tiempo.",
     mailNowhere:
-      "No hay servidor de correo, así que ningún correo llega a nadie: ni los enlaces de contraseñas e invitaciones, ni los mensajes de los visitantes, ni las cartas. Pide a quien lleva el servidor que configure MAIL_URL.",
+      "No hay servidor de correo, así que ningún correo llega a nadie: ni los enlaces de contraseñas e invitaciones, ni los mensajes de los visitantes, ni los boletines.",
     openMail: "Abrir el correo",
     openBackups: "Abrir copias de seguridad",
     alerts: {
@@ -74,17 +74,34 @@ export const adminStart: Translation<typeof english> = {
     steps: {
       name: "Nombre y descripción",
       colors: "Colores",
+      film: "Tu primera película",
       contact: "Correo de contacto",
       timeZone: "Zona horaria",
       hero: "Título e imagen de portada",
       about: "Sobre tu empresa",
       mark: "Tu logotipo",
-      sections: "Introducciones de las secciones",
-      thanks: "Agradecimiento y boletín",
+      sections: "Introducciones, agradecimiento, boletín",
       footer: "Pie y redes sociales",
       legal: "Razón social y textos legales",
     },
+    sample: {
+      intro:
+        "Después, en la web solo se ve lo tuyo. No se puede deshacer; lo que has cambiado se queda, salvo que lo marques aquí.",
+      name: "Nombre de tu empresa",
+      nameHint:
+        "Aparece en el título de la web, en el pie y en todo el correo. Puedes cambiarlo más tarde en los ajustes.",
+      nameMissing: "Introduce el nombre de tu propia empresa.",
+      goes: "Se elimina",
+      settings: "Ajustes que se vacían",
+      stays: "Lo has cambiado, así que se queda",
+      staysHint: "Marca lo que también deba irse. Lo encontrarás 30 días en la papelera.",
+      removing: "Eliminando…",
+    },
     states: { done: "Hecho", open: "Pendiente", skipped: "Omitido" },
+    step: "Paso {{number}} de {{count}}",
+    next: "Siguiente paso: {{name}}",
+    missing: "Todavía no son tuyos (cuentan los dos idiomas):",
+    allSteps: "Todos los pasos",
     skip: "Omitir",
     restore: "Recuperar",
   },

@@ -11,7 +11,6 @@ export const adminStills: Translation<typeof english> = {
     "Elige, arrastra o pega todas las que quieras. Las grandes se reducen antes de enviarlas.",
   keys: "Alt y las flechas mueven esta imagen, Suprimir la quita e Intro abre sus textos.",
   main: "{{still}} como imagen principal",
-  mainShort: "Principal",
   earlier: "Mover {{still}} hacia delante",
   later: "Mover {{still}} hacia atrás",
   removed: "{{still}}: imagen quitada.",

@@ -38,12 +38,12 @@ export const adminSubscribers: Translation<typeof english> = {
   removeTag: "Quitar etiqueta",
   writeAgain: "Volver a escribirles",
   bouncing: "Devuelve los correos",
-  complained: "Marcó una carta como spam",
+  complained: "Marcó un boletín como spam",
   badTag: "Una etiqueta tiene como mucho 40 caracteres.",
   import: {
     title: "Importar",
     intro:
-      "Para quienes han aceptado en otro lugar recibir tus cartas: un archivo de cualquier programa de boletines, o direcciones pegadas. Verás qué pasaría con cada persona antes de que se guarde nada, y ahora no se envía ningún correo. Quien se dio de baja, devuelve los correos o nunca confirmó allí tampoco recibe cartas aquí.",
+      "Para quienes han aceptado en otro lugar recibir tus boletines: un archivo de cualquier programa de boletines, o direcciones pegadas. Verás qué pasaría con cada persona antes de que se guarde nada, y ahora no se envía ningún correo. Quien se dio de baja, devuelve los correos o nunca confirmó allí tampoco recibe boletines aquí.",
     fields: {
       lines: "Direcciones",
       file: "o un archivo CSV",
@@ -81,17 +81,17 @@ export const adminSubscribers: Translation<typeof english> = {
     unanswered: "Indica qué hacer con los valores que no se entienden.",
     unchosen: "Indica qué columna contiene las direcciones y qué son las demás.",
     chooseOne: "Elige una opción.",
-    nobody: "Nadie de esta lista recibiría cartas que no las reciba ya.",
+    nobody: "Nadie de esta lista recibiría boletines que no los reciba ya.",
     nothing: "No hay nada que importar en esta lista.",
     people_one: "Importar {{count}} persona",
     people_other: "Importar {{count}} personas",
-    record_one: "Anotar {{count}} persona sin enviarle cartas",
-    record_other: "Anotar {{count}} personas sin enviarles cartas",
+    record_one: "Anotar {{count}} persona sin enviarle boletines",
+    record_other: "Anotar {{count}} personas sin enviarles boletines",
     again: "Volver a contar",
     becomes: "Qué pasa con estas personas",
     counts: {
-      added_one: "{{count}} recibirá tus cartas",
-      added_other: "{{count}} recibirán tus cartas",
+      added_one: "{{count}} recibirá tus boletines",
+      added_other: "{{count}} recibirán tus boletines",
       known_one: "{{count}} ya se conoce aquí y se queda como está",
       known_other: "{{count}} ya se conocen aquí y se quedan como están",
       leftHere_one: "{{count}} se dio de baja aquí y sigue de baja",
@@ -101,8 +101,8 @@ export const adminSubscribers: Translation<typeof english> = {
       leftThere_one: "{{count}} se dio de baja o está bloqueada allí: se guarda como dada de baja",
       leftThere_other:
         "{{count}} se dieron de baja o están bloqueadas allí: se guardan como dadas de baja",
-      bouncing_one: "{{count}} devuelve los correos allí: se guarda, sin cartas",
-      bouncing_other: "{{count}} devuelven los correos allí: se guardan, sin cartas",
+      bouncing_one: "{{count}} devuelve los correos allí: se guarda, sin boletines",
+      bouncing_other: "{{count}} devuelven los correos allí: se guardan, sin boletines",
       waiting_one: "{{count}} todavía no ha confirmado: se guarda como sin confirmar",
       waiting_other: "{{count}} todavía no han confirmado: se guardan como sin confirmar",
       unconfirmed_one: "{{count}} nunca confirmó: se omite",
@@ -118,9 +118,9 @@ export const adminSubscribers: Translation<typeof english> = {
     repeated_other: "{{count}} líneas repiten direcciones; cuenta la línea más estricta.",
     unread: {
       languages_one:
-        "{{count}} línea indica un idioma que este sitio no tiene; recibe las cartas en el que elegiste.",
+        "{{count}} línea indica un idioma que este sitio no tiene; recibe los boletines en el que elegiste.",
       languages_other:
-        "{{count}} líneas indican idiomas que este sitio no tiene; reciben las cartas en el que elegiste.",
+        "{{count}} líneas indican idiomas que este sitio no tiene; reciben los boletines en el que elegiste.",
       dates_one: "No se entiende la fecha de {{count}} línea; cuenta el día que escribiste.",
       dates_other: "No se entienden las fechas de {{count}} líneas; cuenta el día que escribiste.",
       tags_one: "Hay etiquetas de más de 40 caracteres en {{count}} línea, que no se guardan.",
@@ -128,7 +128,7 @@ export const adminSubscribers: Translation<typeof english> = {
     },
     questions: "Sin entender",
     questionsIntro:
-      "Estos valores no dicen con claridad si se puede escribir a estas personas. Nadie recibe cartas por ellos si tú no lo dices.",
+      "Estos valores no dicen con claridad si se puede escribir a estas personas. Nadie recibe boletines por ellos si tú no lo dices.",
     questionOf_one: "«{{value}}» en la columna «{{column}}» ({{count}} línea)",
     questionOf_other: "«{{value}}» en la columna «{{column}}» ({{count}} líneas)",
     emptyOf_one: "Nada en la columna «{{column}}» ({{count}} línea)",
@@ -168,8 +168,8 @@ export const adminSubscribers: Translation<typeof english> = {
     },
     done_one: "{{count}} dirección añadida; {{known}} ya estaban.",
     done_other: "{{count}} direcciones añadidas; {{known}} ya estaban.",
-    others_one: "{{count}} guardada sin cartas.",
-    others_other: "{{count}} guardadas sin cartas.",
+    others_one: "{{count}} guardada sin boletines.",
+    others_other: "{{count}} guardadas sin boletines.",
     refused_one: "No se puede leer {{count}} línea. Tras la importación podrás corregirla.",
     refused_other: "No se pueden leer {{count}} líneas. Tras la importación podrás corregirlas.",
     corrected_one:

@@ -11,8 +11,7 @@ export const adminSystem: Translation<typeof english> = {
   mail: {
     title: "Correo",
     viaServer: "El correo se envía a través del servidor {{host}}.",
-    viaFiles:
-      "El sitio aún no puede enviar correo: se guarda en archivos junto a la base de datos y nadie lo recibe. Pide a quien lleva el servidor que configure MAIL_URL.",
+    viaFiles: "El sitio aún no puede enviar correo: solo se guarda en archivos y nadie lo recibe.",
     unsent: "Correo sin enviar",
     none: "Se ha enviado todo.",
     noneFile: "No hay nada en espera.",

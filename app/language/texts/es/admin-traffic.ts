@@ -22,7 +22,7 @@ export const adminTraffic: Translation<typeof english> = {
     view: "Páginas vistas",
     trailer: "Tráileres iniciados",
     downloads: "Descargas de prensa",
-    screener: "Screeners abiertos",
+    screener: "Visionados",
   },
   kinds: {
     view: "Páginas vistas",

@@ -4,6 +4,7 @@ import type { mailTexts as english } from "../en/mail";
 export const mailTexts: Translation<typeof english> = {
   greeting: "Hola, {{username}}:",
   hello: "Hola:",
+  site: "nuestro sitio web",
   footer: "Este correo lo ha enviado {{site}}.",
   reset: {
     subject: "Restablece tu contraseña",
@@ -163,6 +164,10 @@ export const mailTexts: Translation<typeof english> = {
     tickets: "Entradas",
     test: "Prueba: {{subject}}",
   },
+  invitationsWithoutServer:
+    "Este sitio no tiene servidor de correo, así que no envía invitaciones. En su lugar muestra los enlaces una vez: cópialos y envíalos tú.",
+  resetWritten:
+    "Pero este sitio no tiene servidor de correo, así que no llega nada a ninguna bandeja: el correo es un archivo en el servidor. Pídelo a quien lo cuida, o un enlace a un administrador.",
   interest: {
     title: "Avísame si cambia",
     hint: "Escribimos a esta dirección solo si esta proyección se mueve o se cancela, y la borramos 30 días después. Cada correo lleva un enlace para no recibir más.",
@@ -198,9 +203,10 @@ export const mailTexts: Translation<typeof english> = {
     movedIntro: "esta proyección ha cambiado. Se celebra:",
     why: "Recibes este correo porque pediste a {{site}} que te avisara. No recibir más sobre esta proyección:",
     changed: "Proyecciones con cambios",
+    read: "El público lee «{{sentence}}» Si es una corrección, elígelo en su fila, en «Aviso de cambio».",
     told_one: "Se avisa por correo a {{count}} persona que lo pidió.",
     told_other: "Se avisa por correo a {{count}} personas que lo pidieron.",
-    letter: "Escribir una carta sobre ella",
+    letter: "Preparar un boletín sobre ella",
   },
   alert: {
     failing: "{{what}}. Esto dice el servidor de {{site}}:",
@@ -222,18 +228,40 @@ export const mailTexts: Translation<typeof english> = {
     },
     button: "Echar un vistazo",
   },
+  /* Common failures of sending mail, and what helps; the doctor says the same. */
+  troubles: {
+    noTlsAtOnce:
+      "En este puerto el servidor no empieza con TLS. Su dirección debe empezar por smtp:// y no por smtps://, o indicar el puerto de smtps (465).",
+    silent:
+      "Algo escucha en este puerto, pero no saluda como un servidor de correo. ¿Es correcto el puerto? Los que empiezan con TLS necesitan smtps://.",
+    nobodyListens:
+      "Ahí no escucha nadie: el servidor de correo no funciona, o su nombre o su puerto no son correctos.",
+    unknownHost: "No existe ningún host con ese nombre. ¿Está bien escrito el servidor de correo?",
+    unreachable:
+      "El servidor no responde. ¿Son correctos su nombre y su puerto? ¿Permite el cortafuegos salir por ese puerto?",
+    badCertificate:
+      "El certificado del servidor no es de confianza. ¿Es el servidor de correo el que figura en el certificado?",
+    noTls:
+      "En este puerto el servidor no ofrece cifrado. Prueba con el puerto que empieza con TLS (smtps://, 465).",
+    badLogin: "El servidor no reconoce este usuario o esta contraseña. ¿Son correctos los dos?",
+    noLogin:
+      "El servidor no admite de este sitio correo para otros. La mayoría pide usuario y contraseña.",
+    badSender:
+      "El servidor no acepta el remitente. Debe ser una dirección desde la que el servidor pueda enviar.",
+    badName: "Al servidor no le gusta el nombre con que se le saluda. Se puede fijar otro.",
+  },
   reports: {
     title: "Correo devuelto",
-    none: "Este sitio solo sabe lo que su servidor de correo rechaza en el momento. Lo que otros servidores rechazan después vuelve como un aviso, y aquí todavía no lo recoge nada. docs/returned-mail.md explica cómo.",
-    place: "Los avisos se recogen de {{place}}.",
+    none: "Este sitio solo sabe lo que su servidor de correo rechaza en el momento. Lo que otros servidores rechazan después vuelve como un aviso, y aquí todavía no lo recoge nada.",
+    place: "Los avisos se recogen de su buzón.",
     notYet: "No se ha leído desde que arrancó el sitio.",
     takenAt: "El {{time}} estaba recogido todo.",
     posted: "Los servidores y proveedores de correo pueden enviar avisos a {{address}}.",
-    problem: "No se pueden leer los avisos de {{place}}: {{reason}}",
+    problem: "No se pueden leer los avisos: {{reason}}",
     retryAt: "El próximo intento es el {{time}}.",
-    bounce: "Las cartas que no se pueden entregar vuelven a {{address}}.",
+    bounce: "Los boletines que no se pueden entregar vuelven a {{address}}.",
     bounceFrom:
-      "Las cartas que no se pueden entregar vuelven al remitente de todo el correo; MAIL_BOUNCE les da una dirección propia.",
+      "Los boletines que no se pueden entregar vuelven al remitente de todo el correo; pueden tener una dirección propia.",
   },
   test: {
     subject: "Correo de prueba",
@@ -251,9 +279,10 @@ export const mailTexts: Translation<typeof english> = {
     noMail:
       "Esto no es el código fuente de un correo: no tiene línea From. Cópialo entero, desde la primera línea.",
     levels: { ok: "Bien", warn: "Mejorable", fail: "Por corregir", unknown: "No se puede saber" },
+    from: "Remitente",
     sender: "el correo sale de {{sender}}",
     senderUnset:
-      "MAIL_FROM no está definido y el correo sale de {{sender}}; indica una dirección por la que tu servidor pueda enviar y que alguien lea",
+      "no se ha indicado remitente y el correo sale de {{sender}}; debería ser una dirección por la que tu servidor pueda enviar y que alguien lea",
     senderUnread:
       "el correo sale de {{sender}}, que parece una dirección que nadie lee: se pierden las respuestas y los avisos de correo no entregado; indica un buzón que alguien lea",
     notPublic: "{{domain}} no es un dominio del DNS público: otros servidores rechazan tu correo",
@@ -294,10 +323,10 @@ export const mailTexts: Translation<typeof english> = {
     keyMissing:
       "el sitio firma su correo, pero no hay clave en {{name}}, así que la firma no cuenta",
     keyOther:
-      "la clave en {{name}} no es la de MAIL_DKIM_KEY, así que todas las firmas son incorrectas",
+      "la clave en {{name}} no es la que usa el sitio para firmar, así que todas las firmas son incorrectas",
     keyFits: "el sitio firma su correo y la clave en {{name}} es la suya",
     unsigned:
-      "el correo de prueba no tiene firma DKIM; haz que tu servidor de correo firme por {{domain}}, o que lo haga el sitio (MAIL_DKIM_KEY)",
+      "el correo de prueba no tiene firma DKIM; haz que tu servidor de correo firme por {{domain}}, o que lo haga el sitio",
     signedByOther:
       "el correo de prueba solo está firmado por {{others}}, no por {{domain}}, y eso no cuenta para tu dominio; haz que tu servidor de correo firme por {{domain}}",
     signedByOtherStrictly:

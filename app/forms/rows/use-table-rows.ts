@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import type { FormValues } from "~/base/http/form-values";
+import { type RowNames } from "~/forms/editor/row-column";
+import { isRowFilled, type TableRow } from "~/forms/editor/row-values";
 import { useUndoSteps } from "~/forms/fields/use-undo-steps";
 import { readPastedRows } from "~/forms/pasting/pasted-rows";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { type RowNames } from "./row-column";
-import { isRowFilled, type TableRow } from "./row-values";
 import { useRowCells } from "./use-row-cells";
 import { focusPart, useRowList } from "./use-row-list";
 
@@ -17,14 +17,16 @@ interface Place {
 
 export type TableRows = ReturnType<typeof useTableRows>;
 
-/** Says how many rows were pasted, and what had no place or meaning. */
+/** Says how many rows were replaced and added, and what had no place or meaning. */
 function pastedText(
   t: TFunction<"admin">,
   { rows, left, wide, unread, hasTitles }: ReturnType<typeof readPastedRows>,
-  max: number,
+  { max, replaced }: { max: number; replaced: number },
 ): string {
+  const added = rows.length - replaced;
   const told = [
-    t("form.rowsPasted", { count: rows.length }),
+    replaced > 0 && t("form.rowsReplaced", { count: replaced }),
+    (added > 0 || replaced === 0) && t("form.rowsPasted", { count: added }),
     hasTitles && t("form.titlesRead"),
     left > 0 && t("form.rowsLeft", { count: left, max }),
     wide > 0 && t("form.cellsLeft", { count: wide }),
@@ -37,18 +39,12 @@ function pastedText(
  * The rows of a table and what can be done with them: adding, moving, removing, pasting, and undoing
  * that. Inputs are uncontrolled, so that what is typed before hydration stays.
  */
-export function useTableRows({
-  name,
-  columns,
-  rowName,
-  max,
-  isCards = false,
-}: RowNames & { max: number; isCards?: boolean }) {
+export function useTableRows({ name, columns, rowName, max }: RowNames & { max: number }) {
   const { t } = useTranslation("admin");
-  const list = useRowList(name, max, isCards);
+  const list = useRowList(name, columns);
   const { said, say, sayUndoable, undo, canUndo } = useUndoSteps();
   const { root, latest, focusNext, newRow, indexOf, place: placed, without } = list;
-  const { typedIn, setRow, complete } = useRowCells(name, columns, indexOf);
+  const { typedIn, setRow, complete } = useRowCells(name, columns, list);
 
   /** Shows other rows, and says so; `putBack` undoes it. */
   const change = (next: TableRow[], text: string | null, putBack?: () => void) => {
@@ -104,8 +100,9 @@ export function useTableRows({
     const present = latest.current.slice(index, index + rows.length);
     const added = rows.slice(present.length).map(newRow);
     const before = present.map(({ key }, offset) => ({ key, typed: typedIn(index + offset) }));
+    const replaced = before.filter(({ typed }) => isRowFilled(typed)).length;
     present.forEach((_, offset) => setRow(index + offset, rows[offset] ?? {}));
-    change([...latest.current, ...added], pastedText(t, pasted, max), () => {
+    change([...latest.current, ...added], pastedText(t, pasted, { max, replaced }), () => {
       for (const { key, typed } of before) setRow(indexOf(key), typed);
       change(without(added.map(({ key }) => key)), null);
     });
@@ -115,10 +112,10 @@ export function useTableRows({
     root,
     base: list.base,
     rows: list.rows,
-    isHydrated: list.isHydrated,
     said,
     clearErrors: list.clearErrors,
-    shown: list.shown,
+    setOpen: list.setOpen,
+    openRefused: list.openRefused,
     add,
     move,
     remove,

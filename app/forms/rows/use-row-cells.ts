@@ -1,22 +1,39 @@
 import { useRef } from "react";
 import type { FormValues } from "~/base/http/form-values";
+import { useRecordForm } from "~/forms/editor/record-form";
+import type { CompleteRow, RowColumn } from "~/forms/editor/row-column";
 import { fieldId } from "~/forms/fields/field-id";
-import { useRecordForm } from "./record-form";
-import type { CompleteRow, RowColumn } from "./row-column";
+import type { useRowList } from "./use-row-list";
 
-/** Reads and fills the inputs of the rows of a table, which keep what is typed. */
-export function useRowCells(name: string, columns: RowColumn[], indexOf: (key: string) => number) {
+/** Reads and fills the rows of a table: their inputs, which keep what is typed, and their values. */
+export function useRowCells(
+  name: string,
+  columns: RowColumn[],
+  { indexOf, latest, setValues }: ReturnType<typeof useRowList>,
+) {
   const { formId } = useRecordForm();
   /** The texts that `complete` has filled in, by row and field. */
   const filledIn = useRef(new Map<string, string>());
+  /** Returns the input of a cell; null for a detail of a row that was never open. */
   const cell = (index: number, field: string) =>
     document.getElementById(fieldId(formId, `${name}[${index}].${field}`)) as CellElement | null;
   const typedIn = (index: number): FormValues =>
-    Object.fromEntries(columns.map(({ name: field }) => [field, cell(index, field)?.value ?? ""]));
+    Object.fromEntries(
+      columns.map(({ name: field }) => [
+        field,
+        cell(index, field)?.value ?? latest.current[index]?.values[field] ?? "",
+      ]),
+    );
   const setRow = (index: number, row: FormValues) => {
+    const rest: FormValues = {};
     for (const [field, value] of Object.entries(row)) {
       const element = cell(index, field);
-      if (element && element.value !== value) setCell(element, value);
+      if (!element) rest[field] = value;
+      else if (element.value !== value) setCell(element, value);
+    }
+    const own = latest.current[index]?.values ?? {};
+    if (Object.entries(rest).some(([field, value]) => (own[field] ?? "") !== value)) {
+      setValues(index, rest);
     }
   };
   /**

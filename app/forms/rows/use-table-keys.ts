@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import type { CompleteRow, RowColumn } from "~/forms/editor/row-column";
 import { hasTable, pastedText } from "~/forms/pasting/pasted-text";
 import { readPasted } from "~/forms/pasting/read-table";
-import type { CompleteRow, RowColumn } from "./row-column";
 import type { TableRows } from "./use-table-rows";
 
 interface TableKeys {
@@ -51,21 +51,31 @@ export function useTableKeys(table: TableRows, keys: TableKeys): void {
         table.move(place.index, to, place.part);
       }
     };
+    const isDetail = (part: string) =>
+      !current().keys.columns.find(({ name }) => name === part)?.line;
     const enter = ({ index, part }: CellPlace, isBack: boolean) => {
       const { table } = current();
       const to = index + (isBack ? -1 : 1);
       if (to < 0) return;
-      if (to < table.rows.length) table.focus(to, part);
-      else if (table.isFilled(index)) table.add(part);
+      if (to < table.rows.length) {
+        if (isDetail(part)) table.setOpen(to, true);
+        table.focus(to, part);
+      } else if (table.isFilled(index)) table.add(part);
     };
     const onPaste = (event: ClipboardEvent) => {
-      const place = placeOf(event.target);
+      // Without a cell that was chosen, rows are added behind the others.
+      const place = placeOf(event.target) ?? endOf(event.target);
       const text = event.clipboardData?.getData("text/plain") ?? "";
       // A single cell is pasted as text.
       if (!place || !/[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""))) return;
       event.preventDefault();
       if (!hasTable(event.clipboardData)) paste(text, place);
       else void pastedText(event.clipboardData).then((read) => paste(read, place));
+    };
+    const endOf = (target: EventTarget | null): CellPlace | null => {
+      const part = current().keys.columns[0]?.name;
+      if (isText(target) || part === undefined) return null;
+      return { index: current().table.rows.length, part };
     };
     const paste = (text: string, { index, part }: CellPlace) => {
       const { table, keys } = current();

@@ -1,33 +1,29 @@
+import {
+  filmColors,
+  filmLinks,
+  filmTypes,
+  releaseStatuses,
+  technicalLines,
+} from "~/films/projects/project-facts";
 import { FormPart } from "~/forms/editor/form-part";
 import { LanguagePanels } from "~/forms/editor/language-panels";
 import { TextInput } from "~/forms/editor/record-fields";
 import { useRecordForm } from "~/forms/editor/record-form";
 import { RowSelect } from "~/forms/editor/row-fields";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { ImagePicker } from "~/media/images/image-picker";
 import { FileField } from "~/media/player/file-field";
 import styles from "~/media/player/file-field.admin.module.css";
-import { WritingInput } from "~/records/writing/writing-input";
+import { fallbackOf } from "~/media/uploads/image-sources";
+import { SharedHelp, WritingInput } from "~/records/writing/writing-input";
+import { safeImageUrl } from "~/ui/parts/safe-url";
 import { technicalTexts } from "~db/tables/projects";
-import { filmColors, filmLinks, filmTypes, releaseStatuses, technicalLines } from "./project-facts";
+import { captions, type identity, presentation, statement } from "./form-parts";
 
-const presentation = ["logline", "synopsis", "statement"] as const;
-const identity = ["type", "seasons", "episodes", "originalTitle", "internationalTitle"] as const;
+/** The width of the picture of a tile, in pixels. */
+const TILE_WIDTH = 200;
 
-/** The texts of the film's page in both languages, in the order of the form. */
-export const filmTexts = [...presentation, ...technicalTexts] as const;
-
-/** The fields of the film's page, without their language. */
-export const filmFields: readonly string[] = [
-  ...presentation,
-  "statementAuthor",
-  ...identity,
-  ...filmLinks,
-  ...technicalTexts,
-  "color",
-  ...technicalLines,
-  "posterUrl",
-];
+/** All texts of a film are written alike. */
+const HELP_ID = "markdown-help";
 
 /** The fields for runtime and status of a film. */
 export function ProjectNumberFields() {
@@ -49,19 +45,52 @@ export function ProjectNumberFields() {
   );
 }
 
-/** The fields beside the trailer, for people who cannot hear or see it. */
-export const captionFields = ["captionsEnUrl", "captionsEsUrl", "describedUrl"];
-
-/** The fields for trailer and press kit of a film. */
+/** The files of a film: its trailer with what belongs to it, its loop and its press kit. */
 export function ProjectFileFields() {
   const { t } = useTranslation("admin");
+  const { values } = useRecordForm();
+  const main = safeImageUrl(values.imageUrl ?? "");
+  const picture = main ? fallbackOf(main, TILE_WIDTH, "webp") : undefined;
   return (
     <div className={styles.files}>
+      <div className={styles.group}>
+        <FileField
+          name="trailerUrl"
+          label={t("projects.fields.trailerUrl")}
+          hint={t("films.trailerHint")}
+          kind="film"
+          picture={picture}
+        />
+        <FormPart
+          id="captions"
+          facts={{ title: t("films.parts.captions"), fields: captions }}
+          startsOpen={captions.some((name) => values[name])}
+        >
+          <p className="admin-hint">{t("films.captionsHint")}</p>
+          <div className={styles.files}>
+            {(["captionsEnUrl", "captionsEsUrl"] as const).map((name) => (
+              <FileField
+                key={name}
+                name={name}
+                label={t(`projects.fields.${name}`)}
+                kind="captions"
+              />
+            ))}
+            <FileField
+              name="describedUrl"
+              label={t("projects.fields.describedUrl")}
+              hint={t("films.describedHint")}
+              kind="film"
+            />
+          </div>
+        </FormPart>
+      </div>
       <FileField
-        name="trailerUrl"
-        label={t("projects.fields.trailerUrl")}
-        hint={t("films.trailerHint")}
-        kind="film"
+        name="loopUrl"
+        label={t("projects.fields.loopUrl")}
+        hint={t("films.loopHint")}
+        kind="loop"
+        picture={picture}
       />
       <FileField
         name="pressKitUrl"
@@ -69,47 +98,18 @@ export function ProjectFileFields() {
         hint={t("films.pressKitHint")}
         kind="pressKit"
       />
-      <FormPart title={t("films.parts.captions")} fields={captionFields}>
-        {(["captionsEnUrl", "captionsEsUrl"] as const).map((name) => (
-          <FileField
-            key={name}
-            name={name}
-            label={t(`projects.fields.${name}`)}
-            hint={t("films.captionsHint")}
-            kind="captions"
-          />
-        ))}
-        <FileField
-          name="describedUrl"
-          label={t("projects.fields.describedUrl")}
-          hint={t("films.describedHint")}
-          kind="film"
-        />
-      </FormPart>
     </div>
   );
 }
 
-/** The facts that the trade asks of a film, in parts that are closed while they are empty. */
-export function ProjectTradeFields() {
+/** The texts about a film: short ones, and those that are folded until they are written. */
+export function PresentationFields() {
   const { t } = useTranslation("admin");
+  const { values } = useRecordForm();
+  const title = t("projects.fields.statement");
   return (
     <>
-      <PresentationPart />
-      <IdentityPart />
-      <TechnicalPart />
-      <FormPart title={t("films.parts.poster")} fields={["posterUrl"]}>
-        <ImagePicker name="posterUrl" label={t("projects.fields.posterUrl")} height={320} />
-      </FormPart>
-    </>
-  );
-}
-
-function PresentationPart() {
-  const { t } = useTranslation("admin");
-  return (
-    <FormPart title={t("films.parts.presentation")} fields={[...presentation, "statementAuthor"]}>
-      <LanguagePanels fields={presentation} copied={[]}>
+      <LanguagePanels fields={[...presentation, "description"]} copied={[]}>
         {(lang) => (
           <>
             <TextInput
@@ -126,25 +126,45 @@ function PresentationPart() {
               rows={4}
             />
             <WritingInput
-              name={`statement_${lang}`}
-              label={t("projects.fields.statement")}
+              name={`description_${lang}`}
+              label={t("projects.fields.description")}
               lang={lang}
-              rows={5}
+              rows={6}
               topHeading={3}
+              helpId={HELP_ID}
             />
           </>
         )}
       </LanguagePanels>
-      <FactLine name="statementAuthor" />
-    </FormPart>
+      <SharedHelp id={HELP_ID} />
+      <FormPart
+        id="statement"
+        facts={{ title, fields: statement, about: () => values.statementAuthor ?? "" }}
+      >
+        <LanguagePanels fields={["statement"]} copied={[]}>
+          {(lang) => (
+            <WritingInput
+              name={`statement_${lang}`}
+              label={title}
+              lang={lang}
+              rows={5}
+              topHeading={3}
+              helpId={HELP_ID}
+            />
+          )}
+        </LanguagePanels>
+        <FactLine name="statementAuthor" />
+      </FormPart>
+    </>
   );
 }
 
-function IdentityPart() {
+/** Type, other titles and pages elsewhere. */
+export function IdentityFields() {
   const { t } = useTranslation("admin");
   const { values } = useRecordForm();
   return (
-    <FormPart title={t("films.parts.identity")} fields={[...identity, ...filmLinks]}>
+    <>
       <div className="admin-columns">
         <RowSelect
           name="type"
@@ -169,18 +189,16 @@ function IdentityPart() {
           <TextInput key={name} name={name} label={t(`projects.fields.${name}`)} inputMode="url" />
         ))}
       </div>
-    </FormPart>
+    </>
   );
 }
 
-function TechnicalPart() {
+/** The technical sheet. */
+export function TechnicalFields() {
   const { t } = useTranslation("admin");
   const { values } = useRecordForm();
   return (
-    <FormPart
-      title={t("films.parts.technical")}
-      fields={[...technicalTexts, "color", ...technicalLines]}
-    >
+    <>
       <p className="admin-hint">{t("films.technicalHint")}</p>
       <LanguagePanels fields={technicalTexts}>
         {(lang) => (
@@ -210,7 +228,7 @@ function TechnicalPart() {
           <FactLine key={name} name={name} />
         ))}
       </div>
-    </FormPart>
+    </>
   );
 }
 
