@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { defineConfig, type PlaywrightTestOptions, type Project } from "@playwright/test";
 import { browserExecutable } from "./app/test/screens/browser";
+import { engines, projectsOf } from "./app/test/screens/engines";
 import type { StoryOptions } from "./app/test/screens/fixtures";
 
 // The sites that are tested and the tests sign with the same key.
@@ -37,6 +38,8 @@ export default defineConfig<StoryOptions>({
   testMatch: "**/*.e2e.ts",
   // A folder of its own: it is emptied at each start, and the results of the other tests stand beside it.
   outputDir: "test-results/browser",
+  // Beside their story; the same on each machine.
+  snapshotPathTemplate: "{testDir}/{testFileDir}/{arg}{ext}",
   globalSetup: "./app/test/screens/prepare-site.ts",
   fullyParallel: true,
   // Each worker runs a site and a browser of its own; two cores carry two of them.
@@ -69,5 +72,11 @@ export default defineConfig<StoryOptions>({
     // Images of every step would cost a third of the time.
     trace: "off",
   },
-  projects: process.env.EVERY_PAIR ? [...ways, ...swapped] : ways,
+  projects: [
+    ...ways,
+    ...(process.env.EVERY_PAIR ? swapped : []),
+    ...engines()
+      .filter(({ obstacle }) => !obstacle)
+      .flatMap(projectsOf),
+  ],
 });

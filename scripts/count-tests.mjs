@@ -1,10 +1,12 @@
-// Prints failed tests, tests that passed only on retry, and files that this machine cannot run, at
-// the end of a long run. The last line counts: `812 passed, 0 failed, 1 file not run`. Arguments: the
+// Prints failed tests, tests that passed only on retry, and files and engines that this machine cannot
+// run, at the end of a long run. The last line counts: `812 passed, 0 failed, 1 file not run`. Arguments: the
 // programs that failed. One without a failed test counts as a failure of its own, for example Vitest
 // after an error that no test waited for.
 import fs from "node:fs";
 import path from "node:path";
 import { machineTests } from "../app/test/process/machine";
+import { engineStories } from "../app/test/screens/engine-stories";
+import { engines } from "../app/test/screens/engines";
 
 const read = (file) => JSON.parse(fs.readFileSync(`test-results/${file}`, "utf8"));
 
@@ -49,9 +51,22 @@ for (const { name, obstacle } of machineTests().filter(({ obstacle }) => obstacl
   notRun += files.length;
   console.log(`not run, because ${obstacle}: ${files.join(", ")}`);
 }
+const untold = engines().filter(({ obstacle }) => obstacle);
+for (const { name, obstacle } of untold) {
+  console.log(`not told in ${name}, because ${obstacle}: ${engineStories.length} stories`);
+}
+/** Of all workers together. */
+const minutes = {};
+for (const { projectName, results } of specs.flatMap(({ tests }) => tests)) {
+  const took = results.reduce((sum, { duration }) => sum + duration, 0) / 60_000;
+  minutes[projectName] = (minutes[projectName] ?? 0) + took;
+}
+const byProject = Object.entries(minutes).map(([name, sum]) => `${name} ${sum.toFixed(1)}`);
+console.log(`minutes by project: ${byProject.join(", ")}`);
 const counts = [`${passed} passed`, `${failed} failed`];
 if (skipped) counts.push(`${skipped} skipped`);
 if (notRun) counts.push(`${notRun} ${notRun === 1 ? "file" : "files"} not run`);
+if (untold.length) counts.push(`${untold.map(({ name }) => name).join(" and ")} not run`);
 console.log(counts.join(", "));
 if (failed > 0 || passed === 0) process.exit(1);
 
