@@ -37,9 +37,6 @@ export function ImageState({ image }: { image: LibraryImage }) {
           {t("pictures.uploaded")}: <Time instant={createdAt} />
         </p>
         <p>
-          {t("pictures.address")}: <code>{address}</code>
-        </p>
-        <p>
           <a className="text-link" href={address}>
             {t("pictures.open")}
           </a>

@@ -117,6 +117,7 @@ export function InviteForm({
       <TermsFields
         formId={INVITE_FORM_ID}
         values={{ remindDays: hasMailServer ? "2" : "", ...draft }}
+        hasMailServer={hasMailServer}
       />
       <InvitationPassword draft={draft} />
       <div>

@@ -5,8 +5,20 @@ import { DayField } from "./day-field";
 
 export type Terms = Partial<Record<"lastDay" | "openings" | "remindDays", string>>;
 
-/** How long and how often a link opens, and when the person is reminded. */
-export function TermsFields({ formId, values }: { formId: string; values: Terms }) {
+/**
+ * How long and how often a link opens, and when the person is reminded.
+ *
+ * @param hasMailServer false if no reminder can be sent yet, which the field says
+ */
+export function TermsFields({
+  formId,
+  values,
+  hasMailServer,
+}: {
+  formId: string;
+  values: Terms;
+  hasMailServer: boolean;
+}) {
   const { t } = useTranslation("admin");
   const { place, name: zone } = useTimeZone();
   const shared = { formId, autoComplete: "off", inputMode: "numeric" } as const;
@@ -23,7 +35,7 @@ export function TermsFields({ formId, values }: { formId: string; values: Terms 
         {...shared}
         name="remindDays"
         label={t("invitations.remindDays")}
-        hint={t("invitations.remindDaysHint")}
+        hint={t(hasMailServer ? "invitations.remindDaysHint" : "invitations.noReminders")}
         initial={values.remindDays}
         isOptional
       />

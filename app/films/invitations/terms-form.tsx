@@ -14,8 +14,20 @@ const shownFields = ["shownLastDay", "shownOpenings", "shownRemindDays", "endedA
 
 type ShownTerms = Terms & Partial<Record<(typeof shownFields)[number], string>>;
 
-/** Changes how long and how often a link opens; saving makes an ended one valid again. */
-export function TermsForm({ values, endedAt }: { values: ShownTerms; endedAt: string }) {
+/**
+ * Changes how long and how often a link opens; saving makes an ended one valid again.
+ *
+ * @param hasMailServer false if no reminder can be sent
+ */
+export function TermsForm({
+  values,
+  endedAt,
+  hasMailServer,
+}: {
+  values: ShownTerms;
+  endedAt: string;
+  hasMailServer: boolean;
+}) {
   const { t } = useTranslation("admin");
   const answer = useActionData<{ formId?: string; repopulateFields?: FormValues }>();
   const sent = answer?.formId === INVITATION_FORM_ID ? answer.repopulateFields : undefined;
@@ -43,7 +55,7 @@ export function TermsForm({ values, endedAt }: { values: ShownTerms; endedAt: st
       {shownFields.map((name) => (
         <input key={name} type="hidden" name={name} value={shown[name] ?? ""} />
       ))}
-      <TermsFields formId={INVITATION_FORM_ID} values={values} />
+      <TermsFields formId={INVITATION_FORM_ID} values={values} hasMailServer={hasMailServer} />
       <p className="admin-hint">{t("invitations.renewHint")}</p>
       <div>
         <SubmitButton

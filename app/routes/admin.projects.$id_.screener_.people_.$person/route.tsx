@@ -159,7 +159,12 @@ export default function InvitationPage() {
       <InvitationFacts invitation={invitation} isFile={isFile} now={now} />
       <section className="admin-section" aria-labelledby="terms">
         <h2 id="terms">{t("invitations.change")}</h2>
-        <TermsForm key={JSON.stringify(values)} values={values} endedAt={shownEnd} />
+        <TermsForm
+          key={JSON.stringify(values)}
+          values={values}
+          endedAt={shownEnd}
+          hasMailServer={hasMailServer}
+        />
       </section>
       {!isClosed(invitation, now) && (
         <section className="admin-section" aria-labelledby="new-link-title">

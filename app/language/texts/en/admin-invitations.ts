@@ -42,6 +42,7 @@ export const adminInvitations = {
   wrongNumber: "Please enter a whole number from 1 to {{max}}, or nothing.",
   remindDays: "Reminder, days before the last day",
   remindDaysHint: "One mail, only if there is a last day. Empty for none.",
+  noReminders: "No reminder goes out until this site can send mail.",
   password: "Password for these links",
   passwordDropped: "The password was not kept, for safety: enter it again.",
   passwordAgain: "Please enter the password again, or choose to invite without one.",

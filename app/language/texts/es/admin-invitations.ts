@@ -45,6 +45,7 @@ export const adminInvitations: Translation<typeof english> = {
   wrongNumber: "Introduce un número entero del 1 al {{max}}, o nada.",
   remindDays: "Recordatorio, días antes del último",
   remindDaysHint: "Un solo correo, y solo si hay último día. Vacío para ninguno.",
+  noReminders: "No se envía ningún recordatorio mientras la web no pueda enviar correo.",
   password: "Contraseña de estos enlaces",
   passwordDropped: "La contraseña no se ha conservado, por seguridad: escríbela otra vez.",
   passwordAgain: "Escribe otra vez la contraseña o elige invitar sin ella.",
