@@ -75,6 +75,7 @@ async function startContext(
   const socket = await socketOf(inspector, child);
   const list = await listOf(`ws://${inspector}${socket}`);
   const browser = await webkit.connectOverCDP(list.address);
+  child.stdin.write("hurry\n");
   const [context] = browser.contexts();
   if (!context) throw new Error("WebKit shows no page.");
   const [page] = context.pages();
