@@ -9,11 +9,15 @@ import { screenerValidator } from "./screener.schema";
 const captionFields = ["captionsEnUrl", "captionsEsUrl"] as const;
 
 /**
- * The form of a screener: its film with subtitles, and its password.
+ * The form of a screener: its film with subtitles, and its password if it has one.
  *
  * @param cancelTo the address of the project's screen
  */
-export function ScreenerForm({ cancelTo, ...form }: RecordFormData & { cancelTo: string }) {
+export function ScreenerForm({
+  cancelTo,
+  hasPassword,
+  ...form
+}: RecordFormData & { cancelTo: string; hasPassword: boolean }) {
   const { t } = useTranslation("admin");
   const labels = {
     filmUrl: t("films.screenerFilm"),
@@ -21,10 +25,7 @@ export function ScreenerForm({ cancelTo, ...form }: RecordFormData & { cancelTo:
     captionsEsUrl: t("films.screenerCaptionsEsUrl"),
     password: t("films.screenerPassword"),
   };
-  const hints = [
-    t("films.screenerPasswordHint"),
-    ...(form.version ? [t("films.screenerKeepPassword")] : []),
-  ];
+  const ifEmpty = t(hasPassword ? "films.screenerKeepPassword" : "films.screenerNoPassword");
   return (
     <RecordForm
       {...form}
@@ -62,8 +63,8 @@ export function ScreenerForm({ cancelTo, ...form }: RecordFormData & { cancelTo:
         name="password"
         label={labels.password}
         autoComplete="new-password"
-        hint={hints.join(" ")}
-        isOptional={form.version !== null}
+        hint={`${t("films.screenerPasswordHint")} ${ifEmpty}`}
+        isOptional
       />
     </RecordForm>
   );

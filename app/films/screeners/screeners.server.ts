@@ -1,5 +1,4 @@
 import { type Actor, recordActivity } from "~/base/activity/activity.server";
-import { HttpError } from "~/base/http/http-error";
 import { EditConflict } from "~/forms/editor/edit-conflict";
 import { rejectMissingFiles } from "~/media/uploads/missing-files.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
@@ -36,11 +35,11 @@ interface Change extends ScreenerFiles {
 }
 
 /**
- * Creates or updates the screener of a project.
+ * Creates or updates the screener of a project; a new one without a password is only for the people
+ * who are invited.
  *
  * @param expectedVersion the `updatedAt` that the form was rendered from, null for a new one
- * @throws HttpError 422 when it is new and has no password, or a file is gone; {@link EditConflict}
- *   when it has changed since
+ * @throws HttpError 422 when a file is gone; {@link EditConflict} when it has changed since
  */
 export async function saveScreener(
   db: DatabaseOrTransaction,
@@ -55,8 +54,7 @@ export async function saveScreener(
     if (version !== expectedVersion) {
       throw new EditConflict(toScreenerValues(before), version ?? "");
     }
-    const hash = password ?? before?.password;
-    if (!hash) throw new HttpError(422, "passwordMissing", {}, {}, { field: "password" });
+    const hash = password ?? before?.password ?? NO_PASSWORD;
     const files = { filmUrl, captionsEnUrl, captionsEsUrl };
     rejectMissingFiles(toScreenerValues(files), toScreenerValues(before));
     const updatedAt = before ? nextInstant(before.updatedAt) : new Date().toISOString();
@@ -113,7 +111,7 @@ export async function replaceScreenerFilm(
       filmUrl,
       captionsEnUrl: before?.captionsEnUrl ?? null,
       captionsEsUrl: before?.captionsEsUrl ?? null,
-      password: before ? null : NO_PASSWORD,
+      password: null,
     };
     await saveScreener(trx, project, change, actor, before?.updatedAt ?? null);
     return before?.filmUrl ?? null;

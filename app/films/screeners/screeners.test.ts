@@ -13,6 +13,7 @@ import { addProject } from "~/test/arrange/records";
 import { signedInAdmin } from "~/test/arrange/signed-in";
 import { allOf } from "~db/chunks.server";
 import type { Connection } from "~db/connection.server";
+import { NO_PASSWORD } from "./screener";
 import { isScreenerOpen, screenerCookies } from "./screener-cookie.server";
 import { deleteScreener, findScreener } from "./screeners.server";
 
@@ -126,9 +127,13 @@ describe("a screener", () => {
     const { admin, cookie } = await signedInAdmin(connection.db);
     const change = (fields: Record<string, string>) =>
       answer(save, form(`/admin/projects/${id}/screener`, fields, { cookie }), { id: String(id) });
-    expect((await change({ filmUrl: FILM })).status).toBe(422);
     expect((await change({ filmUrl: FILM, password: "short" })).status).toBe(422);
-    expect((await change({ filmUrl: FILM, password: " Open sesame 9 " })).status).toBe(303);
+    // Without one it is for invited people alone.
+    expect((await change({ filmUrl: FILM })).status).toBe(303);
+    expect((await send(NO_PASSWORD)).status).toBe(404);
+    const { updatedAt: version } = defined(await findScreener(connection.db, id));
+    const locked = { filmUrl: FILM, password: " Open sesame 9 ", version };
+    expect((await change(locked)).status).toBe(303);
     const made = defined(await findScreener(connection.db, id));
     expect((await send(" Open sesame 9")).status).toBe(303);
     const youtube = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";

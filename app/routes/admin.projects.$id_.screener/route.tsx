@@ -128,7 +128,7 @@ export default function ScreenerScreen() {
       )}
       {invitations && !hasPassword && <p className="admin-hint">{t("invitations.onlyInvited")}</p>}
       {invitations && <InvitationsNote {...invitations} projectPath={project.to} />}
-      <ScreenerForm key={form.version} {...form} cancelTo={project.to} />
+      <ScreenerForm key={form.version} {...form} cancelTo={project.to} hasPassword={hasPassword} />
       <IncomingSection {...incoming} />
       {invitations && (
         <details className="admin-remove">

@@ -118,7 +118,7 @@ export const adminFilms = {
   technicalHint: "For example “35 mm, DCP 4K”, “2.39:1”, “Dolby Atmos”, “24 fps”.",
   screenerTitle: "Screener: {{title}}",
   screenerIntro:
-    "A page with the whole film for people who have its address and password. Nothing on the site links to it, and search engines don’t find it.",
+    "A page with the whole film for people you invite, or who have its address and password. Nothing on the site links to it, and search engines don’t find it.",
   screenerFilm: "Film",
   screenerFilmHint: "An unlisted address at Vimeo or YouTube, or an uploaded film.",
   screenerCaptions: "Subtitles",
@@ -130,6 +130,7 @@ export const adminFilms = {
   screenerPasswordHint:
     "At least 8 characters. You can’t see it again. If you change it, viewers need the new one.",
   screenerKeepPassword: "Leave empty to keep the current password.",
+  screenerNoPassword: "Leave empty if only people with a link of their own should see the film.",
   screenerAddress: "Address to send",
   screenerRemove: "Delete the screener",
   screenerRemoveLinks_one:

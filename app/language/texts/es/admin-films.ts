@@ -120,7 +120,7 @@ export const adminFilms: Translation<typeof english> = {
   technicalHint: "Por ejemplo: «35 mm, DCP 4K», «2,39:1», «Dolby Atmos», «24 fps».",
   screenerTitle: "Enlace de visionado: {{title}}",
   screenerIntro:
-    "Una página con la película completa para quienes tienen su dirección y su contraseña. Nada en la web enlaza con ella y los buscadores no la encuentran.",
+    "Una página con la película completa para quienes invites, o tengan su dirección y su contraseña. Nada en la web enlaza con ella y los buscadores no la encuentran.",
   screenerFilm: "Película",
   screenerFilmHint: "Una dirección oculta en Vimeo o YouTube, o una película subida.",
   screenerCaptions: "Subtítulos",
@@ -132,6 +132,7 @@ export const adminFilms: Translation<typeof english> = {
   screenerPasswordHint:
     "Al menos 8 caracteres. No podrás volver a verla. Si la cambias, habrá que usar la nueva.",
   screenerKeepPassword: "Déjala vacía para conservar la actual.",
+  screenerNoPassword: "Déjala vacía si solo deben verla personas con un enlace propio.",
   screenerAddress: "Dirección para enviar",
   screenerRemove: "Eliminar el enlace de visionado",
   screenerRemoveLinks_one:
