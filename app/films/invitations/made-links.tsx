@@ -81,7 +81,7 @@ export function MadeLinks({
         {isHydrated && (
           <button
             type="button"
-            className="button button-quiet"
+            className="button"
             onClick={() => void copy(cells.map((row) => row.join("\t")).join("\n"))}
           >
             {t("invitations.copyAll")}
@@ -94,7 +94,7 @@ export function MadeLinks({
         >
           {t("invitations.downloadLinks")}
         </a>
-        <Link className="button" to={list}>
+        <Link className="button button-quiet" to={list}>
           {t("invitations.toList")}
         </Link>
       </div>

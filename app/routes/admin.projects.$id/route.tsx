@@ -102,7 +102,7 @@ export default function ProjectPage() {
               {t(hasScreener ? "recordForm.screenerOn" : "recordForm.screenerOff")}
             </p>
             <Link className="text-link" to="screener">
-              {t("recordForm.openScreener")}
+              {t(hasScreener ? "recordForm.editScreener" : "recordForm.openScreener")}
             </Link>
           </RecordPanel>
         </>
