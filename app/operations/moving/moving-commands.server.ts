@@ -4,7 +4,7 @@ import { env } from "~/config/env.server";
 import { isLanguage, type Language } from "~/language/i18n/languages";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
-import { type FindPicture, picturesInFolder } from "./find-pictures.server";
+import { filesInFolder, type FindFile } from "./find-files.server";
 import { moveSite, sourceOf } from "./moving.server";
 import type { OldSite } from "./old-site";
 import type { FilmChoice } from "./plan.server";
@@ -62,8 +62,9 @@ export async function undoCommand(fileOrAddress: string, from?: string): Promise
     isFile ? (await readOldSite(fileOrAddress, from)).address : fileOrAddress,
   );
   await withSite(async (db) => {
-    const { records, pictures, redirects, kept } = await undoImport(db, source);
-    console.log(`Removed: ${records} records, ${pictures} pictures, ${redirects} redirects.`);
+    const { records, pictures, documents, redirects, kept } = await undoImport(db, source);
+    const files = `${pictures} pictures, ${documents} documents`;
+    console.log(`Removed: ${records} records, ${files}, ${redirects} redirects.`);
     for (const title of kept) console.log(`Changed here since the import, and kept: ${title}`);
   });
 }
@@ -87,14 +88,14 @@ async function readOldSite(file: string, address?: string): Promise<OldSite> {
   return readGhost(file, new URL(address).origin);
 }
 
-async function finderOf(file: string, folder: string | undefined): Promise<FindPicture> {
-  if (folder) return picturesInFolder(folder);
+async function finderOf(file: string, folder: string | undefined): Promise<FindFile> {
+  if (folder) return filesInFolder(folder);
   const beside = path.join(path.dirname(path.resolve(file)), "uploads");
   const isThere = await fs.stat(beside).then(
     (stats) => stats.isDirectory(),
     () => false,
   );
-  return isThere ? picturesInFolder(beside) : () => Promise.resolve(null);
+  return isThere ? filesInFolder(beside) : () => Promise.resolve(null);
 }
 
 function readLanguage(typed = "en"): Language {

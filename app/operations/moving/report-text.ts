@@ -46,6 +46,7 @@ function countLines(report: MovingReport): string[] {
     `From ${report.program} at ${report.source}.`,
     ...kinds,
     `Pictures: ${report.pictures} new, ${report.missingPictures.length} not found.`,
+    `Documents: ${report.documents} new, ${report.missingDocuments.length} not taken.`,
     `Redirects: ${stored} new, ${unchanged} there already; ${same.length} old addresses are pages of this site, ${lost.length} lead nowhere.`,
     `Left out for good: ${report.comments} comments, the passwords and addresses of ${report.users} users.`,
     ...(report.sticky > 0
@@ -78,6 +79,7 @@ function lossLines(report: MovingReport): string[] {
       ),
     ),
     ...section("Pictures not found", report.missingPictures),
+    ...section("Documents not taken", report.missingDocuments),
     ...section("Old addresses that lead nowhere", report.redirects.lost),
   ];
 }

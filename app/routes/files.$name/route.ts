@@ -15,7 +15,7 @@ import { database } from "~db/connection.server";
 export const handle: RouteHandle = { audience: "public" };
 
 /**
- * Responds with trailers, loops, press kits and films in texts. Files that no public page shows are
+ * Responds with trailers, loops, press kits, and films and documents in texts. Files that no public page shows are
  * for readers of a preview, and for editors: they are about to be saved, or are a film behind a
  * password.
  */
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const isLoop = file && (await isFileOfSetting(database(), address));
     const film = isLoop || !file ? null : await findPublicFile(database(), address);
     const isInText = file && !isLoop && !film && (await isFileOfPublicText(database(), address));
-    const shown = isLoop ? { title: "loop" } : isInText ? { title: "film" } : film;
+    const shown = isLoop ? { title: "loop" } : isInText ? { title: "document" } : film;
     if (!file || !(shown || (await maySee(request, address)))) throw new HttpError(404, "notFound");
     if (film?.event) countVisitorEvent(request, film.event, film.film);
     return attachmentResponse(request, address, file, {

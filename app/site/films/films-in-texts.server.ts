@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { legalKey } from "~/company/settings/legal-keys";
 import { isFileOfScreener } from "~/films/screeners/screeners.server";
 import { legalPages } from "~/language/i18n/paths";
+import { DOCUMENT_TARGET } from "~/media/uploads/delete-unused.server";
 import type { Database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 import { fileColumnsOf } from "~db/file-columns.server";
@@ -9,7 +10,8 @@ import { isPublished } from "~db/publication.server";
 import { factsOf, recordKindNames } from "~db/record-kinds";
 
 /**
- * Returns true if a text that visitors read names the stored file, as the films in texts do. The
+ * Returns true if a text that visitors read names the stored file, as the films in texts do, or an old
+ * address leads to it, as to the documents of an old site. The
  * film of a screener never becomes public by being named.
  */
 export async function isFileOfPublicText(db: Database, address: string): Promise<boolean> {
@@ -34,7 +36,8 @@ async function readFilesOfTexts(db: Database): Promise<ReadonlySet<string>> {
     (column) => sql`select ${sql.ref(column)} as text from site_settings
       where "key" in (${settings}) and instr(${sql.ref(column)}, '/files/') > 0`,
   );
+  const led = sql`select target as text from redirects where target like ${DOCUMENT_TARGET}`;
   const { rows } = await sql<{ text: string }>`
-    ${sql.join([...texts, ...legal], sql` union all `)}`.execute(db);
+    ${sql.join([...texts, ...legal, led], sql` union all `)}`.execute(db);
   return new Set(rows.flatMap(({ text }) => text.match(/\/files\/[\w.-]+/g) ?? []));
 }

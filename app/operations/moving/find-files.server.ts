@@ -1,29 +1,29 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { decodedPath, withoutSize } from "./old-addresses";
+import { decodedPath, isDocumentUrl, withoutSize } from "./old-addresses";
 
-/** Larger files are no pictures of a site. */
-const MAX_BYTES = 60 * 1024 * 1024;
+/** Maximum length of a file: that of a stored document. Larger ones are no pictures of a site. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Maximum number of files in a folder. */
 const FILES_MAX = 500_000;
 
-/** Returns the contents of a picture of the old site; null if it is not there. */
-export type FindPicture = (url: string, relativePath: string) => Promise<Buffer | null>;
+/** Returns the contents of a picture or document of the old site; null if it is not there. */
+export type FindFile = (url: string, relativePath: string) => Promise<Buffer | null>;
 
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+const WANTED = /\.(?:jpe?g|png|gif|webp|avif|pdf)$/i;
 
 /**
- * Finds pictures in a folder by the end of their address, so that it may be the folder of uploads, or
- * one that contains it. Smaller copies are found by their original.
+ * Finds pictures and documents in a folder by the end of their address, so that it may be the folder
+ * of uploads, or one that contains it. Smaller copies are found by their original.
  */
-export async function picturesInFolder(folder: string): Promise<FindPicture> {
+export async function filesInFolder(folder: string): Promise<FindFile> {
   const byName = new Map<string, string[]>();
   let count = 0;
   // Not opendir, which leaves out all but 32 entries of each folder below (Node.js 20).
   for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !PICTURE.test(entry.name)) continue;
-    if (++count > FILES_MAX) throw new Error(`${folder} has more than ${FILES_MAX} pictures.`);
+    if (!entry.isFile() || !WANTED.test(entry.name)) continue;
+    if (++count > FILES_MAX) throw new Error(`${folder} has more than ${FILES_MAX} files.`);
     const file = path.join(entry.parentPath, entry.name);
     const name = entry.name.normalize("NFC").toLowerCase();
     byName.set(name, [...(byName.get(name) ?? []), file]);
@@ -40,8 +40,9 @@ export async function picturesInFolder(folder: string): Promise<FindPicture> {
 function spellingsOf(url: string, relativePath: string): string[] {
   const [address = ""] = url.split(/[?#]/);
   const whole = decodedPath(address.replace(/^https?:\/\/[^/]+/i, ""));
-  const original = withoutSize(whole);
-  const unscaled = withoutSize(relativePath);
+  // Only pictures have smaller copies.
+  const sizes = isDocumentUrl(address) ? [] : [withoutSize(relativePath), withoutSize(whole)];
+  const [unscaled = "", original = ""] = sizes;
   return [unscaled, relativePath, original, whole]
     .filter(Boolean)
     .map((each) => each.replace(/^\/+/, "").normalize("NFC").toLowerCase());
