@@ -7,7 +7,7 @@ import {
   storeAttachment,
 } from "~/media/uploads/store-attachment.server";
 import type { Database } from "~db/connection.server";
-import type { FindFile } from "./find-files.server";
+import type { FindFile } from "./files-by-name";
 import { documentKey, isDocumentUrl } from "./old-addresses";
 import type { OldFile } from "./old-site";
 
@@ -23,19 +23,11 @@ interface Options {
   isDry: boolean;
 }
 
-interface Known {
-  address: string;
-  /** Null for a file that was here before the import. */
-  hash: string | null;
-}
-
 /** Stores the documents (PDF) of an old site, each once. */
 export class DocumentMover {
   readonly #db: Database;
   readonly #options: Options;
   readonly #files: ReadonlyMap<string, OldFile>;
-  /** Rows of imports that were broken off, whose files may not be there. */
-  readonly #known = new Map<string, Known>();
   readonly #moved = new Map<string, string>();
   readonly #missing = new Map<string, string>();
   stored = 0;
@@ -51,14 +43,13 @@ export class DocumentMover {
   async readKnown(): Promise<void> {
     const rows = await this.#db
       .selectFrom("imports")
-      .select(["guid", "address", "hash"])
+      .select(["guid", "address"])
       .where("source", "=", this.#options.source)
       .where("kind", "=", "document")
       .execute();
-    for (const { guid, address, hash } of rows) {
-      const key = guid.slice(GUID.length);
-      this.#known.set(key, { address, hash });
-      if (await findAttachment(address)) this.#moved.set(key, address);
+    for (const { guid, address } of rows) {
+      // An import that was broken off may have left a row without its file.
+      if (await findAttachment(address)) this.#moved.set(guid.slice(GUID.length), address);
     }
   }
 
@@ -110,10 +101,9 @@ export class DocumentMover {
    */
   async #write(key: string, address: string, content: Buffer): Promise<boolean> {
     const { source } = this.#options;
-    const known = this.#known.get(key);
-    const isOwn =
-      known?.address === address ? known.hash !== null : !(await findAttachment(address));
-    const [guid, hash] = [GUID + key, isOwn ? "new" : null];
+    const guid = GUID + key;
+    // A file that was here before stays here.
+    const hash = (await findAttachment(address)) ? null : "new";
     await this.#db
       .insertInto("imports")
       .values({ source, guid, kind: "document", address, hash })

@@ -6,7 +6,7 @@ import { imageTextLengths } from "~/media/images/library-image";
 import { storeImage } from "~/media/images/store-image.server";
 import { insertImage } from "~/media/uploads/image-rows.server";
 import type { Database } from "~db/connection.server";
-import type { FindFile } from "./find-files.server";
+import type { FindFile } from "./files-by-name";
 import { fileNameOf, pictureKey } from "./old-addresses";
 import type { MovedPicture } from "./old-html.server";
 import type { OldFile } from "./old-site";

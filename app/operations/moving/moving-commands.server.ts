@@ -1,12 +1,11 @@
 import fs from "node:fs/promises";
-import path from "node:path";
 import { env } from "~/config/env.server";
 import { isLanguage, type Language } from "~/language/i18n/languages";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
-import { filesInFolder, type FindFile } from "./find-files.server";
 import { moveSite, sourceOf } from "./moving.server";
 import type { OldSite } from "./old-site";
+import { openFiles } from "./open-files.server";
 import type { FilmChoice } from "./plan.server";
 import { readGhost } from "./read-ghost.server";
 import { readWxr } from "./read-wxr.server";
@@ -20,6 +19,7 @@ const WAIT_FOR_SITE_MS = 10_000;
 const LINES_MAX = 60;
 
 export interface MovingArguments {
+  /** A folder or a ZIP file with pictures and documents. */
   pictures?: string;
   films?: string;
   language?: string;
@@ -34,7 +34,7 @@ export async function moveCommand(file: string, given: MovingArguments): Promise
   const language = readLanguage(given.language);
   const films = readFilms(given.films);
   const site = await readOldSite(file, given.from);
-  const find = await finderOf(file, given.pictures);
+  const { find, close } = await openFiles(file, given.pictures);
   await withSite(async (db) => {
     const report = await moveSite(db, site, {
       language,
@@ -49,7 +49,7 @@ export async function moveCommand(file: string, given: MovingArguments): Promise
     console.log(given.isDry ? "A dry run; nothing was stored." : "Imported.");
     console.log(lines.slice(0, LINES_MAX).join("\n"));
     if (more > 0) console.log(`… and ${more} more lines: --report FILE writes all of them.`);
-  });
+  }).finally(close);
 }
 
 /** Runs `import FILE --undo`: removes what an import has made. */
@@ -86,16 +86,6 @@ async function readOldSite(file: string, address?: string): Promise<OldSite> {
     throw new Error("A file of Ghost does not say its address: add --from https://old.example");
   }
   return readGhost(file, new URL(address).origin);
-}
-
-async function finderOf(file: string, folder: string | undefined): Promise<FindFile> {
-  if (folder) return filesInFolder(folder);
-  const beside = path.join(path.dirname(path.resolve(file)), "uploads");
-  const isThere = await fs.stat(beside).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
-  return isThere ? filesInFolder(beside) : () => Promise.resolve(null);
 }
 
 function readLanguage(typed = "en"): Language {

@@ -1,7 +1,7 @@
 import { recordActivity } from "~/base/activity/activity.server";
 import { splitAddress } from "~/content/redirects/address-key";
 import type { Database } from "~db/connection.server";
-import type { FindFile } from "./find-files.server";
+import type { FindFile } from "./files-by-name";
 import { addFiles, addLists, leadsOf, newAddresses } from "./leads.server";
 import { DocumentMover, documentsIn } from "./move-documents.server";
 import { PictureMover } from "./move-pictures.server";
