@@ -57,7 +57,7 @@ export class OldAddresses {
   }
 }
 
-const plainHost = (host: string) => host.toLowerCase().replace(/^www\./, "");
+export const plainHost = (host: string) => host.toLowerCase().replace(/^www\./, "");
 
 /** Returns the address of a picture without the size of a smaller copy. */
 export const withoutSize = (url: string) => {
