@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
-import { type Guard, PublicHost, RefusedRequest } from "~/base/http/public-host.server";
 import { FILE_BYTES_MAX, type OpenFiles } from "./files-by-name";
 import { isDocumentUrl, plainHost, withoutSize } from "./old-addresses";
+import { type Guard, PublicHost, RefusedRequest } from "./public-host.server";
 
 /** Files that are asked for at once: the old server is a small one, and still has visitors. */
 const AT_ONCE = 2;
