@@ -101,6 +101,8 @@ describe("documents of an old site", () => {
     for (const address of [press, alone]) {
       const response = await answer(serve, get(address), { name: path.basename(address) });
       expect(response.status).toBe(200);
+      const name = address === press ? "press.pdf" : "alone.pdf";
+      expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="${name}"`);
       await response.body?.cancel();
       expect(await listReferencedImages(connection.db)).toContain(imagesIn(address)[0]);
     }

@@ -8,7 +8,7 @@ import { isFileOfSetting } from "~/company/settings/settings.server";
 import { findPublicFile } from "~/films/projects/public-files.server";
 import { attachmentResponse } from "~/media/uploads/attachment-response.server";
 import { findAttachment } from "~/media/uploads/store-attachment.server";
-import { isFileOfPublicText } from "~/site/films/films-in-texts.server";
+import { findFileOfPublicText } from "~/site/films/films-in-texts.server";
 import { isFileOfPreview } from "~/site/preview/preview-files.server";
 import { database } from "~db/connection.server";
 
@@ -25,8 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const file = await findAttachment(address);
     const isLoop = file && (await isFileOfSetting(database(), address));
     const film = isLoop || !file ? null : await findPublicFile(database(), address);
-    const isInText = file && !isLoop && !film && (await isFileOfPublicText(database(), address));
-    const shown = isLoop ? { title: "loop" } : isInText ? { title: "document" } : film;
+    const inText =
+      file && !isLoop && !film ? await findFileOfPublicText(database(), address) : null;
+    const shown = isLoop ? { title: "loop" } : (film ?? inText);
     if (!file || !(shown || (await maySee(request, address)))) throw new HttpError(404, "notFound");
     if (film?.event) countVisitorEvent(request, film.event, film.film);
     return attachmentResponse(request, address, file, {
