@@ -67,7 +67,7 @@ export class OldServer implements OpenFiles {
    * @throws RefusedRequest
    */
   async check(): Promise<void> {
-    await this.#host.placeOf(this.#from.hostname);
+    await this.#host.placesOf(this.#from.hostname);
   }
 
   get fetched(): Fetched {

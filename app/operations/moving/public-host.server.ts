@@ -9,6 +9,9 @@ export interface Place {
   family: number;
 }
 
+/** All places of a host: one of them may not be reached from here. */
+type Places = [Place, ...Place[]];
+
 /** The two questions before a stranger is asked; tests answer them otherwise. */
 export interface Guard {
   resolve: (host: string) => Promise<Place[]>;
@@ -40,11 +43,11 @@ const publicGuard: Guard = {
 
 /**
  * A host whose address a file of strangers has named. Each name is resolved once, all its addresses
- * must be public, and requests go to the one that was checked; redirects are not followed.
+ * must be public, and requests go to those that were checked; redirects are not followed.
  */
 export class PublicHost {
   readonly #guard: Guard;
-  readonly #places = new Map<string, Promise<Place>>();
+  readonly #places = new Map<string, Promise<Places>>();
   readonly #agents = {
     "http:": new http.Agent({ keepAlive: true }),
     "https:": new https.Agent({ keepAlive: true }),
@@ -55,14 +58,14 @@ export class PublicHost {
   }
 
   /**
-   * Returns where a host is.
+   * Returns where a host is, after the first time without asking again.
    *
    * @throws RefusedRequest when it is unknown or not public
    */
-  placeOf(hostname: string): Promise<Place> {
-    const place = this.#places.get(hostname) ?? this.#resolve(hostname);
-    this.#places.set(hostname, place);
-    return place;
+  placesOf(hostname: string): Promise<Places> {
+    const places = this.#places.get(hostname) ?? this.#resolve(hostname);
+    this.#places.set(hostname, places);
+    return places;
   }
 
   /**
@@ -76,8 +79,8 @@ export class PublicHost {
   async get(url: URL, bytesMax: number, signal: AbortSignal): Promise<Answer> {
     const { protocol } = url;
     if (protocol !== "http:" && protocol !== "https:") throw new RefusedRequest("no web address");
-    const place = await this.placeOf(url.hostname);
-    const response = await this.#ask(url, protocol, place, signal);
+    const places = await this.placesOf(url.hostname);
+    const response = await this.#ask(url, protocol, places, signal);
     const { statusCode: status = 0, headers } = response;
     const location = status >= 300 && status < 400 ? (headers.location ?? null) : null;
     if (status !== 200) {
@@ -91,21 +94,21 @@ export class PublicHost {
     for (const agent of Object.values(this.#agents)) agent.destroy();
   }
 
-  async #resolve(hostname: string): Promise<Place> {
+  async #resolve(hostname: string): Promise<Places> {
     const host = hostname.replace(/^\[|\]$/g, "");
     const places = await this.#guard.resolve(host).catch(() => []);
-    const [first] = places;
+    const [first, ...others] = places;
     if (!first) throw new RefusedRequest(`${host} is not found`);
     if (!places.every(({ address }) => this.#guard.isPublic(address))) {
       throw new RefusedRequest(`${host} has no public address`);
     }
-    return first;
+    return [first, ...others];
   }
 
   #ask(
     url: URL,
     protocol: "http:" | "https:",
-    { address, family }: Place,
+    places: Places,
     signal: AbortSignal,
   ): Promise<http.IncomingMessage> {
     const { request } = protocol === "https:" ? https : http;
@@ -120,7 +123,7 @@ export class PublicHost {
         signal,
         // Asked again, the name could have another address.
         lookup: (_, { all }, callback) =>
-          all ? callback(null, [{ address, family }]) : callback(null, address, family),
+          all ? callback(null, places) : callback(null, places[0].address, places[0].family),
       });
       asking.on("response", resolve).on("error", reject).end();
     });
