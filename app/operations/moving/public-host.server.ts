@@ -4,7 +4,7 @@ import https from "node:https";
 import ipaddr from "ipaddr.js";
 
 /** Where a host is, as `dns.lookup` says. */
-export interface Place {
+interface Place {
   address: string;
   family: number;
 }
