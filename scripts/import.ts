@@ -1,6 +1,6 @@
 // npm run import -- FOLDER [--replace]
 // Imports the files of `npm run export` into this site, all of them or none.
-// npm run import -- FILE [--dry-run] [--pictures FOLDER] [--films CHOICES] [--language en|es] [--from ADDRESS] [--report FILE]
+// npm run import -- FILE [--dry-run] [--pictures FOLDER|FILE.zip] [--fetch] [--films CHOICES] [--language en|es] [--from ADDRESS] [--report FILE]
 // Imports an old site from the file that WordPress, Squarespace or Ghost has exported.
 // npm run import -- FILE --undo
 // Removes what that import has made.
@@ -14,13 +14,14 @@ const flag = { type: "boolean" } as const;
 
 await runCommand({
   usage:
-    "FOLDER [--replace] | FILE [--dry-run] [--pictures FOLDER] [--films CHOICES] [--language en|es] [--from ADDRESS] [--report FILE] [--undo]",
+    "FOLDER [--replace] | FILE [--dry-run] [--pictures FOLDER|FILE.zip] [--fetch] [--films CHOICES] [--language en|es] [--from ADDRESS] [--report FILE] [--undo]",
   positionals: { min: 1, max: 1 },
   options: {
     replace: flag,
     "dry-run": flag,
     undo: flag,
     pictures: text,
+    fetch: flag,
     films: text,
     language: text,
     from: text,
@@ -40,6 +41,7 @@ function run(place: string, options: CommandArguments["options"]): Promise<void>
   if (!isFile) return importCommand(place, { replace: options.replace === true });
   return moveCommand(place, {
     pictures: given("pictures"),
+    fetch: options.fetch === true,
     films: given("films"),
     language: given("language"),
     from: given("from"),

@@ -24,6 +24,9 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Longer than a browser keeps what was typed and not saved, which may name an upload. */
 const UNSAVED_MS = 31 * 24 * HOUR_MS;
 
+/** Documents of an old site may be named by nothing but the redirects of their old addresses. */
+export const DOCUMENT_TARGET = "/files/%.pdf";
+
 /** Images deleted per batch; requests are served in between. */
 const BATCH = 50;
 
@@ -165,9 +168,14 @@ async function addReferenced(
   }
 }
 
+/** Adds the images that the library keeps, and the documents to which old addresses lead. */
 async function addKept(db: Database, images: Set<string>): Promise<void> {
   const kept = db.selectFrom("pictures").select("address").where("isKept", "=", 1);
-  for (const { address } of await kept.execute()) {
+  const led = db
+    .selectFrom("redirects")
+    .select("target as address")
+    .where("target", "like", DOCUMENT_TARGET);
+  for (const { address } of await kept.unionAll(led).execute()) {
     for (const image of imagesIn(address)) images.add(image);
   }
 }

@@ -7,19 +7,25 @@ import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { migratedFile } from "~/test/arrange/database";
+import { pdf } from "~/test/arrange/films";
 import { openDatabase } from "~db/connection.server";
 import { attachment, item, wxr } from "./test-files/wxr";
 
 const POSTS = 60;
 const PICTURES = 8;
+const DOCUMENTS = 6;
+const FILES = PICTURES + DOCUMENTS;
 
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), "killed-import-"));
 afterAll(() => fs.rm(folder, { recursive: true }));
 
-/** Numbers of things that are stored when the process is killed: pictures, records, redirects. */
-const ends = [2, PICTURES, PICTURES + 10, PICTURES + 45, PICTURES + POSTS + 1];
+/**
+ * Numbers of things that are stored when the process is killed: pictures, documents, records,
+ * redirects.
+ */
+const ends = [2, PICTURES, PICTURES + 3, FILES + 10, FILES + 45, FILES + POSTS + 1];
 
-it("goes on after it was killed at five places, with nothing twice and nothing lost", async () => {
+it("goes on after it was killed at six places, with nothing twice and nothing lost", async () => {
   const database = path.join(folder, "site.sqlite");
   await migratedFile(database);
   const posts = Array.from({ length: POSTS }, (_, index) =>
@@ -31,7 +37,14 @@ it("goes on after it was killed at five places, with nothing twice and nothing l
     const image = sharp({ create: { width: 400, height: 300, channels: 3, background } });
     await fs.writeFile(path.join(folder, name), await image.png().toBuffer());
   }
-  const files = pictures.map((name, index) => attachment({ id: 500 + index, path: name }));
+  const documents = Array.from({ length: DOCUMENTS }, (_, index) => `d${index}.pdf`);
+  for (const [index, name] of documents.entries()) {
+    const content = Buffer.concat([pdf, Buffer.alloc(index, "\n")]);
+    await fs.writeFile(path.join(folder, name), content);
+  }
+  const files = [...pictures, ...documents].map((name, index) =>
+    attachment({ id: 500 + index, path: name }),
+  );
   const file = path.join(folder, "site.xml");
   await fs.writeFile(file, wxr([...posts, ...files]));
   const { sqlite, db } = openDatabase(database, 1000);
@@ -46,7 +59,7 @@ it("goes on after it was killed at five places, with nothing twice and nothing l
     child.kill("SIGKILL");
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   }
-  expect(killed).toBeGreaterThanOrEqual(4);
+  expect(killed).toBeGreaterThanOrEqual(5);
   await once(importing(file, database), "exit");
 
   const count = (table: "news_items" | "pictures" | "revisions") =>
@@ -55,6 +68,13 @@ it("goes on after it was killed at five places, with nothing twice and nothing l
   expect(count("revisions")).toBe(POSTS);
   // One more is the cover of news without a picture.
   expect(count("pictures")).toBe(PICTURES + 1);
+  const kept = sqlite
+    .prepare("SELECT address FROM imports WHERE kind = 'document' AND hash = 'new'")
+    .pluck()
+    .all();
+  const there = (await fs.readdir(path.join(folder, "up"))).filter((name) => name.endsWith(".pdf"));
+  expect(there).toHaveLength(DOCUMENTS);
+  expect(kept.toSorted()).toEqual(there.map((name) => `/files/${name}`).toSorted());
   const links = await db.selectFrom("redirects").select(["source", "target"]).execute();
   const news = await db.selectFrom("news_items").select(["id", "title_en"]).execute();
   for (const { id, title_en: title } of news) {

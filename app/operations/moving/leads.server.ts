@@ -1,8 +1,7 @@
 import { type Language, languages } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import type { Lead } from "./move-redirects.server";
-import { isPictureUrl, OldAddresses } from "./old-addresses";
-import type { MovedPicture } from "./old-html.server";
+import { OldAddresses } from "./old-addresses";
 import type { OldSite } from "./old-site";
 import { type MovedKind, type PlannedUnit } from "./plan.server";
 
@@ -30,17 +29,21 @@ export function newAddresses(site: OldSite, units: readonly PlannedUnit[]): OldA
   return addresses;
 }
 
-/** Adds where the files of an old site are now: pictures, and the pages that showed them. */
+/**
+ * Adds where the files of an old site are now: pictures, documents, and the pages that showed them.
+ *
+ * @param find returns the address of a file here
+ */
 export function addFiles(
   addresses: OldAddresses,
   site: OldSite,
-  find: (url: string) => MovedPicture | null,
+  find: (url: string) => string | null,
 ): void {
   for (const file of site.files) {
-    const picture = isPictureUrl(file.url) ? find(file.url) : null;
-    if (picture) addresses.add(file.url, picture.address);
+    const own = find(file.url);
+    if (own !== null) addresses.add(file.url, own);
     const shown = file.parent === null ? null : addresses.find(`?p=${file.parent}`);
-    const target = shown ?? picture?.address;
+    const target = shown ?? own;
     if (target && file.link !== file.url) addresses.add(file.link, target);
   }
 }
@@ -71,8 +74,16 @@ export function addLists(addresses: OldAddresses, site: OldSite, language: Langu
   return [...[...lists].map(([source, target]) => ({ source, target })), ...wildcards];
 }
 
-/** Lists the redirects of all old addresses, and the addresses that lead nowhere. */
-export function leadsOf(site: OldSite, addresses: OldAddresses): { leads: Lead[]; lost: string[] } {
+/**
+ * Lists the redirects of all old addresses, and the addresses that lead nowhere.
+ *
+ * @param linked addresses of files that only texts name
+ */
+export function leadsOf(
+  site: OldSite,
+  addresses: OldAddresses,
+  linked: Iterable<string>,
+): { leads: Lead[]; lost: string[] } {
   const leads = new Map<string, Lead>();
   const lost = new Set<string>();
   const add = (url: string) => {
@@ -87,6 +98,7 @@ export function leadsOf(site: OldSite, addresses: OldAddresses): { leads: Lead[]
     add(file.url);
     add(file.link);
   }
+  for (const url of linked) add(url);
   for (const { link } of site.leftOut) add(link);
   return { leads: [...leads.values()], lost: [...lost] };
 }

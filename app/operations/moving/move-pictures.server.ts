@@ -6,8 +6,8 @@ import { imageTextLengths } from "~/media/images/library-image";
 import { storeImage } from "~/media/images/store-image.server";
 import { insertImage } from "~/media/uploads/image-rows.server";
 import type { Database } from "~db/connection.server";
-import type { FindPicture } from "./find-pictures.server";
-import { pictureKey } from "./old-addresses";
+import type { FindFile } from "./files-by-name";
+import { fileNameOf, pictureKey } from "./old-addresses";
 import type { MovedPicture } from "./old-html.server";
 import type { OldFile } from "./old-site";
 
@@ -21,7 +21,7 @@ const AT_ONCE = 2;
 interface Options {
   source: string;
   language: Language;
-  find: FindPicture;
+  find: FindFile;
   /** Asks for pictures, but stores none. */
   isDry: boolean;
 }
@@ -90,7 +90,7 @@ export class PictureMover {
     const file = this.#files.get(key);
     const content = await this.#options.find(file?.url ?? url, file?.path ?? "");
     try {
-      if (content) return await this.#keep(key, content, nameOf(url));
+      if (content) return await this.#keep(key, content, fileNameOf(url));
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 400)) throw error;
     }
@@ -133,8 +133,6 @@ export class PictureMover {
     return this.#files.get(key)?.caption ?? "";
   }
 }
-
-const nameOf = (url: string) => (url.split(/[?#]/)[0] ?? "").split("/").at(-1) ?? "";
 
 function describe(
   trx: Database,

@@ -1,12 +1,13 @@
 import fs from "node:fs/promises";
-import path from "node:path";
 import { env } from "~/config/env.server";
 import { isLanguage, type Language } from "~/language/i18n/languages";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
-import { type FindPicture, picturesInFolder } from "./find-pictures.server";
+import { OldServer } from "./fetch-files.server";
+import type { FindFile } from "./files-by-name";
 import { moveSite, sourceOf } from "./moving.server";
 import type { OldSite } from "./old-site";
+import { openFiles } from "./open-files.server";
 import type { FilmChoice } from "./plan.server";
 import { readGhost } from "./read-ghost.server";
 import { readWxr } from "./read-wxr.server";
@@ -16,14 +17,19 @@ import { undoImport } from "./undo.server";
 /** Maximum wait for the lock of a running site. Blocking is fine in a command. */
 const WAIT_FOR_SITE_MS = 10_000;
 
+const DRY = "A dry run; nothing was stored, and nothing fetched.";
+
 /** Maximum number of lines of a report that are printed. */
 const LINES_MAX = 60;
 
 export interface MovingArguments {
+  /** A folder or a ZIP file with pictures and documents. */
   pictures?: string;
   films?: string;
   language?: string;
-  /** The address of the old site, if its file does not say it. */
+  /** Fetches what is not there from the server of the old site. */
+  fetch?: boolean;
+  /** The address of the old site, if its file does not say it, or where its server is now. */
   from?: string;
   report?: string;
   isDry: boolean;
@@ -34,7 +40,12 @@ export async function moveCommand(file: string, given: MovingArguments): Promise
   const language = readLanguage(given.language);
   const films = readFilms(given.films);
   const site = await readOldSite(file, given.from);
-  const find = await finderOf(file, given.pictures);
+  const server = given.fetch ? await openServer(site, given.from) : null;
+  const files = await openFiles(file, given.pictures);
+  const find: FindFile = async (url, relativePath) => {
+    const own = await files.find(url, relativePath);
+    return own ?? (given.isDry || !server ? null : server.find(url));
+  };
   await withSite(async (db) => {
     const report = await moveSite(db, site, {
       language,
@@ -43,12 +54,15 @@ export async function moveCommand(file: string, given: MovingArguments): Promise
       isDry: given.isDry,
       onRecord: progress,
     });
-    const lines = reportLines(report);
+    const lines = reportLines(report, given.isDry ? null : (server?.fetched ?? null));
     if (given.report) await fs.writeFile(given.report, `${lines.join("\n")}\n`);
     const more = lines.length - LINES_MAX;
-    console.log(given.isDry ? "A dry run; nothing was stored." : "Imported.");
+    console.log(given.isDry ? DRY : "Imported.");
     console.log(lines.slice(0, LINES_MAX).join("\n"));
     if (more > 0) console.log(`… and ${more} more lines: --report FILE writes all of them.`);
+  }).finally(() => {
+    files.close();
+    server?.close();
   });
 }
 
@@ -62,8 +76,9 @@ export async function undoCommand(fileOrAddress: string, from?: string): Promise
     isFile ? (await readOldSite(fileOrAddress, from)).address : fileOrAddress,
   );
   await withSite(async (db) => {
-    const { records, pictures, redirects, kept } = await undoImport(db, source);
-    console.log(`Removed: ${records} records, ${pictures} pictures, ${redirects} redirects.`);
+    const { records, pictures, documents, redirects, kept } = await undoImport(db, source);
+    const files = `${pictures} pictures, ${documents} documents`;
+    console.log(`Removed: ${records} records, ${files}, ${redirects} redirects.`);
     for (const title of kept) console.log(`Changed here since the import, and kept: ${title}`);
   });
 }
@@ -81,20 +96,23 @@ async function withSite(work: (db: ReturnType<typeof openDatabase>["db"]) => Pro
 /** Returns an old site, read by the format of its file. */
 async function readOldSite(file: string, address?: string): Promise<OldSite> {
   if (!/\.json$/i.test(file)) return readWxr(file);
-  if (!address || !/^https?:\/\//.test(address) || !URL.canParse(address)) {
+  if (!isWebAddress(address)) {
     throw new Error("A file of Ghost does not say its address: add --from https://old.example");
   }
   return readGhost(file, new URL(address).origin);
 }
 
-async function finderOf(file: string, folder: string | undefined): Promise<FindPicture> {
-  if (folder) return picturesInFolder(folder);
-  const beside = path.join(path.dirname(path.resolve(file)), "uploads");
-  const isThere = await fs.stat(beside).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
-  return isThere ? picturesInFolder(beside) : () => Promise.resolve(null);
+const isWebAddress = (address = ""): address is string =>
+  /^https?:\/\//i.test(address) && URL.canParse(address);
+
+/** Opens the server of the old site, if it may be asked. */
+async function openServer(site: OldSite, from: string | undefined): Promise<OldServer> {
+  if (!isWebAddress(site.address) || !isWebAddress(from ?? site.address)) {
+    throw new Error("--fetch needs the address of the old server: --from https://old.example");
+  }
+  const server = new OldServer({ site: site.address, from });
+  await server.check();
+  return server;
 }
 
 function readLanguage(typed = "en"): Language {

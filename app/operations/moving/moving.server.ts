@@ -1,11 +1,13 @@
 import { recordActivity } from "~/base/activity/activity.server";
+import { splitAddress } from "~/content/redirects/address-key";
 import type { Database } from "~db/connection.server";
-import type { FindPicture } from "./find-pictures.server";
+import type { FindFile } from "./files-by-name";
 import { addFiles, addLists, leadsOf, newAddresses } from "./leads.server";
+import { DocumentMover, documentsIn } from "./move-documents.server";
 import { PictureMover } from "./move-pictures.server";
 import { type MovedRedirects, moveRedirects } from "./move-redirects.server";
 import type { MovedMember } from "./moved-member";
-import { isPictureUrl, type OldAddresses } from "./old-addresses";
+import { isDocumentUrl, isPictureUrl, type OldAddresses } from "./old-addresses";
 import { type Moved, type MovedPicture, moveHtml, type NotKept } from "./old-html.server";
 import type { LeftOut, OldFile, OldRecord, OldSite, OldText } from "./old-site";
 import { type Choices, type MovedKind, type PlannedUnit, planUnits, unitsOf } from "./plan.server";
@@ -13,7 +15,7 @@ import { type Covers, dataOf } from "./record-data.server";
 import { actor, checkUnit, type Outcome, storeUnit } from "./store-units.server";
 
 export interface MovingOptions extends Choices {
-  find: FindPicture;
+  find: FindFile;
   /** Reads and converts everything, and stores nothing. */
   isDry: boolean;
   /** Called after each record. */
@@ -28,6 +30,9 @@ export interface MovingReport {
   counts: Record<MovedKind, Partial<Record<string, number>>>;
   pictures: number;
   missingPictures: string[];
+  documents: number;
+  /** Documents that did not come, each with the reason. */
+  missingDocuments: string[];
   redirects: MovedRedirects;
   leftOut: LeftOut[];
   /** The parts of the texts that are not kept, by record. */
@@ -48,7 +53,7 @@ export function sourceOf(address: string): string {
 }
 
 /**
- * Imports an old site: pictures, then records one by one, each in a transaction of its own, then
+ * Imports an old site: files, then records one by one, each in a transaction of its own, then
  * redirects. An import that was broken off is continued by the same call, and a repeated one changes
  * only what has changed on the old site and not here.
  */
@@ -62,16 +67,24 @@ export async function moveSite(
   const planned = await plan(db, source, units, options.isDry);
   const pictures = new PictureMover(db, site.files, { ...options, source });
   await pictures.readKnown();
-  await pictures.store(site.files.map(({ url }) => url).filter(isPictureUrl));
+  const documents = new DocumentMover(db, site.files, { ...options, source });
+  await documents.readKnown();
+  const urls = site.files.map(({ url }) => url);
+  await pictures.store(urls.filter(isPictureUrl));
+  await documents.store(urls.filter(isDocumentUrl));
   const addresses = newAddresses(site, planned);
   const lists = addLists(addresses, site, options.language);
-  addFiles(addresses, site, (url) => pictures.find(url));
+  addFiles(addresses, site, (url) =>
+    isPictureUrl(url) ? (pictures.find(url)?.address ?? null) : documents.find(url),
+  );
   const report: MovingReport = {
     program: site.program,
     source,
     counts: { newsItem: {}, page: {}, project: {} },
     pictures: 0,
     missingPictures: [],
+    documents: 0,
+    missingDocuments: [],
     redirects: { stored: 0, unchanged: 0, same: [], lost: [] },
     leftOut: [...site.leftOut, ...leftOut],
     notKept: [],
@@ -81,13 +94,23 @@ export async function moveSite(
     users: site.users,
     sticky: site.records.filter(({ isSticky }) => isSticky).length,
   };
-  const mover = new RecordMover(db, { site, pictures, addresses, report, source, options });
+  const mover = new RecordMover(db, {
+    site,
+    pictures,
+    documents,
+    addresses,
+    report,
+    source,
+    options,
+  });
   await mover.moveAll(planned);
-  const { leads, lost } = leadsOf(site, addresses);
+  const { leads, lost } = leadsOf(site, addresses, mover.linkedDocuments);
   report.redirects = await moveRedirects(db, source, [...leads, ...lists], options);
   report.redirects.lost.push(...lost);
   report.pictures = pictures.stored;
   report.missingPictures = [...pictures.missing];
+  report.documents = documents.stored;
+  report.missingDocuments = [...documents.missing];
   if (!options.isDry) {
     await recordActivity(db, actor, { action: "imported", subject: "content", label: source });
   }
@@ -118,6 +141,7 @@ class DryRun extends Error {}
 interface Parts {
   site: OldSite;
   pictures: PictureMover;
+  documents: DocumentMover;
   addresses: OldAddresses;
   report: MovingReport;
   source: string;
@@ -129,6 +153,8 @@ class RecordMover {
   readonly #parts: Parts;
   readonly #files: ReadonlyMap<string, OldFile>;
   readonly #children = new Map<string, OldFile[]>();
+  /** The addresses of documents to which texts link. */
+  readonly linkedDocuments = new Set<string>();
 
   constructor(db: Database, parts: Parts) {
     this.#db = db;
@@ -154,6 +180,7 @@ class RecordMover {
       const member = unit?.members.find(({ record }) => record.guid === text.guid);
       if (!unit || !member) continue;
       await this.#storePictures(text, member.record);
+      await this.#storeDocuments(text);
       const read = [
         ...(waiting.get(unit) ?? []),
         { ...member, ...this.#move(text, member.record) },
@@ -219,6 +246,21 @@ class RecordMover {
     );
     if (cover?.includes("/")) urls.push(cover);
     await this.#parts.pictures.store(urls.filter((url) => !url.startsWith("data:")));
+  }
+
+  /** Stores the documents of the old site that a text links to and that may be no attachments. */
+  async #storeDocuments({ html }: OldText): Promise<void> {
+    const { site, documents, addresses } = this.#parts;
+    const urls = documentsIn(html).flatMap((url) => {
+      const path = addresses.pathOf(url);
+      return path === null ? [] : [site.address + splitAddress(path).path];
+    });
+    await documents.store(urls);
+    for (const url of urls) {
+      this.linkedDocuments.add(url);
+      const address = documents.find(url);
+      if (address !== null) addresses.add(url, address);
+    }
   }
 
   #movedFor(record: OldRecord): Moved {

@@ -9,7 +9,7 @@ import { updateRecord } from "~/records/lifecycle/lifecycle.server";
 import { freshDatabase } from "~/test/arrange/database";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import type { Connection } from "~db/connection.server";
-import { picturesInFolder } from "./find-pictures.server";
+import { filesInFolder } from "./find-files.server";
 import { moveSite, type MovingOptions } from "./moving.server";
 import { BrokenFile } from "./old-site";
 import { readWxr } from "./read-wxr.server";
@@ -29,7 +29,7 @@ for (const [name, background] of [
   const image = sharp({ create: { width: 64, height: 40, channels: 3, background } });
   await fs.writeFile(path.join(pictures, name), await image.jpeg().toBuffer());
 }
-const find = await picturesInFolder(folder);
+const find = await filesInFolder(folder);
 
 let connection: Connection;
 beforeEach(async () => {

@@ -57,7 +57,7 @@ export class OldAddresses {
   }
 }
 
-const plainHost = (host: string) => host.toLowerCase().replace(/^www\./, "");
+export const plainHost = (host: string) => host.toLowerCase().replace(/^www\./, "");
 
 /** Returns the address of a picture without the size of a smaller copy. */
 export const withoutSize = (url: string) => {
@@ -67,7 +67,12 @@ export const withoutSize = (url: string) => {
 
 /** Returns the name of a picture within an import: the same for all its sizes and queries. */
 export function pictureKey(url: string): string {
-  const [path = ""] = withoutSize(url.trim()).split(/[?#]/);
+  return documentKey(withoutSize(url.trim()));
+}
+
+/** Returns the name of a document within an import: the same for all its queries. */
+export function documentKey(url: string): string {
+  const [path = ""] = url.trim().split(/[?#]/);
   return decodedPath(path.replace(/^https?:\/\/(?:www\.)?/i, "//"));
 }
 
@@ -79,4 +84,8 @@ export function decodedPath(path: string): string {
   }
 }
 
+export const fileNameOf = (url: string) => (url.split(/[?#]/)[0] ?? "").split("/").at(-1) ?? "";
+
 export const isPictureUrl = (url: string) => /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i.test(url);
+
+export const isDocumentUrl = (url: string) => /\.pdf(?:[?#]|$)/i.test(url);

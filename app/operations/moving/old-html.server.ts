@@ -4,6 +4,7 @@ import { filmPage } from "~/media/player/film-address";
 import { readTypedFilm } from "~/media/player/typed-film";
 import { plainTextOf } from "~/records/writing/plain-text.server";
 import { safeUrl } from "~/ui/parts/safe-url";
+import { decodedPath, fileNameOf } from "./old-addresses";
 import {
   addressesOfPictures,
   addressOfMedia,
@@ -204,7 +205,9 @@ class HtmlMover {
     const whole = address.startsWith("//") ? `https:${address}` : address;
     const target = this.#moved.link(whole) ?? whole;
     if (safeUrl(target) === null) return [];
-    return [paragraphOf([linkElement(target, target.replace(/^https?:\/\//, ""))])];
+    const isFile = target.startsWith("/files/");
+    const name = isFile ? decodedPath(fileNameOf(whole)) : target.replace(/^https?:\/\//, "");
+    return [paragraphOf([linkElement(target, name)])];
   }
 
   #gallery(node: Element): ElementContent[] {

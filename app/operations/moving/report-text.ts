@@ -1,3 +1,4 @@
+import type { Fetched } from "./fetch-files.server";
 import type { MovingReport } from "./moving.server";
 import type { NotKept } from "./old-html.server";
 import type { LeftOutReason } from "./old-site";
@@ -29,12 +30,16 @@ const LOSSES: Record<NotKept["kind"], string> = {
   sentence: "text not kept",
 };
 
-/** Writes what an import has done, or would do, in lines. */
-export function reportLines(report: MovingReport): string[] {
-  return [...countLines(report), ...lossLines(report)];
+/**
+ * Writes what an import has done, or would do, in lines.
+ *
+ * @param fetched what came from the old server; null if it was not asked
+ */
+export function reportLines(report: MovingReport, fetched: Fetched | null): string[] {
+  return [...countLines(report, fetched), ...lossLines(report, fetched)];
 }
 
-function countLines(report: MovingReport): string[] {
+function countLines(report: MovingReport, fetched: Fetched | null): string[] {
   const { counts, redirects } = report;
   const kinds = Object.entries(KINDS).flatMap(([kind, name]) => {
     const outcomes = Object.entries(counts[kind as keyof typeof KINDS]);
@@ -46,6 +51,10 @@ function countLines(report: MovingReport): string[] {
     `From ${report.program} at ${report.source}.`,
     ...kinds,
     `Pictures: ${report.pictures} new, ${report.missingPictures.length} not found.`,
+    `Documents: ${report.documents} new, ${report.missingDocuments.length} not taken.`,
+    ...(fetched
+      ? [`Fetched from ${fetched.host}: ${fetched.files}; ${fetched.problems.length} did not come.`]
+      : []),
     `Redirects: ${stored} new, ${unchanged} there already; ${same.length} old addresses are pages of this site, ${lost.length} lead nowhere.`,
     `Left out for good: ${report.comments} comments, the passwords and addresses of ${report.users} users.`,
     ...(report.sticky > 0
@@ -54,7 +63,7 @@ function countLines(report: MovingReport): string[] {
   ];
 }
 
-function lossLines(report: MovingReport): string[] {
+function lossLines(report: MovingReport, fetched: Fetched | null): string[] {
   const section = (title: string, lines: string[]) =>
     lines.length > 0
       ? ["", `${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`)]
@@ -78,6 +87,8 @@ function lossLines(report: MovingReport): string[] {
       ),
     ),
     ...section("Pictures not found", report.missingPictures),
+    ...section("Documents not taken", report.missingDocuments),
+    ...section("Did not come from the old server", fetched?.problems ?? []),
     ...section("Old addresses that lead nowhere", report.redirects.lost),
   ];
 }

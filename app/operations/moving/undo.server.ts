@@ -3,29 +3,31 @@ import { recordActivity } from "~/base/activity/activity.server";
 import { listUses } from "~/media/images/image-uses.server";
 import { deleteImageFiles } from "~/media/uploads/delete-unused.server";
 import { deleteImageRows } from "~/media/uploads/image-rows.server";
+import { findAttachment } from "~/media/uploads/store-attachment.server";
 import { inSlices } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import { factsOf, type RecordKind } from "~db/record-kinds";
 import { actor } from "./store-units.server";
 
-/** Pictures that are removed at once. */
-const PICTURES_AT_ONCE = 50;
+/** Files that are removed at once. */
+const FILES_AT_ONCE = 50;
 
 /** The outcome of undoing an import. */
 export interface Undone {
   records: number;
   pictures: number;
+  documents: number;
   redirects: number;
   /** Records that were changed here since the import, and stay. */
   kept: string[];
 }
 
 /**
- * Removes what an import has made: records with their versions, redirects and pictures, for good. What
- * was changed here since then stays, and so do the pictures that anything uses.
+ * Removes what an import has made: records with their versions, redirects, pictures and documents, for
+ * good. What was changed here since then stays, and so do the files that anything uses.
  */
 export async function undoImport(db: Database, source: string): Promise<Undone> {
-  const undone: Undone = { records: 0, pictures: 0, redirects: 0, kept: [] };
+  const undone: Undone = { records: 0, pictures: 0, documents: 0, redirects: 0, kept: [] };
   const rows = await db.selectFrom("imports").selectAll().where("source", "=", source).execute();
   for (const row of rows.filter(({ recordId }) => recordId !== null)) {
     await removeRecord(db, row, undone);
@@ -42,8 +44,12 @@ export async function undoImport(db: Database, source: string): Promise<Undone> 
     });
   }
   const pictures = rows.filter(({ kind }) => kind === "picture");
-  for await (const slice of inSlices(pictures, PICTURES_AT_ONCE)) {
+  for await (const slice of inSlices(pictures, FILES_AT_ONCE)) {
     await removePictures(db, slice, undone);
+  }
+  const documents = rows.filter(({ kind }) => kind === "document");
+  for await (const slice of inSlices(documents, FILES_AT_ONCE)) {
+    await removeDocuments(db, slice, undone);
   }
   if (rows.length > 0) {
     await recordActivity(db, actor, { action: "deleted", subject: "content", label: source });
@@ -98,6 +104,20 @@ async function removePictures(db: Database, rows: Row[], undone: Undone): Promis
   await deleteImageRows(db, addresses);
   await deleteImageFiles(db, addresses.join(" "));
   undone.pictures += own.length;
+  const ids = rows.map(({ id }) => id);
+  await db.deleteFrom("imports").where("id", "in", ids).execute();
+}
+
+/** Deletes the documents that nothing names any more, and then forgets them. */
+async function removeDocuments(db: Database, rows: Row[], undone: Undone): Promise<void> {
+  const own = rows.filter(({ hash }) => hash !== null).map(({ address }) => address);
+  const countThere = async () => {
+    const places = await Promise.all([...new Set(own)].map(findAttachment));
+    return places.filter((place) => place !== null).length;
+  };
+  const before = await countThere();
+  await deleteImageFiles(db, own.join(" "));
+  undone.documents += before - (await countThere());
   const ids = rows.map(({ id }) => id);
   await db.deleteFrom("imports").where("id", "in", ids).execute();
 }

@@ -29,15 +29,30 @@ interface AttachedFile extends Attachment {
   address: string;
   kind: AttachmentKind;
   location: string;
+  /** True for a document to which only texts link: its link may lead nowhere. */
+  isLinked?: true;
 }
 
-/** Returns the stored files that the content refers to. External addresses are left out. */
+/** The address of a document in a text, and of none at another site. */
+const DOCUMENT = /(?<![\w.:/-])\/files\/[\w-]+\.(?:pdf|zip)\b/g;
+
+/**
+ * Returns the stored files that the content refers to, and the documents to which its texts link.
+ * External addresses are left out.
+ */
 export function attachedFiles(content: Content): AttachedFile[] {
   const files = new Map<string, AttachedFile>();
   for (const kind of attachmentKindNames) {
     for (const { text: address, location } of fieldsNamingFiles(content, kind)) {
       const file = parseAttachmentAddress(address);
       if (file && !files.has(address)) files.set(address, { ...file, address, kind, location });
+    }
+  }
+  for (const { text, location } of fieldsNamingFiles(content, "text")) {
+    for (const [address] of text.matchAll(DOCUMENT)) {
+      const file = parseAttachmentAddress(address);
+      if (!file || files.has(address)) continue;
+      files.set(address, { ...file, address, kind: "pressKit", location, isLinked: true });
     }
   }
   return [...files.values()];
@@ -57,10 +72,10 @@ export async function exportFiles(
   const target = path.join(folder, FILES_FOLDER);
   const files = attachedFiles(content);
   let count = 0;
-  for (const { address, name, kind, format, location } of files) {
+  for (const { address, name, kind, format, location, isLinked } of files) {
     const source = await findAttachment(address);
     if (!source) {
-      report(`${location}: There is no file ${name}.`);
+      if (!isLinked) report(`${location}: There is no file ${name}.`);
       continue;
     }
     count++;
@@ -95,7 +110,7 @@ export async function checkFiles(
   for (const file of attachedFiles(content)) {
     const source = path.join(folder, FILES_FOLDER, file.name);
     if ((await addressOfContent(source, file.kind)) === file.address) files.push(file);
-    else if (!(await findAttachment(file.address))) {
+    else if (!file.isLinked && !(await findAttachment(file.address))) {
       report(
         `${file.location}: There is no whole file ${JSON.stringify(file.name)} in ${FILES_FOLDER}.`,
       );

@@ -11,7 +11,7 @@ import { restoreBackup } from "~/operations/backups/restore.server";
 import { freshDatabase } from "~/test/arrange/database";
 import { film, mp4, pdf } from "~/test/arrange/films";
 import { testImage } from "~/test/arrange/image";
-import { addProject, setSetting } from "~/test/arrange/records";
+import { addPage, addProject, setSetting } from "~/test/arrange/records";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
@@ -69,6 +69,26 @@ it("films and documents travel with content as files, and damaged ones are refus
   expect(fs.readdirSync(path.join(folder, "files")).sort()).toEqual(
     [pressKitUrl, loop].map((address) => path.basename(defined(address))).sort(),
   );
+});
+
+it("documents travel with the texts that link to them, and may be missing", async () => {
+  const root = temporaryFolder();
+  const folder = path.join(root, "export");
+  env().UPLOADS_DIR = path.join(root, "here");
+  const { db } = await freshDatabase();
+  const document = defined(await store(pdf, "pressKit"));
+  const { address: imageUrl } = await storeImage(await testImage());
+  const gone = `/files/${"0".repeat(32)}-48b.pdf`;
+  const elsewhere = `https://other.example${gone}`;
+  const content = `[Ours](${document}), [gone](${gone}), [theirs](${elsewhere}).`;
+  await addPage(db, { imageUrl, content_en: content, content_es: content });
+  const { problems, attached } = await exportContent(db, folder);
+  expect([problems, attached]).toEqual([[], 1]);
+
+  env().UPLOADS_DIR = path.join(root, "there");
+  const connection = await freshDatabase();
+  await importContent(connection, folder, { copyTo: path.join(root, "copy") });
+  expect(fs.readFileSync(path.join(root, "there", path.basename(document)))).toEqual(pdf);
 });
 
 it("a film that is damaged at the site is exported under its name, and named", async () => {

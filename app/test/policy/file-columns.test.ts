@@ -83,7 +83,8 @@ const plainColumns: Record<string, string> = {
   kept_subscriber_lists: "fileName settings",
   consent_texts: "hash text_en text_es",
   erasures: "username",
-  // Addresses of files are old ones, or are kept by what shows the file.
+  // Addresses of files are old ones, or are kept by what shows the file; the sweep reads those of
+  // documents by itself.
   redirects: "source sourceKey target",
   misses: "path firstDay lastDay referrer",
   imports: "source guid kind address hash version",

@@ -1,4 +1,4 @@
-import { picturesInFolder } from "~/operations/moving/find-pictures.server";
+import { filesInFolder } from "~/operations/moving/find-files.server";
 import { moveSite } from "~/operations/moving/moving.server";
 import { readWxr } from "~/operations/moving/read-wxr.server";
 import { closeConnection, database } from "~db/connection.server";
@@ -8,7 +8,7 @@ const [, , file = "", pictures = ""] = process.argv;
 await moveSite(database(), await readWxr(file), {
   language: "en",
   films: [],
-  find: await picturesInFolder(pictures),
+  find: await filesInFolder(pictures),
   isDry: false,
 });
 closeConnection();

@@ -2,9 +2,9 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { picturesInFolder } from "./find-pictures.server";
+import { filesInFolder } from "./find-files.server";
 
-const folder = await fs.mkdtemp(path.join(os.tmpdir(), "find-pictures-"));
+const folder = await fs.mkdtemp(path.join(os.tmpdir(), "find-files-"));
 afterAll(() => fs.rm(folder, { recursive: true }));
 
 for (const month of ["2020/05", "2020/06"]) {
@@ -14,7 +14,7 @@ for (const month of ["2020/05", "2020/06"]) {
 }
 await fs.writeFile(path.join(folder, "2020/06/Niña.JPG"), "niña");
 
-const find = await picturesInFolder(folder);
+const find = await filesInFolder(folder);
 const found = async (address: string) =>
   (await find(`https://old.example/wp-content/uploads/${address}`, ""))?.toString();
 
