@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The remote inspector of WebKitGTK (WEBKIT_INSPECTOR_HTTP_SERVER) takes some 44 ms for each command over its
 # WebSocket, on the same machine, however simple: it sends an answer as several small packets, TCP holds
-# the next one back until the first is confirmed (Nagle), and the receiver confirms after 40 ms. A client
-# cannot help it. The sockets belong to the process with the window, so a window of one's own can set
+# the next one back until the first is confirmed (Nagle), and the receiver confirms after 40 ms. Node.js
+# cannot confirm sooner. The sockets belong to the process with the window, so one of one's own can set
 # TCP_NODELAY on them once a client has connected, with which an answer takes about 1 ms. Set before, on
 # the listening sockets alone, it has no effect.
 # Needs python3-gi, gir1.2-webkit2-4.1 and xvfb of Debian.
