@@ -1,4 +1,3 @@
-import { escapeHtml } from "~/base/http/escape-html";
 import { atMostNow } from "~/base/seo/at-most-now.server";
 import type { Feed, FeedEntry } from "~/base/seo/feed.server";
 import { siteFeed } from "~/company/branding/site-feed.server";
@@ -8,6 +7,7 @@ import { type Language, localized } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import { fallbackOf } from "~/media/uploads/image-sources";
 import { publicSince } from "~/records/lifecycle/public-since.server";
+import { readableElsewhere } from "~/records/writing/readable-elsewhere.server";
 import { writingHtml } from "~/records/writing/writing-html.server";
 import { safeImageUrl } from "~/ui/parts/safe-url";
 import type { Database } from "~db/connection.server";
@@ -87,28 +87,3 @@ function toFeedEntry(
 }
 
 const later = (a: string, b: string) => (a > b ? a : b);
-
-/**
- * Makes addresses absolute, those of a place in the text too, and removes all image sources but the fallback, which every feed reader
- * supports. A stored film becomes a link to it, since other sites may not embed it. Matching tags by
- * regular expression is safe: texts and addresses are escaped.
- */
-function readableElsewhere(
-  html: string,
-  { origin, url }: { origin: string; url: string },
-  playFilm: string,
-): string {
-  return (
-    html
-      .replace(/<source [^>]*>/g, "")
-      .replace(
-        /<video src="([^"]*)"[^>]*><\/video>/g,
-        (_, src: string) => `<a href="${src}">${escapeHtml(playFilm)}</a>`,
-      )
-      // Readers of feeds have no style sheet of ours.
-      .replace(/ data-dash=""/g, ` style="list-style-type:'– '"`)
-      .replace(/ data-zeros=""/g, ' style="list-style-type:decimal-leading-zero"')
-      .replace(/ (src|href)="(?=\/)/g, ` $1="${origin}`)
-      .replace(/ href="(?=[#?])/g, ` href="${url}`)
-  );
-}
