@@ -12,6 +12,9 @@ const LIMIT_BYTES = 105_000;
 /** The page until the end of its title, compressed with brotli. */
 const TITLE_LIMIT_BYTES = 27_500;
 
+/** In place of that of a page, which is another one each time. */
+const NONCE = "gkTBsIPL89vmtGkiy02cDA==";
+
 const SCRIPTS = "build/client/build/_shared";
 
 let folder: string;
@@ -71,7 +74,10 @@ describe("the first visit of the landing page", () => {
     expect(before).toContain("data:font/woff2;base64,");
     expect(linkedSheets(before)).toEqual([]);
     expect(matches(before, /(<script[^>]* src)/g)).toEqual([]);
-    expect(zlib.brotliCompressSync(before).length).toBeLessThanOrEqual(TITLE_LIMIT_BYTES);
+    // Other ones are some bytes more or less.
+    const fixed = before.replaceAll(/nonce="[^"]*"/g, `nonce="${NONCE}"`);
+    const part = fixed.replaceAll(site.origin, "http://localhost:12345");
+    expect(zlib.brotliCompressSync(part).length).toBeLessThanOrEqual(TITLE_LIMIT_BYTES);
   });
 
   it("loads few scripts", async () => {
