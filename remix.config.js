@@ -8,9 +8,6 @@ import { defineConfig } from "vite";
 /** Starts the site, with the edge in front of the server of remix-serve. */
 const SERVER = { input: "./app/server.ts" };
 
-/** Lets the file of an entry export more than the entry does: what parts import from it. */
-const CLIENT = { preserveEntrySignatures: "allow-extension" };
-
 /** Large packages of hundreds of files, of which the server needs a few functions (decision 051). */
 const INSIDE = [/^@?date-fns(\/|$)/, "kysely"];
 
@@ -106,6 +103,8 @@ const partOf = new Map();
 const partsFound = {
   name: "parts-found",
   apply: "build",
+  // The file of an entry may export more than the entry does: what parts import from it.
+  config: () => ({ build: { rolldownOptions: { preserveEntrySignatures: "allow-extension" } } }),
   buildEnd() {
     const importedBy = (pattern, isLaterToo = false) => {
       const found = new Set([...this.getModuleIds()].filter((id) => pattern.test(id)));
@@ -143,8 +142,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_lazyRouteDiscovery: false, // decision 035
       },
     }),
-    // After the plugin of Remix, which names its own.
-    { name: "own", config: () => ({ build: { rolldownOptions: isSsrBuild ? SERVER : CLIENT } }) },
+    // After the plugin of Remix, which names its own input.
+    isSsrBuild && { name: "server-entry", config: () => ({ build: { rolldownOptions: SERVER } }) },
     !isSsrBuild && [partsFound, minifiedWell],
     officeStyles(),
   ],
