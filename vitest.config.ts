@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { machineTests } from "./app/test/process/machine";
+import { machineTests } from "./app/test/process/machine.ts";
 
 /** Files that take minutes and mostly wait; begun last, they would prolong the run. */
 const LONG = ["mixed-load", "backups", "policy", "killed", "uploads", "crowded", "endurance"];
