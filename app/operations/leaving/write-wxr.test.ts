@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/config/env.server";
 import { storeImage } from "~/media/images/store-image.server";
 import { insertImage } from "~/media/uploads/image-rows.server";
-import { picturesInFolder } from "~/operations/moving/find-pictures.server";
+import { filesInFolder } from "~/operations/moving/find-files.server";
 import { moveSite } from "~/operations/moving/moving.server";
 import { readWxr } from "~/operations/moving/read-wxr.server";
 import { writingHtml } from "~/records/writing/writing-html.server";
@@ -48,7 +48,7 @@ async function moveIn(films = "films") {
   const report = await moveSite(there.db, await readWxr(file), {
     language: "en",
     films: [{ by: "category", value: films }],
-    find: await picturesInFolder(uploads),
+    find: await filesInFolder(uploads),
     isDry: false,
   });
   return { db: there.db, report };
