@@ -37,6 +37,9 @@ export function ImageState({ image }: { image: LibraryImage }) {
           {t("pictures.uploaded")}: <Time instant={createdAt} />
         </p>
         <p>
+          {t("pictures.address")}: <code>{address}</code>
+        </p>
+        <p>
           <a className="text-link" href={address}>
             {t("pictures.open")}
           </a>

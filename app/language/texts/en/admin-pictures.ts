@@ -49,6 +49,7 @@ export const adminPictures = {
   past: "An earlier version, or the trash",
   size: "{{width}} × {{height}} pixels, {{kilobytes}} KB",
   uploaded: "Uploaded",
+  address: "Address",
   open: "Open the whole picture",
   facts: "Facts",
   fieldAlt: "Description",

@@ -52,6 +52,7 @@ export const adminPictures: Translation<typeof english> = {
   past: "Una versión anterior o la papelera",
   size: "{{width}} × {{height}} píxeles, {{kilobytes}} KB",
   uploaded: "Subida",
+  address: "Dirección",
   open: "Abrir la imagen entera",
   facts: "Datos",
   fieldAlt: "Descripción",
