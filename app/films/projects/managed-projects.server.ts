@@ -46,7 +46,7 @@ export type ManagedProject = Pick<Project, (typeof shownFields)[number]> & {
   publishAtText: string | null;
   /** The languages whose texts are incomplete. */
   incomplete: Language[];
-  /** Who may see its press room: nobody, everybody, or those with the password. */
+  /** The access to its press room: none, public, or by password. */
   pressRoom: "closed" | "public" | "password";
 };
 

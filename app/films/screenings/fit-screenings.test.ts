@@ -54,7 +54,7 @@ describe("a screening without a time zone of its own", () => {
     const listed = await listScreeningsOfProject(site.db, film);
     const [shown] = showScreenings({ screenings: listed, runtime: null }, "en").upcoming;
     expect(shown).toMatchObject({ time: "21:30", zone: "UTC+1" });
-    // Calendars get another time, and nobody reads of a move: the clocks there show what they did.
+    // Calendars get another time, but no page says that it moved: the wall time is the same.
     expect(listed.map(({ sequence }) => sequence)).toEqual([1, 1, 0]);
     expect(listed.map((each) => changeWords(each, "en"))).toEqual([null, null, null]);
   });

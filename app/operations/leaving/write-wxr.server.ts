@@ -190,7 +190,7 @@ async function readAuthors(db: DatabaseOrTransaction, company: string) {
   return logins;
 }
 
-/** Names only: whoever signs news need not be a user, and no address leaves. */
+/** Names only: an author of news need not be a user, and e-mail addresses are not exported. */
 const authorXml = ([name, login]: [string, string], index: number) =>
   `<wp:author>${[
     plainElement("wp:author_id", index + 1),

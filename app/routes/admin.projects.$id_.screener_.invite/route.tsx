@@ -77,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
       t("invitations.noFilm"),
     );
     return receiveForm(request, inviteForm, async (sent, values) => {
-      // A mail that is only written to a file reaches nobody: the links are shown instead.
+      // Without a mail server mails are written to files: the links are shown instead.
       const isMailed = sent.isMailed && isMailServerSet();
       const invite = { ...sent, isMailed };
       const { password } = invite;

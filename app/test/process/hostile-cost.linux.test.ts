@@ -10,7 +10,7 @@ import { siteIn } from "./failing-site";
 import { cpuTimeOf } from "./process-figures";
 import { type SiteProcess, startSite } from "./site-process";
 
-/** The most that one request may cost, in requests for the landing page as it is rendered anew. */
+/** Maximum cost of a request, in landing pages that are rendered and not cached. */
 const MAX_RENDERED_PAGES = 3;
 const REPEATED = 25;
 /** A busy machine makes the same work cost more at times: both are measured again, side by side. */
@@ -107,7 +107,7 @@ async function expectCheap(method: string, path: string, headers: Record<string,
   expect(least).toBeLessThanOrEqual(MAX_RENDERED_PAGES);
 }
 
-/** The CPU time of an ordinary page here and now, for somebody signed in, who gets no kept page. */
+/** The CPU time of a rendered page on this machine, for a signed-in user, whose pages are not cached. */
 let renderedMs = 0;
 const getRendered = () => ask(site.url, { headers: { Cookie: standard }, path: "/en", agent });
 
