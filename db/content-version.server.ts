@@ -2,6 +2,17 @@ import type BetterSqlite from "better-sqlite3";
 import { connection, type DatabaseOrTransaction } from "./connection.server";
 import { nextPublication } from "./publication.server";
 
+/** The state of the public content. */
+export interface ContentState {
+  /** Rises with every change. */
+  version: number;
+  /**
+   * Rises with the changes after which nobody may see the former content: a record was deleted or
+   * hidden, a press room closed, a picture replaced, a setting changed, an instant passed.
+   */
+  withdrawals: number;
+}
+
 interface Reading {
   sqlite: BetterSqlite.Database;
   statement: BetterSqlite.Statement;
@@ -19,26 +30,29 @@ let reading: Reading | undefined;
 let publications = 0;
 
 /**
- * Returns the version of the public content. Triggers raise the stored number with every change of
- * a content table, by this process or another. The version also rises at the instant a scheduled
- * record becomes public, or a screening ends; that instant is looked up once per stored number. It
- * rises again when the clock is set back before such an instant, which is then still to come.
+ * Returns the state of the public content. Triggers raise the stored numbers with every change of
+ * a content table, by this process or another. Both also rise at the instant a scheduled record
+ * becomes public, or a screening ends; that instant is looked up once per stored version. They rise
+ * again when the clock is set back before such an instant, which is then still to come.
  */
-export function contentVersion(): number {
+export function contentState(): ContentState {
   const { sqlite } = connection();
   if (reading?.sqlite !== sqlite) {
-    const statement = sqlite.prepare("SELECT version FROM content_version").pluck();
+    const statement = sqlite.prepare("SELECT version, withdrawals FROM content_version");
     reading = { sqlite, statement, version: NaN, changesAt: Infinity, readAt: 0 };
   }
-  const version = reading.statement.get() as number;
+  const { version, withdrawals } = reading.statement.get() as ContentState;
   const now = Date.now();
   if (version !== reading.version || now >= reading.changesAt || now < reading.readAt) {
     const changesAt = nextPublication(sqlite, now);
     if (version === reading.version && changesAt !== reading.changesAt) publications++;
     Object.assign(reading, { version, changesAt, readAt: now });
   }
-  return version + publications;
+  return { version: version + publications, withdrawals: withdrawals + publications };
 }
+
+/** Returns the version of the public content: see {@link contentState}. */
+export const contentVersion = (): number => contentState().version;
 
 /**
  * Raises the stored number, for what no trigger sees.

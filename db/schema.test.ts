@@ -234,6 +234,53 @@ describe("the version of the content", () => {
     },
   );
 
+  it("counts what takes something back, and nothing that only changes or adds", async () => {
+    const { db } = connection;
+    const withdrawals = () => one("SELECT withdrawals FROM content_version").withdrawals as number;
+    const film = await addProject(db);
+    await addMember(db);
+    await addNews(db);
+    await addPage(db);
+    run("INSERT INTO pictures (address, width, height, bytes) VALUES ('/uploads/a.w1200.h800.webp', 1200, 800, 1)");
+    const later = "2099-01-01T00:00:00.000Z";
+    const open = `INSERT INTO project_press_rooms (projectId) VALUES (${film})`;
+    const counted = (statement: string) => {
+      const [before, at] = [withdrawals(), version()];
+      run(statement);
+      return [withdrawals() - before, version() > at];
+    };
+    for (const statement of [
+      "UPDATE projects SET isPublished = 0",
+      `UPDATE projects SET publishAt = '${later}'`,
+      "UPDATE news_items SET published = 0",
+      `UPDATE news_items SET publishAt = '${later}'`,
+      "UPDATE pages SET published = 0",
+      `UPDATE pages SET publishAt = '${later}'`,
+      "UPDATE team_members SET isOnTeamPage = 0",
+      "UPDATE pictures SET address = '/uploads/b.w1200.h800.webp'",
+      open,
+      "UPDATE project_press_rooms SET password = 'closed'",
+      "DELETE FROM project_press_rooms",
+      "INSERT INTO site_settings (key) VALUES ('hero_title')",
+      "UPDATE site_settings SET value_en = 'New'",
+      "DELETE FROM site_settings",
+      "DELETE FROM news_items",
+      "DELETE FROM pages",
+      "DELETE FROM projects",
+      "DELETE FROM team_members",
+    ]) {
+      expect(counted(statement), statement).toEqual([1, true]);
+    }
+    const other = await addProject(db, { isPublished: 0 });
+    for (const statement of [
+      `UPDATE projects SET isPublished = 1 WHERE id = ${other}`,
+      `UPDATE projects SET title_en = 'New', isPublished = 1 WHERE id = ${other}`,
+      `INSERT INTO project_images (projectId, position, imageUrl) VALUES (${other}, 0, '/x')`,
+    ]) {
+      expect(counted(statement), statement).toEqual([0, true]);
+    }
+  });
+
   it("stays when a visitor writes or subscribes", () => {
     const before = version();
     run("INSERT INTO newsletter_subscriptions (email) VALUES ('a@b.example')");

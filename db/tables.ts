@@ -67,6 +67,8 @@ import type { ProjectVideosTable } from "./tables/videos";
 interface ContentVersionTable {
   id: number;
   version: number;
+  /** Rises with each change that takes something back from visitors at once. */
+  withdrawals: Generated<number>;
   /** Rises with every change of a redirect. */
   redirects: Generated<number>;
 }

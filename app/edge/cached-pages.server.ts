@@ -9,7 +9,7 @@ import { env } from "~/config/env.server";
 import { preferredLanguage } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
 import { offeredLanguages } from "~/language/i18n/offered-languages.server";
-import { contentVersion } from "~db/content-version.server";
+import { type ContentState, contentState } from "~db/content-version.server";
 import { type CacheableAddress, findCacheableAddress } from "./cacheable-addresses";
 import { pageOfData } from "./data-address";
 import { sendEncoded } from "./encoded-response.server";
@@ -50,8 +50,8 @@ interface CacheableResponse {
 /** A request for such a response. */
 interface FoundResponse {
   response: CacheableResponse;
-  /** The content version, read before rendering. */
-  version: number;
+  /** The state of the content, read before rendering. */
+  state: ContentState;
   /** True if the request has a session, of which nothing may be kept elsewhere. */
   isForOne: boolean;
   /** Undefined until it is rendered. */
@@ -71,13 +71,19 @@ export function makeCachedPages(
   application: (request: Request) => Promise<Response>,
   redirectMissing: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>,
 ) {
-  const version = oncePerTick(contentVersion);
+  const currentState = oncePerTick(contentState);
   const offeredAt = oncePerVersion(offeredLanguages);
   const describedAt = oncePerVersion((current) =>
     oncePerObject((address: CacheableAddress) => describe(address, current)),
   );
   const renderOrAddress = (key: string, id: string) => render(key, id, "address");
-  const pages = new PageCache({ maxBytes: PAGES_BYTES, shrinks: true, render: renderOrAddress });
+  const pages = new PageCache({
+    maxBytes: PAGES_BYTES,
+    shrinks: true,
+    // A cache in front would keep what it gets.
+    sendsFormer: env().SHARED_CACHE_SECONDS === 0,
+    render: renderOrAddress,
+  });
   const images = new PageCache({ maxBytes: IMAGES_BYTES, render: renderOrAddress });
   const lists = new PageCache({ maxBytes: LISTS_BYTES, isForFew: true, render: renderOrAddress });
   const caches = { page: pages, image: images, list: lists };
@@ -131,13 +137,15 @@ export function makeCachedPages(
     const isForOne = mayBeKnown(headers.cookie, address);
     // A list is the same with a session, and too much work to be made for each of its requests.
     if (isForOne && address.file !== "list") return null;
-    const current = version();
-    if (current === null) return null;
+    const state = currentState();
+    if (state === null) return null;
     const response = address.isNegotiated
-      ? describe(address, current, headers)
-      : describedAt(current)(address);
-    const page = response.cache.find(response.key, current);
-    return { response, version: current, isForOne, page: page && isForOne ? forOne(page) : page };
+      ? describe(address, state.version, headers)
+      : describedAt(state.version)(address);
+    const page = response.cache.find(response.key, state);
+    // One that was made without a visitor has no subject yet.
+    if (page?.viewed === undefined && page) page.viewed = viewedAt(address, response.language);
+    return { response, state, isForOne, page: page && isForOne ? forOne(page) : page };
   }
 
   /** @param headers of the request, which decide the language of an address without one */
@@ -161,11 +169,11 @@ export function makeCachedPages(
     make(
       incoming: IncomingMessage,
       outgoing: ServerResponse,
-      { response: { cache, key, address, language }, version, isForOne }: FoundResponse,
+      { response: { cache, key, address, language }, state, isForOne }: FoundResponse,
       id: string,
     ): void {
       cache
-        .make(key, version, id)
+        .make(key, state, id)
         .then(async (made) => {
           const { responses, notFoundAt } = made;
           const isMissing = responses.identity.status === 404;
@@ -207,7 +215,7 @@ export function makeCachedPages(
    */
   async function findNotFound(address: string, language: string, id: string) {
     const key = `${address}${SEPARATOR}${language}`;
-    const current = contentVersion();
+    const current = contentState();
     const page = notFoundPages.find(key, current) ?? (await notFoundPages.make(key, current, id));
     return page.responses;
   }
@@ -235,10 +243,10 @@ function mayBeKnown(
  * Wraps a function so that it runs once per turn of the event loop. A change that was made before
  * one of these requests was sent was made before the first of them was read.
  *
- * @returns null if the number cannot be read
+ * @returns null if it cannot be read
  */
-function oncePerTick(read: () => number): () => number | null {
-  let value: number | null | undefined;
+function oncePerTick<Value>(read: () => Value): () => Value | null {
+  let value: Value | null | undefined;
   return () => {
     if (value === undefined) {
       setImmediate(() => (value = undefined));

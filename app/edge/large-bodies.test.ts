@@ -130,8 +130,14 @@ describe("a large response that is kept", () => {
 
   it("is packed part by part, and has the name that its whole body has", async () => {
     const list = largeList(40);
-    const kept = await cacheOf(() => new Response(list.body(), { headers })).make("a", 1);
-    const whole = await cacheOf(() => new Response(list.text, { headers })).make("a", 1);
+    const kept = await cacheOf(() => new Response(list.body(), { headers })).make("a", {
+      version: 1,
+      withdrawals: 0,
+    });
+    const whole = await cacheOf(() => new Response(list.text, { headers })).make("a", {
+      version: 1,
+      withdrawals: 0,
+    });
     const { gzip, identity, br } = kept.responses;
     expect(zlib.gunzipSync(defined(gzip).body).toString()).toBe(list.text);
     expect([identity.isPacked, identity.body === gzip?.body, identity.bytes, br]).toEqual([
@@ -150,14 +156,16 @@ describe("a large response that is kept", () => {
   it("is an error, and not kept, when a part fails", async () => {
     const list = largeList(40, 30);
     const cache = cacheOf(() => new Response(list.body(), { headers }));
-    await expect(cache.make("a", 1)).rejects.toThrow("The disk is gone.");
-    expect(cache.find("a", 1)).toBeUndefined();
+    await expect(cache.make("a", { version: 1, withdrawals: 0 })).rejects.toThrow(
+      "The disk is gone.",
+    );
+    expect(cache.find("a", { version: 1, withdrawals: 0 })).toBeUndefined();
   });
 
   it("is kept as it is if it is no text", async () => {
     const list = largeList(9);
     const image = () => new Response(list.body(), { headers: { "Content-Type": "image/webp" } });
-    const { identity } = (await cacheOf(image).make("a", 1)).responses;
+    const { identity } = (await cacheOf(image).make("a", { version: 1, withdrawals: 0 })).responses;
     expect([identity.isPacked, identity.body.toString() === list.text]).toEqual([undefined, true]);
   });
 });

@@ -38,8 +38,10 @@ export class SegmentedCache<Value extends object> {
     return value;
   }
 
+  /** A value takes the place of the one before it. */
   set(key: string, value: Value): void {
-    this.#once.set(key, value);
+    const segment = this.#again.has(key) ? this.#again : this.#once;
+    segment.set(key, value);
   }
 
   /** The size of all values and keys. */

@@ -6,6 +6,7 @@ import { isCountingOn } from "~/base/traffic/counting.server";
 import { preferredLanguage } from "~/language/i18n/i18n.server";
 import type { Language } from "~/language/i18n/languages";
 import { pathWithoutLanguage } from "~/language/i18n/paths";
+import type { ContentState } from "~db/content-version.server";
 import { type CacheableAddress, findCacheableAddress } from "./cacheable-addresses";
 import { pageOfData } from "./data-address";
 import { oncePerVersion } from "./once-per-version";
@@ -26,11 +27,11 @@ const isData = (url: string) => pageOfData(splitUrl(url).pathname) !== null;
 /** Counts the view of a page that is sent from the cache. */
 export function countHit(
   incoming: IncomingMessage,
-  { page, version }: { page?: CachedPage; version: number },
+  { page, state }: { page?: CachedPage; state: ContentState },
 ): void {
   const viewed = page?.viewed;
   if (!viewed) return;
-  if (isCountingOnAt(version)) countView(incoming, viewed);
+  if (isCountingOnAt(state.version)) countView(incoming, viewed);
 }
 
 /** Counts the view of a page that was rendered for the cache; a page that is not kept is an error. */

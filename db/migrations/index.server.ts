@@ -51,6 +51,7 @@ import * as toldFeeds from "./0055_told_feeds.server";
 import * as imports from "./0057_imports.server";
 import * as noBrightness from "./0058_no_brightness.server";
 import * as screeningRows from "./0059_screening_rows.server";
+import * as withdrawals from "./0061_withdrawals.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -111,4 +112,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0057_imports", imports],
   ["0058_no_brightness", noBrightness],
   ["0059_screening_rows", screeningRows],
+  ["0061_withdrawals", withdrawals],
 ]);
