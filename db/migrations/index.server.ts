@@ -52,6 +52,7 @@ import * as imports from "./0057_imports.server";
 import * as noBrightness from "./0058_no_brightness.server";
 import * as screeningRows from "./0059_screening_rows.server";
 import * as withdrawals from "./0061_withdrawals.server";
+import * as activeSubscribers from "./0062_active_subscribers.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -113,4 +114,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0058_no_brightness", noBrightness],
   ["0059_screening_rows", screeningRows],
   ["0061_withdrawals", withdrawals],
+  ["0062_active_subscribers", activeSubscribers],
 ]);

@@ -13,6 +13,7 @@ export interface RowCounts {
   projects: number;
   news_items: number;
   contact_messages?: number;
+  newsletter_subscriptions?: number;
 }
 
 const templates = new Map<boolean, Promise<string>>();
@@ -70,6 +71,7 @@ function fill(file: string, rows: RowCounts): void {
       isRead: number % 3 > 0 ? 1 : 0,
       createdAt: new Date(Date.now() - Math.floor(number / 50) * 60_000).toISOString(),
     }));
+    add("newsletter_subscriptions", (number) => ({ email: `reader${number}@example.com` }));
   })();
   db.exec("ANALYZE");
   db.close();

@@ -2,7 +2,8 @@ import { FRAME, type Place, PORTRAIT } from "./places";
 
 /** Places of the back office. */
 export const adminPlaces = {
-  thumbnail: { name: "thumbnail", range: [200, 400], steps: [[0, "6rem", FRAME]] },
+  /** Of 25 rows: other formats and widths of each would be a fifth of the page. */
+  thumbnail: { name: "thumbnail", range: [400, 400], steps: [[0, "6rem", FRAME]], only: "webp" },
   face: { name: "face", range: [200, 200], steps: [[0, "3.5rem", PORTRAIT]] },
   /** The whole image, as the library shows it. */
   library: { name: "library", range: [200, 640], steps: [[0, "15rem"]] },
