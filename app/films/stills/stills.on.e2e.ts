@@ -57,7 +57,9 @@ test("photographs of 20 MB on a slow line", async ({ page, site, devtools, expec
   // They are on their way until the form is saved.
   let release: () => void = () => undefined;
   const saved = new Promise<void>((resolve) => (release = resolve));
+  let onTheirWay = 0;
   await page.route("**/api/admin/upload-image", async (route) => {
+    onTheirWay += 1;
     await saved;
     await route.continue();
   });
@@ -72,6 +74,8 @@ test("photographs of 20 MB on a slow line", async ({ page, site, devtools, expec
     stills.getByRole("progressbar", { name: t.stills.progress.replace("{{name}}", "7.png") }),
   ).toBeVisible();
   await expectAccessible(page);
+  // While one is made smaller, the other is stored.
+  await expect.poll(() => onTheirWay).toBe(2);
   await page.locator("[name=client]").fill("Typed meanwhile");
   // It waits for the files, and goes on by itself.
   await save.click();

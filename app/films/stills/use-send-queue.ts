@@ -15,8 +15,11 @@ export interface Sending {
   isTemporary: boolean;
 }
 
+/** As many as the server stores at a time; a browser holds as many images in memory. */
+const AT_ONCE = 2;
+
 /**
- * Sends files one after the other, so that only one image is in memory.
+ * Sends files in their order, two at a time: while one is made smaller here, the other one is stored.
  *
  * @param onSent called with the address of each file
  * @param onIdle called with what failed when nothing is left to send
@@ -28,12 +31,15 @@ export function useSendQueue(
   const send = useSendImage();
   const [queue, setQueue] = useState<Sending[]>([]);
   const latest = useRef(queue);
-  const running = useRef<{ key: string; controller: AbortController } | null>(null);
+  const running = useRef(new Map<string, AbortController>());
   const told = useRef({ onSent, onIdle, send });
   useEffect(() => {
     told.current = { onSent, onIdle, send };
   });
-  useEffect(() => () => running.current?.controller.abort(), []);
+  useEffect(() => {
+    const { current } = running;
+    return () => current.forEach((controller) => controller.abort());
+  }, []);
 
   const change = useCallback((next: Sending[]) => {
     latest.current = next;
@@ -46,14 +52,10 @@ export function useSendQueue(
   );
   const without = (key: string) => latest.current.filter((each) => each.key !== key);
 
-  const run = useCallback(async () => {
-    if (running.current) return;
-    for (;;) {
-      const next = latest.current.find(({ state }) => state === "waiting");
-      if (!next) break;
-      const { key, file } = next;
+  const sendOne = useCallback(
+    async ({ key, file }: Sending) => {
       const controller = new AbortController();
-      running.current = { key, controller };
+      running.current.set(key, controller);
       patch(key, { state: "working", percent: null });
       let shown = -1;
       const onProgress = (percent: number) => {
@@ -62,9 +64,9 @@ export function useSendQueue(
       };
       const { signal } = controller;
       const answer: UploadAnswer = await told.current.send(file, { onProgress, signal });
-      running.current = null;
+      running.current.delete(key);
       // It may have been cancelled, or the page left.
-      if (signal.aborted || !latest.current.some((each) => each.key === key)) continue;
+      if (signal.aborted || !latest.current.some((each) => each.key === key)) return;
       if ("url" in answer) {
         change(without(key));
         told.current.onSent(key, answer.url);
@@ -72,9 +74,19 @@ export function useSendQueue(
         const { message, isTemporary } = answer;
         patch(key, { state: "failed", problem: message, isTemporary });
       }
+    },
+    [change, patch],
+  );
+
+  const run = useCallback(() => {
+    while (running.current.size < AT_ONCE) {
+      const next = latest.current.find(({ state }) => state === "waiting");
+      if (!next) break;
+      // Each one that ends makes room for the next.
+      void sendOne(next).then(run);
     }
-    told.current.onIdle(latest.current);
-  }, [change, patch]);
+    if (running.current.size === 0) told.current.onIdle(latest.current);
+  }, [sendOne]);
 
   return {
     queue,
@@ -87,7 +99,7 @@ export function useSendQueue(
         isTemporary: false,
       }));
       change([...latest.current, ...added]);
-      void run();
+      run();
     },
     /** Sends again what failed for now; one file, or all of them. */
     retry: (key?: string) => {
@@ -96,11 +108,11 @@ export function useSendQueue(
       change(
         latest.current.map((each) => (again(each) ? { ...each, state: "waiting" as const } : each)),
       );
-      void run();
+      run();
     },
     cancel: (key: string) => {
       change(without(key));
-      if (running.current?.key === key) running.current.controller.abort();
+      running.current.get(key)?.abort();
     },
   };
 }
