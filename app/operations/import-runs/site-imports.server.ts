@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { recordActivity } from "~/base/activity/activity.server";
+import { HttpError } from "~/base/http/http-error";
 import { logOutputOf } from "~/base/http/log.server";
 import { childProgram, lowerPriority } from "~/config/child-program.server";
 import { database } from "~db/connection.server";
@@ -49,8 +50,12 @@ declare global {
   var importAtWork: AtWork | undefined;
 }
 
-/** One import at a time. */
-export class ImportRunning extends Error {}
+/** Another run is at work: there is one at a time. */
+export class ImportRunning extends HttpError {
+  constructor() {
+    super(409, "importRuns");
+  }
+}
 
 /** Returns how far the run is; null if it does not work just now. */
 export function runProgress(): RunProgress | null {

@@ -38,7 +38,6 @@ export const movingTexts = {
     gone: "This file is no longer in the folder.",
     sendFailed: "The file did not arrive. Please send it again.",
   },
-  running: "An import is at work already. Wait until it is over, or stop it.",
   outdated: "Meanwhile something else was chosen. Look again first.",
   works: {
     look: "Reading the old site",
@@ -95,6 +94,8 @@ export const movingTexts = {
     deletedHere: "deleted here, left so",
     refused: "could not be stored",
   },
+  thereAlready_one: "{{count}} there already",
+  thereAlready_other: "{{count}} there already",
   missing_one: "{{count}} not found",
   missing_other: "{{count}} not found",
   nothingCame: "none",
@@ -180,7 +181,6 @@ export const movingTexts = {
     question:
       "Everything that this import has made is deleted for good: entries, pictures, documents and redirects. What was changed here since then stays.",
     confirm: "Undo the import",
-    noticeStarted: "The import is being undone.",
     removed:
       "Removed: {{records}} entries, {{pictures}} pictures, {{documents}} documents, {{redirects}} redirects.",
     kept: "Changed here since the import, and kept:",

@@ -40,7 +40,6 @@ export const movingTexts: Translation<typeof english> = {
     gone: "Este archivo ya no está en la carpeta.",
     sendFailed: "El archivo no ha llegado. Envíalo de nuevo.",
   },
-  running: "Ya hay una importación en marcha. Espera a que termine o detenla.",
   outdated: "Entretanto se ha elegido otra cosa. Vuelve a mirar antes de importar.",
   works: {
     look: "Leyendo el sitio anterior",
@@ -97,6 +96,8 @@ export const movingTexts: Translation<typeof english> = {
     deletedHere: "eliminadas aquí, no vuelven",
     refused: "no se han podido guardar",
   },
+  thereAlready_one: "{{count}} que ya estaba",
+  thereAlready_other: "{{count}} que ya estaban",
   missing_one: "{{count}} sin encontrar",
   missing_other: "{{count}} sin encontrar",
   nothingCame: "ninguna",
@@ -182,7 +183,6 @@ export const movingTexts: Translation<typeof english> = {
     question:
       "Todo lo que ha creado esta importación se elimina para siempre: entradas, imágenes, documentos y redirecciones. Lo que se ha cambiado aquí desde entonces se queda.",
     confirm: "Deshacer la importación",
-    noticeStarted: "Se está deshaciendo la importación.",
     removed:
       "Eliminado: {{records}} entradas, {{pictures}} imágenes, {{documents}} documentos, {{redirects}} redirecciones.",
     kept: "Cambiadas aquí desde la importación, se quedan:",
