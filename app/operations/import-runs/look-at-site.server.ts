@@ -28,14 +28,19 @@ export class SampleCollector {
     if (count === SAMPLES_MAX || there.html.trim() === "") return;
     this.#counts.set(here.kind, count + 1);
     const tree = fromHtml(there.html.slice(0, READ_MAX), { fragment: true });
-    const { date } = there;
     this.samples.push({
       title: cut(there.title),
-      date: date && ("day" in date ? date.day : date.instant),
+      date: dateOf(there),
       there: { type: there.type, address: there.link, text: beginningOf(textOf(tree)) },
       here: { ...here, text: beginningOf(here.text) },
     });
   };
+}
+
+/** Returns the day or instant of a record; null for one that no calendar has. */
+function dateOf({ date }: OldRecord): string | null {
+  const written = date && ("day" in date ? date.day : date.instant);
+  return written && !Number.isNaN(Date.parse(written)) ? written : null;
 }
 
 /** Returns the beginning of a text in lines, without blank ones. */

@@ -93,7 +93,7 @@ function filmsIn(values: FormValues, { found }: ImportRun): string[] {
 
 async function begin(
   order: RunOrder,
-  before?: Pick<ImportRun, "found" | "result">,
+  before: ImportRun | null = null,
   waitMs = WAIT_MS,
 ): Promise<RunAnswer> {
   try {

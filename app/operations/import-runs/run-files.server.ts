@@ -52,7 +52,10 @@ async function readJson<Value>(name: string): Promise<Value | null> {
     return JSON.parse(await fs.promises.readFile(path.join(runFolder(), name), "utf8")) as Value;
   } catch (error) {
     if (isMissing(error)) return null;
-    throw error;
+    // Somebody has edited it, or the disk has lost it: the screen begins anew.
+    if (error instanceof SyntaxError) console.error(`${name}: ${error.message}`);
+    else throw error;
+    return null;
   }
 }
 

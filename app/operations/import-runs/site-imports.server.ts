@@ -71,7 +71,7 @@ export function runProgress(): RunProgress | null {
  */
 export async function beginRun(
   order: RunOrder,
-  before: Pick<ImportRun, "found" | "result"> = { found: null, result: null },
+  before: Pick<ImportRun, "found" | "result"> | null = null,
 ): Promise<{ ended: Promise<void> }> {
   const last = await readRun();
   if (last?.state === "running") throw new ImportRunning();
@@ -79,7 +79,8 @@ export async function beginRun(
   const startedAt = new Date().toISOString();
   const run: ImportRun = {
     ...order,
-    ...before,
+    found: before?.found ?? null,
+    result: before?.result ?? null,
     id: randomUUID(),
     state: "running",
     startedAt,

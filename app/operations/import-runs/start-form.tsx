@@ -23,20 +23,35 @@ interface StartFormProps {
   /** Chosen last, or null. */
   choices: RunChoices | null;
   answer: { repopulateFields?: FormValues; fieldErrors?: Record<string, string> } | undefined;
-  /** False if something else on the screen comes first. */
-  isFirst: boolean;
 }
 
-/** Takes the file of an old site, and begins to look at it. */
-export function StartForm({ incoming, folder, choices, answer, isFirst }: StartFormProps) {
+/** Takes the file of an old site, and begins to look at it; folded where something else comes first. */
+export function StartForm({ isFirst, ...form }: StartFormProps & { isFirst: boolean }) {
+  const { t } = useTranslation("moving");
+  if (!isFirst) {
+    return (
+      <details className={`${styles.where} admin-section`} open={Boolean(form.answer)}>
+        <summary>{t("start.other")}</summary>
+        <Fields {...form} />
+      </details>
+    );
+  }
+  return (
+    <section className="admin-section" aria-labelledby="start">
+      <h2 id="start">{t("start.title")}</h2>
+      <Fields {...form} />
+    </section>
+  );
+}
+
+function Fields({ incoming, folder, choices, answer }: StartFormProps) {
   const { t } = useTranslation("moving");
   const language = useLanguage();
   const values = answer?.repopulateFields;
   const errors = answer?.fieldErrors ?? {};
   const state = { fieldErrors: errors, hasBeenSubmitted: false, isSubmitting: false };
   return (
-    <section className="admin-section" aria-labelledby="start">
-      <h2 id="start">{t(isFirst ? "start.title" : "start.other")}</h2>
+    <>
       <Where />
       {/* A document: browsers show how much of a large file is sent, and scripts cannot. */}
       <form
@@ -105,7 +120,7 @@ export function StartForm({ incoming, folder, choices, answer, isFirst }: StartF
         </div>
       </form>
       <TechnicianNote lines={[folder]} />
-    </section>
+    </>
   );
 }
 

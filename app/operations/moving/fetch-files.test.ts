@@ -213,7 +213,7 @@ it("is asked by an import for what is missing, and again for what did not come",
   );
   isBusy = false;
   asked.length = 0;
-  expect(await move()).toContain("Documents: 1 new, 0 not found or not taken.");
+  expect(await move()).toContain("Documents: 1 new, 0 missing.");
   expect(asked.map((each) => path.basename(each))).toEqual(["b.pdf"]);
 });
 

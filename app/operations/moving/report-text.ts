@@ -23,8 +23,10 @@ export function reasonOf(t: Words, { reason, type }: Pick<LeftOut, "reason" | "t
 /** Returns how many records of a kind had which outcome: `3 new, 1 updated`. */
 export function outcomesOf(t: Words, counts: Partial<Record<string, number>>): string {
   return outcomes
-    .filter((outcome) => counts[outcome])
-    .map((outcome) => `${counts[outcome]} ${t(`outcomes.${outcome}`)}`)
+    .flatMap((outcome) => {
+      const count = counts[outcome] ?? 0;
+      return count > 0 ? [t(`outcomes.${outcome}`, { count })] : [];
+    })
     .join(", ");
 }
 
