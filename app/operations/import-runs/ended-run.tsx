@@ -10,7 +10,9 @@ export function EndedRun({ run }: { run: ShownRun }) {
   const { t } = useTranslation("moving");
   const { id, work, state, source, failure, result, undone, mayGoOn } = run;
   const title =
-    state === "done" ? t(work === "undo" ? "undoneTitle" : "came", { source }) : t(`works.${work}`);
+    state === "done"
+      ? t(work === "undo" ? "undoneTitle" : "came", { source })
+      : [t(`works.${work}`), source].filter(Boolean).join(": ");
   return (
     <section className="admin-section" aria-labelledby="ended" data-import={state}>
       <h2 id="ended">{title}</h2>

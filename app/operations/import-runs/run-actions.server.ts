@@ -15,14 +15,22 @@ export type RunAnswer =
   | { outcome: "running" }
   /** Something else was chosen since the screen was shown. */
   | { outcome: "outdated" }
+  /** The file cannot be read, as the state of the run says. */
+  | { outcome: "unreadable" }
   | { outcome: "refused"; values: FormValues; fieldErrors: Record<string, string> };
 
 /** Takes an old site and looks at it. */
-export async function sendRun(request: Request, by: RunOrder["by"]): Promise<RunAnswer> {
+export async function sendRun(
+  request: Request,
+  by: RunOrder["by"],
+  waitMs = WAIT_MS,
+): Promise<RunAnswer> {
   if ((await readRun())?.state === "running") return { outcome: "running" };
   const received = await receiveRun(request, by);
   if ("fieldErrors" in received) return { outcome: "refused", ...received };
-  return begin(received.order);
+  const answer = await begin(received.order, null, waitMs);
+  const isUnreadable = answer.outcome === "done" && (await readRun())?.state === "failed";
+  return isUnreadable ? { outcome: "unreadable" } : answer;
 }
 
 /** Does what a button of the screen says. */
@@ -37,7 +45,7 @@ export async function changeRun(values: FormValues, by: RunOrder["by"]): Promise
   switch (values.intent) {
     case "goOn":
       if (!mayGoOn(run)) return { outcome: "outdated" };
-      goOnWithRun(run);
+      await goOnWithRun(run);
       return { outcome: "done" };
     case "forget":
       await deleteRun();

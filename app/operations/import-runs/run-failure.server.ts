@@ -13,7 +13,7 @@ const BROKEN: [RegExp, RunFailure["reason"], (...found: string[]) => RunFailure[
 ];
 
 /** Why a ZIP file is refused, without its path. */
-const REFUSED_ZIP = /^[^]* is refused: ([^]*)$/;
+const REFUSED_ZIP = / is refused: ([^]*?)\.*$/;
 
 /**
  * Returns the reason of an error that people can mend; null for others.
@@ -33,5 +33,5 @@ export function failureOf(error: unknown, host: string): RunFailure | null {
   if (code === "ENOENT") return { reason: "gone" };
   if (code === "ENOSPC") return { reason: "diskFull" };
   const [, detail] = REFUSED_ZIP.exec(message) ?? [];
-  return detail ? { reason: "zip", params: { detail } } : null;
+  return detail ? { reason: "zip", params: { detail: `${detail}.` } } : null;
 }

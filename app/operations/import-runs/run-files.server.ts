@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { env } from "~/config/env.server";
 import { incomingFolder, incomingPath } from "~/films/incoming/incoming-folder.server";
 import { type Language, languages } from "~/language/i18n/languages";
-import { isMissing, uploadsFolder, writeSafely } from "~/media/uploads/stored-files.server";
+import { isMissing, writeSafely } from "~/media/uploads/stored-files.server";
 import type { ImportRun, RunChoices, RunFile } from "./import-run";
 
 const FOLDER = "moving";
@@ -13,9 +14,9 @@ const CHOICES = "choices.json";
 /** Maximum number of files in the folder of the server that the screen offers. */
 const SHOWN_MAX = 100;
 
-/** The folder of what a run keeps: no address leads to it, and no backup has it. */
+/** The folder of what a run keeps, beside its database: no address leads to it, no backup has it. */
 export function runFolder(): string {
-  return path.join(uploadsFolder(), FOLDER);
+  return path.join(path.dirname(path.resolve(env().DATABASE_FILE)), FOLDER);
 }
 
 /** Returns the last run, or null. */

@@ -89,25 +89,25 @@ export async function beginRun(
     failure: null,
     undone: null,
   };
-  const ended = occupy(run);
+  const begun = await occupy(run);
   if (work === "import") {
     const entry = { action: "importStarted", subject: "content", label: source } as const;
     await recordActivity(database(), by, entry);
     await rememberChoices(source, order.choices);
   }
-  return { ended };
+  return begun;
 }
 
 /** Goes on with a run that was stopped, or that has failed for a reason that may be gone. */
-export function goOnWithRun(run: ImportRun): void {
-  void occupy({ ...run, state: "running", endedAt: null, tries: 0, failure: null });
+export async function goOnWithRun(run: ImportRun): Promise<void> {
+  await occupy({ ...run, state: "running", endedAt: null, tries: 0, failure: null });
 }
 
 /** Goes on with a run that the end of the process has broken off. */
 export async function goOnAfterStart(): Promise<void> {
   if (globalThis.importAtWork) return;
   const run = await readRun();
-  if (run?.state === "running") await occupy(run);
+  if (run?.state === "running") await (await occupy(run)).ended;
 }
 
 /** Stops the run; what has come stays. */
@@ -140,8 +140,12 @@ export async function deleteExpiredRun(): Promise<void> {
   if (Date.now() - Date.parse(run.endedAt) > RUN_DAYS * DAY_MS) await deleteRun();
 }
 
-/** Takes the one place of a run, at once, and works until its end; never rejects. */
-function occupy(run: ImportRun): Promise<void> {
+/**
+ * Takes the one place of a run at once, and works when its state is written, so that the screen shows it.
+ *
+ * @returns a promise of the end, which never rejects
+ */
+async function occupy(run: ImportRun): Promise<{ ended: Promise<void> }> {
   if (globalThis.importAtWork) throw new ImportRunning();
   const atWork: AtWork = {
     run,
@@ -151,12 +155,18 @@ function occupy(run: ImportRun): Promise<void> {
     ended: Promise.resolve(),
   };
   globalThis.importAtWork = atWork;
+  try {
+    await writeRun(run);
+  } catch (error) {
+    globalThis.importAtWork = undefined;
+    throw error;
+  }
   atWork.ended = work(atWork)
     .catch((error: unknown) => console.error("import:", error))
     .finally(() => {
       globalThis.importAtWork = undefined;
     });
-  return atWork.ended;
+  return { ended: atWork.ended };
 }
 
 async function work(atWork: AtWork): Promise<void> {

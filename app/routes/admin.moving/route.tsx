@@ -19,7 +19,6 @@ import { EndedRun } from "~/operations/import-runs/ended-run";
 import { LookedRun } from "~/operations/import-runs/looked-run";
 import { changeRun, sendRun } from "~/operations/import-runs/run-actions.server";
 import { RunAtWork } from "~/operations/import-runs/run-at-work";
-import { readRun } from "~/operations/import-runs/run-files.server";
 import { readRunScreen } from "~/operations/import-runs/run-screen.server";
 import { START_FORM_ID, StartForm } from "~/operations/import-runs/start-form";
 import { database } from "~db/connection.server";
@@ -51,10 +50,8 @@ export async function action(args: ActionFunctionArgs) {
         { status: 422 },
       );
     }
+    if (answer.outcome === "unreadable") return data({ isUnreadable: true }, { status: 422 });
     if (answer.outcome !== "done") return data({ problem: answer.outcome }, { status: 409 });
-    const run = await readRun();
-    // A file that cannot be read at all is refused at once.
-    if (isSending && run?.state === "failed") return data({ isUnreadable: true }, { status: 422 });
     return redirect(paths.adminMoving, 303);
   });
 }
