@@ -36,7 +36,6 @@ export const movingTexts = {
     unknown: "This is no XML or JSON file.",
     noZip: "This is no ZIP file.",
     gone: "This file is no longer in the folder.",
-    sendFailed: "The file did not arrive. Please send it again.",
   },
   outdated: "Meanwhile something else was chosen. Look again first.",
   works: {
@@ -104,7 +103,6 @@ export const movingTexts = {
   thereAlready_other: "{{count}} there already",
   missing_one: "{{count}} not found",
   missing_other: "{{count}} not found",
-  nothingCame: "none",
   leftForGood:
     "Never taken over: comments ({{comments}}), passwords and addresses of users ({{users}}).",
   sticky_one: "{{count}} was pinned to the top there; here news stand by their dates.",
@@ -182,7 +180,6 @@ export const movingTexts = {
   },
   undo: {
     link: "Undo",
-    linkOf: "Undo the import from {{source}}",
     title: "Undo the import",
     question:
       "Everything that this import has made is deleted for good: entries, pictures, documents and redirects. What was changed here since then stays.",

@@ -11,7 +11,7 @@ export const movingTexts: Translation<typeof english> = {
     wordpress: "WordPress: Herramientas → Exportar → Todo el contenido.",
     squarespace:
       "Squarespace: Ajustes → Importar y exportar → Exportar → WordPress. Exporta las páginas y un blog.",
-    ghost: "Ghost: Settings → Migration tools → Export.",
+    ghost: "Ghost, en inglés: Settings → Migration tools → Export.",
     pictures:
       "Imágenes y documentos: la carpeta wp-content/uploads, comprimida en un ZIP. Mientras el sitio anterior siga en marcha, también puede enviarlos su servidor.",
     file: "Archivo del sitio anterior",
@@ -38,7 +38,6 @@ export const movingTexts: Translation<typeof english> = {
     unknown: "No es un archivo XML ni JSON.",
     noZip: "No es un archivo ZIP.",
     gone: "Este archivo ya no está en la carpeta.",
-    sendFailed: "El archivo no ha llegado. Envíalo de nuevo.",
   },
   outdated: "Entretanto se ha elegido otra cosa. Vuelve a mirar antes de importar.",
   works: {
@@ -106,7 +105,6 @@ export const movingTexts: Translation<typeof english> = {
   thereAlready_other: "{{count}} que ya estaban",
   missing_one: "{{count}} sin encontrar",
   missing_other: "{{count}} sin encontrar",
-  nothingCame: "ninguna",
   leftForGood:
     "No se traen nunca los comentarios ({{comments}}) ni las contraseñas y direcciones de los usuarios ({{users}}).",
   sticky_one: "Allí había {{count}} fijada arriba; aquí las noticias van por fecha.",
@@ -184,7 +182,6 @@ export const movingTexts: Translation<typeof english> = {
   },
   undo: {
     link: "Deshacer",
-    linkOf: "Deshacer la importación de {{source}}",
     title: "Deshacer la importación",
     question:
       "Todo lo que ha creado esta importación se elimina para siempre: entradas, imágenes, documentos y redirecciones. Lo que se ha cambiado aquí desde entonces se queda.",
