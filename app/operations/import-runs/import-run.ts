@@ -5,7 +5,7 @@ import type { LeftOut, OldSite } from "~/operations/moving/old-site";
 import type { MovedKind } from "~/operations/moving/plan.server";
 
 /** The work on an old site: it is looked at, taken in, or removed again. */
-export type RunWork = "look" | "import" | "undo";
+type RunWork = "look" | "import" | "undo";
 
 /** A file that a run reads: one that was sent, or one that lies in the folder of the server. */
 export interface RunFile {

@@ -61,7 +61,7 @@ function countLines(t: Words, report: MovingReport, fetched: Fetched | null): st
 }
 
 /** Returns how many files came from the old server. */
-export function toldFetched(
+function toldFetched(
   t: Words,
   { host, files, problems }: { host: string; files: number; problems: readonly string[] },
 ): string {
