@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { defined } from "~/config/defined";
 import type { Language } from "~/language/i18n/languages";
 import { movingTexts as english } from "~/language/texts/en/moving";
 import { movingTexts as spanish } from "~/language/texts/es/moving";
@@ -15,6 +14,9 @@ test.use({ told: "both", user: "admin" });
 const texts: Record<Language, typeof english | typeof spanish> = { en: english, es: spanish };
 
 const SOURCE = "old.example";
+
+/** Enough to see an import at work: it is stopped long before its end. */
+const MANY = 1500;
 
 const html =
   '<h2>On the red carpet</h2><p>A <strong>prize</strong>. <a href="https://old.example/2020/05/post-2/">More</a></p>[gigpress_shows]';
@@ -168,7 +170,6 @@ test("a long import is left alone, stopped, and goes on", async ({
   language,
 }) => {
   const t = texts[language];
-  const MANY = 200;
   const before = countNews(site);
   await visit("/admin/moving");
   await send(page, wxr(posts(MANY)), t);
@@ -176,20 +177,21 @@ test("a long import is left alone, stopped, and goes on", async ({
   await page.getByRole("button", { name: t.go.import, exact: true }).click();
   const progress = page.getByRole("progressbar", { name: t.progress });
   await expect(progress).toBeVisible();
-  await expectAccessible(page);
   await visit("/admin");
   await visit("/admin/moving");
   await expect(progress).toBeVisible();
+  await expectAccessible(page);
   if (!hasScripts) await page.getByRole("link", { name: t.refresh }).click();
   await expect.poll(() => countNews(site)).toBeGreaterThan(before);
-  await page.getByRole("button", { name: t.stop }).click();
+  const stop = page.getByRole("button", { name: t.stop });
+  await stop.click();
   await expect(page.getByText(t.stopped)).toBeVisible();
   const stoppedAt = countNews(site);
   expect(stoppedAt).toBeLessThan(before + MANY);
   await expectAccessible(page);
   await page.getByRole("button", { name: t.goOn }).click();
-  if (!hasScripts) await waitFor(page, visit, "done");
-  await expect(page.locator("[data-import=done]")).toBeVisible({ timeout: 30_000 });
-  expect(countNews(site)).toBe(before + MANY);
-  expect(defined(await page.locator("dd").first().textContent())).toBe(String(MANY));
+  await expect(progress).toBeVisible();
+  await expect.poll(() => countNews(site)).toBeGreaterThan(stoppedAt);
+  await stop.click();
+  await expect(page.getByText(t.stopped)).toBeVisible();
 });

@@ -18,7 +18,7 @@ import { sendRun } from "./run-actions.server";
 import { readRun, runFolder, writeRun } from "./run-files.server";
 
 /** A busy machine takes a while to start a process. */
-const WAIT_MS = 50_000;
+const WAIT_MS = 100_000;
 
 const file = wxr([item({ id: 1, category: "films" }), item({ id: 2 })]);
 
@@ -95,7 +95,7 @@ describe("the form of a file", () => {
     const by = { id: 1, username: "boss" };
     expect(await sendRun(request, by, WAIT_MS)).toEqual({ outcome: "unreadable" });
     expect(await readRun()).toMatchObject({ failure: { reason: "brokenLine" } });
-  }, 60_000);
+  }, 120_000);
 
   it("takes a file of the folder, which stays there", async () => {
     fs.mkdirSync(path.join(incomingFolder(), "uploads"), { recursive: true });
@@ -111,7 +111,7 @@ describe("the form of a file", () => {
     await ended();
     expect(await readRun()).toMatchObject({ work: "import", state: "done" });
     expect(fs.existsSync(path.join(incomingFolder(), "a.xml"))).toBe(true);
-  }, 30_000);
+  }, 120_000);
 });
 
 describe("the buttons of a run", () => {
@@ -141,7 +141,7 @@ describe("the buttons of a run", () => {
     const unknown = form("/admin/moving/old.example/undo", { returnTo: "" }, { cookie });
     expect((await answer(undo, unknown, source)).status).toBe(404);
     expect((await answer(report, get("/admin/moving/report", { cookie }))).status).toBe(404);
-  }, 60_000);
+  }, 120_000);
 
   it("are refused when something else was chosen meanwhile, or is at work", async () => {
     await send({ file, language: "en" });
@@ -156,5 +156,5 @@ describe("the buttons of a run", () => {
     await writeRun(looked);
     expect((await press("forget")).status).toBe(303);
     expect(fs.readdirSync(runFolder())).toEqual([]);
-  }, 30_000);
+  }, 120_000);
 });
