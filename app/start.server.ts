@@ -31,6 +31,7 @@ import { deleteAllLeftovers } from "~/operations/backups/leftovers.server";
 import { LostDatabase, rejectLostDatabase } from "~/operations/backups/lost-database.server";
 import { stopSiteAway } from "~/operations/backups/site-away.server";
 import { stopSiteBackup } from "~/operations/backups/site-backups.server";
+import { stopSiteImport } from "~/operations/import-runs/site-imports.server";
 import { startJobs, stopJobs } from "~/operations/jobs/scheduler.server";
 import { siteJobs } from "~/operations/jobs/site-jobs.server";
 import { seedEmptyDatabase } from "~/operations/sample/seed.server";
@@ -134,6 +135,7 @@ export async function close(): Promise<void> {
   const stopped = stopJobs().then(storeCounts).catch(console.error);
   stopSiteBackup();
   stopSiteAway();
+  stopSiteImport();
   await Promise.race([stopped, pause(CLOSE_TIMEOUT_MS)]);
   closeConnection();
   releaseSiteLock();

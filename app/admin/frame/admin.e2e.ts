@@ -9,7 +9,7 @@ const groups = {
   Content: ["/admin/projects", "/admin/team", "/admin/news", "/admin/pages", "/admin/pictures"],
   Audience: ["/admin/messages", "/admin/subscribers", "/admin/letters"],
   Site: ["/admin/settings", "/admin/users"],
-  Maintenance: ["mail", "backups", "redirects", "trash", "activity", "privacy"].map(
+  Maintenance: ["mail", "backups", "moving", "redirects", "trash", "activity", "privacy"].map(
     (name) => `/admin/${name}`,
   ),
 };

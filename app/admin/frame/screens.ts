@@ -50,6 +50,7 @@ export const screenGroups = [
     folded: [
       { name: "mail", path: paths.adminMail, needs: "manageSite" },
       { name: "backups", path: paths.adminBackups, needs: "manageSite" },
+      { name: "moving", path: paths.adminMoving, needs: "manageSite" },
       { name: "redirects", path: paths.adminRedirects, needs: "editContent" },
       { name: "trash", path: paths.adminTrash, needs: "editContent" },
       { name: "activity", path: paths.adminActivity, needs: "editContent" },

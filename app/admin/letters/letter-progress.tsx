@@ -1,5 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
 import { ReliableForm } from "~/admin/lists/reliable-form";
 import type { MailHelp } from "~/admin/mail/mail-help.server";
 import type { listFailures } from "~/audience/letters/failures.server";
@@ -11,6 +9,7 @@ import { useTranslation } from "~/language/i18n/use-translation";
 import { technicianLines } from "~/ui/notices/technician-lines";
 import { TechnicianNote } from "~/ui/notices/technician-note";
 import { Link } from "~/ui/parts/link";
+import { useRefresh } from "~/ui/parts/use-refresh";
 import { Failures } from "./failures";
 import { LetterPause } from "./letter-pause";
 import { Moment } from "./moment";
@@ -70,7 +69,7 @@ export function LetterProgress({
   const { t } = useTranslation("admin");
   const here = `${lettersPath}/${id}`;
   const isAtWork = state === "scheduled" || state === "sending";
-  useRefresh(isAtWork);
+  useRefresh(isAtWork, REFRESH_MS);
   const done = progress ? progress.total - progress.waiting - progress.sending : 0;
   return (
     <>
@@ -175,16 +174,4 @@ function Slowed({ perMinute, left }: { perMinute: number; left: number }) {
       : t("letters.hours", { count: Math.round(minutes / HOUR) });
   const count = Math.round(perMinute * HOUR);
   return <p className="notice-text">{t("letters.slowed", { count, time })}</p>;
-}
-
-/** Reads the state again and again, with scripts and while the page is in view. */
-function useRefresh(isOn: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = window.setInterval(() => {
-      if (document.visibilityState === "visible") revalidate();
-    }, REFRESH_MS);
-    return () => window.clearInterval(timer);
-  }, [isOn, revalidate]);
 }

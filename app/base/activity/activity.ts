@@ -11,6 +11,8 @@ export const activityActions = [
   "markedSpam",
   "exported",
   "imported",
+  "importStarted",
+  "importUndone",
   "replaced",
   "invited",
   "linkSent",

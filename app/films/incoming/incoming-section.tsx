@@ -1,11 +1,11 @@
-import { Form, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form } from "@remix-run/react";
 import { Time } from "~/language/i18n/time";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { readableBytes } from "~/media/uploads/attachment";
 import { TechnicianNote } from "~/ui/notices/technician-note";
 import { Link } from "~/ui/parts/link";
+import { useRefresh } from "~/ui/parts/use-refresh";
 import type { FilmCheck, IncomingFilm } from "./incoming-film";
 
 const FOLLOW_MS = 1_000;
@@ -27,7 +27,7 @@ export function IncomingSection({
   const { t } = useTranslation("admin");
   const language = useLanguage();
   const isRunning = check?.state === "running";
-  useFollow(isRunning);
+  useRefresh(isRunning, FOLLOW_MS);
   return (
     <section className="admin-section" aria-labelledby="incoming">
       <h2 id="incoming">{t("incoming.title")}</h2>
@@ -125,14 +125,4 @@ function CheckState({ check: { name, size, done, state, codec = "" } }: { check:
         : t(`incoming.failures.${state}`, { name, codec })}
     </p>
   );
-}
-
-/** Asks for the progress again and again while a check runs. */
-function useFollow(isRunning: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = window.setInterval(revalidate, FOLLOW_MS);
-    return () => window.clearInterval(timer);
-  }, [isRunning, revalidate]);
 }

@@ -3,6 +3,7 @@ import type { authTexts } from "~/language/texts/en/auth";
 import type { filmTexts } from "~/language/texts/en/film";
 import type { invitationTexts } from "~/language/texts/en/invitation";
 import type { mailTexts } from "~/language/texts/en/mail";
+import type { movingTexts } from "~/language/texts/en/moving";
 import type { publicTexts } from "~/language/texts/en/public";
 import type { subscriptionTexts } from "~/language/texts/en/subscription";
 
@@ -19,6 +20,8 @@ interface AreaTexts {
   mail: typeof mailTexts;
   /** The page behind a person's link to a screener; its loader sends the few that it shows. */
   invitation: typeof invitationTexts;
+  /** The import of an old site. */
+  moving: typeof movingTexts;
 }
 
 export type Area = keyof AreaTexts;
@@ -30,7 +33,7 @@ export const defaultArea = "public" satisfies Area;
  * with one area or more. A route declares the parts that it needs besides those of the layouts around
  * it in `handle.i18n`.
  */
-export type TextPart = "public" | "film" | "account" | "admin";
+export type TextPart = "public" | "film" | "account" | "admin" | "moving";
 
 declare module "i18next" {
   interface CustomTypeOptions {

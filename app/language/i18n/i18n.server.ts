@@ -6,6 +6,7 @@ import { authTexts as authInEnglish } from "~/language/texts/en/auth";
 import { filmTexts as filmInEnglish } from "~/language/texts/en/film";
 import { invitationTexts as invitationInEnglish } from "~/language/texts/en/invitation";
 import { mailTexts as mailInEnglish } from "~/language/texts/en/mail";
+import { movingTexts as movingInEnglish } from "~/language/texts/en/moving";
 import { publicTexts as publicInEnglish } from "~/language/texts/en/public";
 import { subscriptionTexts as subscriptionInEnglish } from "~/language/texts/en/subscription";
 import { adminTexts as adminInSpanish } from "~/language/texts/es/admin";
@@ -13,6 +14,7 @@ import { authTexts as authInSpanish } from "~/language/texts/es/auth";
 import { filmTexts as filmInSpanish } from "~/language/texts/es/film";
 import { invitationTexts as invitationInSpanish } from "~/language/texts/es/invitation";
 import { mailTexts as mailInSpanish } from "~/language/texts/es/mail";
+import { movingTexts as movingInSpanish } from "~/language/texts/es/moving";
 import { publicTexts as publicInSpanish } from "~/language/texts/es/public";
 import { subscriptionTexts as subscriptionInSpanish } from "~/language/texts/es/subscription";
 import { type Area, defaultArea } from "./areas";
@@ -32,6 +34,7 @@ const resources = {
     subscription: subscriptionInEnglish,
     mail: mailInEnglish,
     invitation: invitationInEnglish,
+    moving: movingInEnglish,
   },
   es: {
     public: publicInSpanish,
@@ -41,6 +44,7 @@ const resources = {
     subscription: subscriptionInSpanish,
     mail: mailInSpanish,
     invitation: invitationInSpanish,
+    moving: movingInSpanish,
   },
 } satisfies Record<Language, Record<Area, object>>;
 

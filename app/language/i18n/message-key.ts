@@ -1,7 +1,7 @@
 import type { ParseKeys, TFunction } from "i18next";
 
-/** A key of the public area, or of the back office, which is not loaded on public pages. */
-type MessageKey = ParseKeys | `admin:${ParseKeys<"admin">}`;
+/** A key of the public area, or of one that is not loaded on public pages. */
+type MessageKey = ParseKeys | `admin:${ParseKeys<"admin">}` | `moving:${ParseKeys<"moving">}`;
 
 /**
  * Returns a message of a schema: a key of the texts, with values for its placeholders behind a `?`,

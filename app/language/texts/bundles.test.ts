@@ -158,7 +158,7 @@ describe.each(both)("the texts of $file", ({ english, spanish }) => {
 });
 
 describe("the texts of the back office", () => {
-  const shown = both.filter(({ file }) => file.startsWith("admin") || file === "mail.ts");
+  const shown = both.filter(({ file }) => /^(?:admin|mail\.|moving\.)/.test(file));
 
   it("name no setting of the server, no file and no folder of it", () => {
     const technical = /\b[A-Z]{2,}_[A-Z][A-Z_]*|\b[Hh]ash(es)?\b|\/(etc|var|srv)\/|\bdocs\//;

@@ -40,6 +40,7 @@ import { watchJob } from "~/operations/alerts/alert-job.server";
 import { siteBackupJob } from "~/operations/backups/backup-job.server";
 import { deleteLeftovers } from "~/operations/backups/leftovers.server";
 import { siteAwayJob } from "~/operations/backups/site-away.server";
+import { deleteExpiredRun, goOnAfterStart } from "~/operations/import-runs/site-imports.server";
 import { cleanDatabaseFile } from "~/operations/privacy/clean-file.server";
 import { deleteOld } from "~/operations/privacy/delete-old.server";
 import { deleteExpiredDrafts } from "~/records/editing/drafts.server";
@@ -83,6 +84,7 @@ const cleaning: Record<string, (db: Database) => Promise<void>> = {
   deleteUnusedUploads,
   deleteExpiredDrawnFiles,
   deleteLeftovers,
+  deleteExpiredRun,
   cleanDatabaseFile,
 };
 
@@ -165,6 +167,12 @@ export function siteJobs(): Job[] {
       ? [{ name: "backups away", everyMs: MINUTE_MS, firstAfterMs: AFTER_START_MS, work: away }]
       : []),
     { name: "alerts", everyMs: MINUTE_MS, firstAfterMs: AFTER_START_MS, work: watchJob },
+    {
+      name: "import of an old site",
+      everyMs: MINUTE_MS,
+      firstAfterMs: AFTER_START_MS,
+      work: goOnAfterStart,
+    },
     {
       // Files of an older release have no rows, and an import can add files at any time.
       name: "image measuring",

@@ -7,6 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, it, onTestFinished } from "vitest";
 import { env } from "~/config/env.server";
+import { translator } from "~/language/i18n/i18n.server";
 import { freshDatabase } from "~/test/arrange/database";
 import { pdf } from "~/test/arrange/films";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
@@ -205,14 +206,14 @@ it("is asked by an import for what is missing, and again for what did not come",
       find: server.find,
       isDry: false,
     });
-    return reportLines(report, server.fetched).join("\n");
+    return reportLines(translator("en", "moving"), report, server.fetched).join("\n");
   };
   expect(await move()).toMatch(
     /Fetched from old\.example:\d+: 1; 1 did not come\.[^]*Did not come from the old server \(1\):\n {2}\S+\/b\.pdf – HTTP 503/,
   );
   isBusy = false;
   asked.length = 0;
-  expect(await move()).toContain("Documents: 1 new, 0 not taken.");
+  expect(await move()).toContain("Documents: 1 new, 0 missing.");
   expect(asked.map((each) => path.basename(each))).toEqual(["b.pdf"]);
 });
 

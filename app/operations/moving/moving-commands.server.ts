@@ -1,10 +1,12 @@
 import fs from "node:fs/promises";
 import { env } from "~/config/env.server";
+import { translator } from "~/language/i18n/i18n.server";
 import { isLanguage, type Language } from "~/language/i18n/languages";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { OldServer } from "./fetch-files.server";
 import type { FindFile } from "./files-by-name";
+import type { MovingProgress } from "./moving-report";
 import { moveSite, sourceOf } from "./moving.server";
 import type { OldSite } from "./old-site";
 import { openFiles } from "./open-files.server";
@@ -52,9 +54,13 @@ export async function moveCommand(file: string, given: MovingArguments): Promise
       films,
       find,
       isDry: given.isDry,
-      onRecord: progress,
+      onProgress: progress,
     });
-    const lines = reportLines(report, given.isDry ? null : (server?.fetched ?? null));
+    const lines = reportLines(
+      translator("en", "moving"),
+      report,
+      given.isDry ? null : (server?.fetched ?? null),
+    );
     if (given.report) await fs.writeFile(given.report, `${lines.join("\n")}\n`);
     const more = lines.length - LINES_MAX;
     console.log(given.isDry ? DRY : "Imported.");
@@ -93,8 +99,13 @@ async function withSite(work: (db: ReturnType<typeof openDatabase>["db"]) => Pro
   await db.destroy();
 }
 
-/** Returns an old site, read by the format of its file. */
-async function readOldSite(file: string, address?: string): Promise<OldSite> {
+/**
+ * Returns an old site, read by the format of its file.
+ *
+ * @param address of the site, which a file of Ghost does not say
+ * @throws BrokenFile
+ */
+export async function readOldSite(file: string, address?: string): Promise<OldSite> {
   if (!/\.json$/i.test(file)) return readWxr(file);
   if (!isWebAddress(address)) {
     throw new Error("A file of Ghost does not say its address: add --from https://old.example");
@@ -105,8 +116,12 @@ async function readOldSite(file: string, address?: string): Promise<OldSite> {
 const isWebAddress = (address = ""): address is string =>
   /^https?:\/\//i.test(address) && URL.canParse(address);
 
-/** Opens the server of the old site, if it may be asked. */
-async function openServer(site: OldSite, from: string | undefined): Promise<OldServer> {
+/**
+ * Opens the server of the old site.
+ *
+ * @throws RefusedRequest when it may not be asked
+ */
+export async function openServer(site: OldSite, from: string | undefined): Promise<OldServer> {
   if (!isWebAddress(site.address) || !isWebAddress(from ?? site.address)) {
     throw new Error("--fetch needs the address of the old server: --from https://old.example");
   }
@@ -137,6 +152,6 @@ function readFilms(typed = ""): FilmChoice[] {
 /** Records between two lines of progress. */
 const EVERY = 100;
 
-function progress(done: number, all: number): void {
-  if (done % EVERY === 0 || done === all) console.log(`${done} of ${all}`);
+function progress({ part, done, all }: MovingProgress): void {
+  if (part === "records" && (done % EVERY === 0 || done === all)) console.log(`${done} of ${all}`);
 }

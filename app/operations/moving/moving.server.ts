@@ -1,16 +1,17 @@
-import { recordActivity } from "~/base/activity/activity.server";
+import { type Actor, recordActivity } from "~/base/activity/activity.server";
 import { splitAddress } from "~/content/redirects/address-key";
 import type { Database } from "~db/connection.server";
 import type { FindFile } from "./files-by-name";
 import { addFiles, addLists, leadsOf, newAddresses } from "./leads.server";
 import { DocumentMover, documentsIn } from "./move-documents.server";
 import { PictureMover } from "./move-pictures.server";
-import { type MovedRedirects, moveRedirects } from "./move-redirects.server";
+import { moveRedirects } from "./move-redirects.server";
 import type { MovedMember } from "./moved-member";
+import type { MovingProgress, MovingReport, RecordHere } from "./moving-report";
 import { isDocumentUrl, isPictureUrl, type OldAddresses } from "./old-addresses";
-import { type Moved, type MovedPicture, moveHtml, type NotKept } from "./old-html.server";
-import type { LeftOut, OldFile, OldRecord, OldSite, OldText } from "./old-site";
-import { type Choices, type MovedKind, type PlannedUnit, planUnits, unitsOf } from "./plan.server";
+import { type Moved, type MovedPicture, moveHtml } from "./old-html.server";
+import type { OldFile, OldRecord, OldSite, OldText } from "./old-site";
+import { type Choices, type PlannedUnit, planUnits, unitsOf } from "./plan.server";
 import { type Covers, dataOf } from "./record-data.server";
 import { actor, checkUnit, type Outcome, storeUnit } from "./store-units.server";
 
@@ -18,32 +19,11 @@ export interface MovingOptions extends Choices {
   find: FindFile;
   /** Reads and converts everything, and stores nothing. */
   isDry: boolean;
-  /** Called after each record. */
-  onRecord?: (done: number, all: number) => void;
-}
-
-/** The outcome of an import, or of a dry run. */
-export interface MovingReport {
-  program: OldSite["program"];
-  source: string;
-  /** How many records of each kind had each outcome. */
-  counts: Record<MovedKind, Partial<Record<string, number>>>;
-  pictures: number;
-  missingPictures: string[];
-  documents: number;
-  /** Documents that did not come, each with the reason. */
-  missingDocuments: string[];
-  redirects: MovedRedirects;
-  leftOut: LeftOut[];
-  /** The parts of the texts that are not kept, by record. */
-  notKept: { title: string; link: string; address: string; items: NotKept[] }[];
-  /** Records that could not be stored, with the fields that are wrong. */
-  refused: { title: string; link: string; fields: string }[];
-  /** Records that were changed or deleted here since the last import, and stay so. */
-  kept: string[];
-  comments: number;
-  users: number;
-  sticky: number;
+  /** The actor in the activity log and in versions; the command if nobody is named. */
+  by?: Actor;
+  onProgress?: (progress: MovingProgress) => void;
+  /** Called with each record as it was there, and as it is or would be here. */
+  onRead?: (there: OldRecord & Pick<OldText, "html">, here: RecordHere) => void;
 }
 
 /** Returns the name of an import: the host of the old site. */
@@ -69,9 +49,7 @@ export async function moveSite(
   await pictures.readKnown();
   const documents = new DocumentMover(db, site.files, { ...options, source });
   await documents.readKnown();
-  const urls = site.files.map(({ url }) => url);
-  await pictures.store(urls.filter(isPictureUrl));
-  await documents.store(urls.filter(isDocumentUrl));
+  await storeFiles(site.files, { pictures, documents }, options);
   const addresses = newAddresses(site, planned);
   const lists = addLists(addresses, site, options.language);
   addFiles(addresses, site, (url) =>
@@ -112,9 +90,27 @@ export async function moveSite(
   report.documents = documents.stored;
   report.missingDocuments = [...documents.missing];
   if (!options.isDry) {
-    await recordActivity(db, actor, { action: "imported", subject: "content", label: source });
+    const entry = { action: "imported", subject: "content", label: source } as const;
+    await recordActivity(db, options.by ?? actor, entry);
   }
   return report;
+}
+
+/** Files that are stored between two notes of the progress. */
+const FILES_AT_ONCE = 10;
+
+async function storeFiles(
+  files: readonly OldFile[],
+  { pictures, documents }: Pick<Parts, "pictures" | "documents">,
+  { onProgress }: MovingOptions,
+): Promise<void> {
+  const urls = files.map(({ url }) => url);
+  for (let start = 0; start < urls.length; start += FILES_AT_ONCE) {
+    onProgress?.({ part: "files", done: start, all: urls.length });
+    const some = urls.slice(start, start + FILES_AT_ONCE);
+    await pictures.store(some.filter(isPictureUrl));
+    await documents.store(some.filter(isDocumentUrl));
+  }
 }
 
 /** Chooses the ids; in a dry run nothing of it stays. */
@@ -181,18 +177,22 @@ class RecordMover {
       if (!unit || !member) continue;
       await this.#storePictures(text, member.record);
       await this.#storeDocuments(text);
-      const read = [
-        ...(waiting.get(unit) ?? []),
-        { ...member, ...this.#move(text, member.record) },
-      ];
+      const moved = { ...member, ...this.#move(text, member.record) };
+      this.#tell(unit, moved, text);
+      const read = [...(waiting.get(unit) ?? []), moved];
       if (read.length < unit.members.length) {
         waiting.set(unit, read);
         continue;
       }
       waiting.delete(unit);
       await this.#store(unit, read, covers);
-      options.onRecord?.(++done, planned.length);
+      options.onProgress?.({ part: "records", done: ++done, all: planned.length });
     }
+  }
+
+  #tell({ kind }: PlannedUnit, { record, moved }: MovedMember, { html }: OldText): void {
+    const address = this.#parts.addresses.find(`?p=${record.guid}`) ?? "";
+    this.#parts.options.onRead?.({ ...record, html }, { kind, address, text: moved.text });
   }
 
   #move(text: OldText, record: OldRecord) {
@@ -227,7 +227,9 @@ class RecordMover {
     data: object,
     { source, isDry }: { source: string; isDry: boolean },
   ): Promise<Outcome> {
-    if (!isDry) return storeUnit(this.#db, source, unit, data);
+    if (!isDry) {
+      return storeUnit(this.#db, source, unit, { data, by: this.#parts.options.by ?? actor });
+    }
     const checked = checkUnit(unit, data);
     return "refused" in checked ? checked : "created";
   }

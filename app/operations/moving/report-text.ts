@@ -1,94 +1,107 @@
+import type { TFunction } from "i18next";
 import type { Fetched } from "./fetch-files.server";
-import type { MovingReport } from "./moving.server";
-import type { NotKept } from "./old-html.server";
-import type { LeftOutReason } from "./old-site";
+import type { MovingReport } from "./moving-report";
+import type { LeftOut } from "./old-site";
 
-const KINDS = { newsItem: "News", page: "Pages", project: "Films" } as const;
+type Words = TFunction<"moving">;
 
-const OUTCOMES: Record<string, string> = {
-  created: "new",
-  updated: "updated",
-  unchanged: "unchanged",
-  changedHere: "changed here, left as they are",
-  deletedHere: "deleted here, left so",
-  refused: "could not be stored",
-};
+const kinds = ["newsItem", "page", "project"] as const;
+const outcomes = [
+  "created",
+  "updated",
+  "unchanged",
+  "changedHere",
+  "deletedHere",
+  "refused",
+] as const;
 
-const REASONS: Record<LeftOutReason, string> = {
-  trash: "in the trash",
-  private: "private",
-  password: "behind a password",
-  autosave: "saved by the program itself",
-  other: "of a type that becomes nothing here (choose films by --films type:NAME)",
-};
+/** Returns why a record is not taken over. */
+export function reasonOf(t: Words, { reason, type }: Pick<LeftOut, "reason" | "type">): string {
+  return t(`losses.reasons.${reason}`, { type });
+}
 
-const LOSSES: Record<NotKept["kind"], string> = {
-  picture: "picture not found",
-  embed: "now a link",
-  link: "leads nowhere",
-  plugin: "of a plugin",
-  sentence: "text not kept",
-};
+/** Returns how many records of a kind had which outcome: `3 new, 1 updated`. */
+export function outcomesOf(t: Words, counts: Partial<Record<string, number>>): string {
+  return outcomes
+    .flatMap((outcome) => {
+      const count = counts[outcome] ?? 0;
+      return count > 0 ? [t(`outcomes.${outcome}`, { count })] : [];
+    })
+    .join(", ");
+}
 
 /**
  * Writes what an import has done, or would do, in lines.
  *
  * @param fetched what came from the old server; null if it was not asked
  */
-export function reportLines(report: MovingReport, fetched: Fetched | null): string[] {
-  return [...countLines(report, fetched), ...lossLines(report, fetched)];
+export function reportLines(t: Words, report: MovingReport, fetched: Fetched | null): string[] {
+  return [...countLines(t, report, fetched), ...lossLines(t, report, fetched)];
 }
 
-function countLines(report: MovingReport, fetched: Fetched | null): string[] {
-  const { counts, redirects } = report;
-  const kinds = Object.entries(KINDS).flatMap(([kind, name]) => {
-    const outcomes = Object.entries(counts[kind as keyof typeof KINDS]);
-    const told = outcomes.map(([outcome, count]) => `${count} ${OUTCOMES[outcome] ?? outcome}`);
-    return told.length > 0 ? [`${name}: ${told.join(", ")}.`] : [];
+function countLines(t: Words, report: MovingReport, fetched: Fetched | null): string[] {
+  const { counts, redirects, comments, users, sticky } = report;
+  const came = kinds.flatMap((kind) => {
+    const told = outcomesOf(t, counts[kind]);
+    return told ? [`${t(`kinds.${kind}`)}: ${told}.`] : [];
   });
+  const files = (stored: number, missing: readonly string[]) =>
+    t("report.files", { stored, missing: missing.length });
   const { stored, unchanged, same, lost } = redirects;
   return [
-    `From ${report.program} at ${report.source}.`,
-    ...kinds,
-    `Pictures: ${report.pictures} new, ${report.missingPictures.length} not found.`,
-    `Documents: ${report.documents} new, ${report.missingDocuments.length} not taken.`,
-    ...(fetched
-      ? [`Fetched from ${fetched.host}: ${fetched.files}; ${fetched.problems.length} did not come.`]
-      : []),
-    `Redirects: ${stored} new, ${unchanged} there already; ${same.length} old addresses are pages of this site, ${lost.length} lead nowhere.`,
-    `Left out for good: ${report.comments} comments, the passwords and addresses of ${report.users} users.`,
-    ...(report.sticky > 0
-      ? [`${report.sticky} were pinned to the top there; here news stand by their dates.`]
-      : []),
+    t("report.from", { program: report.program, source: report.source }),
+    ...came,
+    `${t("pictures")}: ${files(report.pictures, report.missingPictures)}`,
+    `${t("documents")}: ${files(report.documents, report.missingDocuments)}`,
+    ...(fetched ? [toldFetched(t, fetched)] : []),
+    `${t("redirects")}: ${t("report.redirects", { stored, unchanged, same: same.length, lost: lost.length })}`,
+    t("leftForGood", { comments, users }),
+    ...(sticky > 0 ? [t("sticky", { count: sticky })] : []),
   ];
 }
 
-function lossLines(report: MovingReport, fetched: Fetched | null): string[] {
-  const section = (title: string, lines: string[]) =>
+/** Returns how many files came from the old server. */
+function toldFetched(
+  t: Words,
+  { host, files, problems }: { host: string; files: number; problems: readonly string[] },
+): string {
+  return t("fetched", { host, files, problems: problems.length });
+}
+
+function lossLines(t: Words, report: MovingReport, fetched: Fetched | null): string[] {
+  const section = (name: Parameters<typeof titleOf>[1], lines: readonly string[]) =>
     lines.length > 0
-      ? ["", `${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`)]
+      ? ["", `${titleOf(t, name)} (${lines.length}):`, ...lines.map((line) => `  ${line}`)]
       : [];
   return [
     ...section(
-      "Not taken over",
+      "leftOut",
       report.leftOut.map(({ title, link, type, reason }) => {
-        return `${title || "(untitled)"} [${type}] ${link} – ${REASONS[reason]}`;
+        return `${title || t("losses.untitled")} [${type}] ${link} – ${reasonOf(t, { reason, type })}`;
       }),
     ),
     ...section(
-      "Could not be stored",
+      "refused",
       report.refused.map(({ title, link, fields }) => `${title} ${link} – ${fields}`),
     ),
-    ...section("Changed or deleted here since the last import", report.kept),
+    ...section("kept", report.kept),
     ...section(
-      "Not kept of the texts",
+      "notKept",
       report.notKept.flatMap(({ title, link, address, items }) =>
-        items.map(({ kind, what }) => `${title} ${link} → ${address} – ${LOSSES[kind]}: ${what}`),
+        items.map(
+          ({ kind, what }) =>
+            `${title} ${link} → ${address} – ${t(`losses.kinds.${kind}`)}: ${what}`,
+        ),
       ),
     ),
-    ...section("Pictures not found", report.missingPictures),
-    ...section("Documents not taken", report.missingDocuments),
-    ...section("Did not come from the old server", fetched?.problems ?? []),
-    ...section("Old addresses that lead nowhere", report.redirects.lost),
+    ...section("pictures", report.missingPictures),
+    ...section("documents", report.missingDocuments),
+    ...section("fetch", fetched?.problems ?? []),
+    ...section("lost", report.redirects.lost),
   ];
 }
+
+const titleOf = (
+  t: Words,
+  name: "leftOut" | "refused" | "kept" | "notKept" | "pictures" | "documents" | "fetch" | "lost",
+) => t(`losses.groups.${name}`);

@@ -9,7 +9,7 @@ import { createRevision } from "~/records/lifecycle/revisions.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { type PlannedUnit, recordGuid } from "./plan.server";
 
-/** The actor in the activity log and in versions. */
+/** The command, as the actor in the activity log and in versions. */
 export const actor: Actor = { id: null, username: "npm run import" };
 
 /** The outcome for a unit. */
@@ -45,7 +45,7 @@ export async function storeUnit(
   db: Database,
   source: string,
   unit: PlannedUnit,
-  given: object,
+  { data: given, by }: { data: object; by: Actor },
 ): Promise<Outcome> {
   const checked = checkUnit(unit, given);
   if ("refused" in checked) return checked;
@@ -53,7 +53,7 @@ export async function storeUnit(
   const hash = createHash("sha256").update(JSON.stringify(data)).digest("hex");
   try {
     return await db.transaction().execute(async (trx) => {
-      const outcome = await storeIn(trx, { source, unit, data, hash });
+      const outcome = await storeIn(trx, { source, unit, data, hash, by });
       return outcome;
     });
   } catch (error) {
@@ -67,9 +67,11 @@ interface Storing {
   unit: PlannedUnit;
   data: object;
   hash: string;
+  by: Actor;
 }
 
-async function storeIn(trx: DatabaseOrTransaction, { source, unit, data, hash }: Storing) {
+async function storeIn(trx: DatabaseOrTransaction, storing: Storing) {
+  const { source, unit, hash } = storing;
   const kind = kindNamed(unit.kind);
   const guids = unit.members.map(({ record }) => recordGuid(record));
   const rows = await trx
@@ -83,9 +85,7 @@ async function storeIn(trx: DatabaseOrTransaction, { source, unit, data, hash }:
   if (stored && !before) return "deletedHere";
   if (stored && before && rows.every((row) => row.hash === hash)) return "unchanged";
   if (stored && before?.updatedAt !== stored.version) return "changedHere";
-  const version = before
-    ? await change(trx, kind, unit.id, data)
-    : await add(trx, kind, unit.id, data);
+  const version = before ? await change(trx, kind, storing) : await add(trx, kind, storing);
   await trx
     .updateTable("imports")
     .set({ hash, version })
@@ -98,21 +98,19 @@ async function storeIn(trx: DatabaseOrTransaction, { source, unit, data, hash }:
 async function add(
   trx: DatabaseOrTransaction,
   kind: KindDefinition,
-  id: number,
-  data: object,
+  { unit: { id }, data, by }: Storing,
 ): Promise<string> {
   const whole = (await kind.complete?.(trx, data, null)) ?? data;
   await insertRecord(trx, kind, { ...whole, id });
   const created = defined(await kind.find(trx, id), "imported record");
-  await createRevision(trx, actor, { subject: kind.name, id }, stateOf(created));
+  await createRevision(trx, by, { subject: kind.name, id }, stateOf(created));
   return created.updatedAt;
 }
 
 async function change(
   trx: DatabaseOrTransaction,
   kind: KindDefinition,
-  id: number,
-  data: object,
+  { unit: { id }, data, by }: Storing,
 ): Promise<string> {
-  return (await updateRecord(trx, kind, id, data, actor)).updatedAt;
+  return (await updateRecord(trx, kind, id, data, by)).updatedAt;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordActivity } from "~/base/activity/activity.server";
+import { type Actor, recordActivity } from "~/base/activity/activity.server";
 import { listUses } from "~/media/images/image-uses.server";
 import { deleteImageFiles } from "~/media/uploads/delete-unused.server";
 import { deleteImageRows } from "~/media/uploads/image-rows.server";
@@ -22,15 +22,27 @@ export interface Undone {
   kept: string[];
 }
 
+interface UndoOptions {
+  /** The actor in the activity log; the command if nobody is named. */
+  by?: Actor;
+  onProgress?: (done: number, all: number) => void;
+}
+
 /**
  * Removes what an import has made: records with their versions, redirects, pictures and documents, for
  * good. What was changed here since then stays, and so do the files that anything uses.
  */
-export async function undoImport(db: Database, source: string): Promise<Undone> {
+export async function undoImport(
+  db: Database,
+  source: string,
+  { by = actor, onProgress }: UndoOptions = {},
+): Promise<Undone> {
   const undone: Undone = { records: 0, pictures: 0, documents: 0, redirects: 0, kept: [] };
   const rows = await db.selectFrom("imports").selectAll().where("source", "=", source).execute();
+  let done = 0;
   for (const row of rows.filter(({ recordId }) => recordId !== null)) {
     await removeRecord(db, row, undone);
+    onProgress?.(++done, rows.length);
   }
   for (const row of rows.filter(({ kind }) => kind === "redirect")) {
     await db.transaction().execute(async (trx) => {
@@ -42,17 +54,20 @@ export async function undoImport(db: Database, source: string): Promise<Undone> 
       undone.redirects += Number(numDeletedRows);
       await trx.deleteFrom("imports").where("id", "=", row.id).execute();
     });
+    onProgress?.(++done, rows.length);
   }
   const pictures = rows.filter(({ kind }) => kind === "picture");
   for await (const slice of inSlices(pictures, FILES_AT_ONCE)) {
     await removePictures(db, slice, undone);
+    onProgress?.((done += slice.length), rows.length);
   }
   const documents = rows.filter(({ kind }) => kind === "document");
   for await (const slice of inSlices(documents, FILES_AT_ONCE)) {
     await removeDocuments(db, slice, undone);
   }
   if (rows.length > 0) {
-    await recordActivity(db, actor, { action: "deleted", subject: "content", label: source });
+    const entry = { action: "importUndone", subject: "content", label: source } as const;
+    await recordActivity(db, by, entry);
   }
   return undone;
 }

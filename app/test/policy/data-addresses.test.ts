@@ -144,10 +144,17 @@ describe("a route without a page", () => {
   });
 });
 
-/** Adds what the sample company has none of: a screener, a backup, a letter, a mark. */
+/** Adds what the sample company has none of: a screener, a backup, a report, a letter, a mark. */
 async function fillWithFiles(): Promise<void> {
   fs.mkdirSync(path.join(folder, "backups"), { recursive: true });
   fs.writeFileSync(path.join(folder, "backups", BACKUP), Buffer.alloc(100_000, "backup"));
+  fs.mkdirSync(path.join(folder, "moving"), { recursive: true });
+  for (const language of ["en", "es"]) {
+    fs.writeFileSync(
+      path.join(folder, `moving/report.${language}.txt`),
+      "A report of an import.\n",
+    );
+  }
   const film = db.prepare("SELECT trailerUrl FROM projects WHERE id = 1").pluck().get() as string;
   const captions = Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nNight.\n");
   const captionsName = `${"c".repeat(32)}-${captions.length}b.vtt`;

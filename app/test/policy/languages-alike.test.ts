@@ -26,7 +26,10 @@ const ownAddresses: Record<string, string> = {
 const pages = Object.entries(policies)
   .filter(([id]) => /^routes\/(?:_site|admin)\./.test(id))
   .filter(
-    ([id]) => !/export|backups\.\$name$|letters\.\$id_\.mail$|sheets\.\$list$|_site\.es\./.test(id),
+    ([id]) =>
+      !/export|moving_\.report$|backups\.\$name$|letters\.\$id_\.mail$|sheets\.\$list$|_site\.es\./.test(
+        id,
+      ),
   )
   .map(([id, { at }]) => ({ id, at: ownAddresses[id] ?? at }));
 

@@ -61,6 +61,7 @@ const addresses: Record<string, string> = {
   "routes/admin.projects.sheets.$list": "/admin/projects/sheets/credits",
   "routes/admin.backups.$name": "/admin/backups/backup-2025-01-05T09-30-00-000Z.tar",
   "routes/admin.backups.$name_.delete": "/admin/backups/backup-2025-01-05T09-30-00-000Z.tar/delete",
+  "routes/admin.moving_.$source.undo": "/admin/moving/old.example/undo",
   "routes/admin.$kind.$id.versions.$version": "/admin/news/1/versions/1",
   "routes/admin.$kind.$id.preview-links": "/admin/news/1/preview-links",
   "routes/admin.bulk.$kind": "/admin/bulk/projects?do=trash&ids=1",

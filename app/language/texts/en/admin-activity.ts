@@ -17,6 +17,8 @@ export const adminActivity = {
     markedSpam: "marked {{what}} as spam",
     exported: "exported {{what}}",
     imported: "imported {{what}}",
+    importStarted: "started importing {{what}}",
+    importUndone: "undid the import of {{what}}",
     replaced: "replaced {{what}}",
     invited: "made an invitation for {{what}}",
     linkSent: "created a password link for {{what}}",

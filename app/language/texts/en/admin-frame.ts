@@ -26,6 +26,7 @@ export const adminFrame = {
     redirects: "Redirects",
     mail: "Mail",
     backups: "Backups",
+    moving: "Import a site",
     privacy: "Privacy",
     trash: "Trash",
     openAsNew: "Open as a new entry",

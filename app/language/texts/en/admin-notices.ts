@@ -80,6 +80,7 @@ export const adminNotices = {
     backupMade: "Backup created",
     backupStarted: "The backup has started. It appears in the list when it is finished.",
     backupDeleted: "Backup deleted",
+    importUndoing: "The import is being undone.",
     addressErased: "Everything about the address has been erased.",
     addressErasedNotFiles:
       "The entries about the address have been erased, but some files could not be deleted. The log of the server says why. Erase the address again to delete them.",

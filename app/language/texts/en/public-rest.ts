@@ -72,6 +72,7 @@ export const publicRest = {
       "A loop has at most {{seconds}} seconds, and the file must say how long it is: cut it, and export it once more.",
     filmTooLarge: "The film must be smaller than {{megabytes}} MB.",
     filmCheckRuns: "Another film is being read. Please wait until it is done.",
+    importRuns: "An import is running. Wait until it is done, or stop it.",
     filmUnsupported:
       "Please choose a film in MP4, MOV or WebM. To export one: MP4 with H.264 and AAC.",
     filmContainer:

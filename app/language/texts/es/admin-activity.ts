@@ -19,6 +19,8 @@ export const adminActivity: Translation<typeof english> = {
     markedSpam: "marcó como spam {{what}}",
     exported: "exportó {{what}}",
     imported: "importó {{what}}",
+    importStarted: "empezó a importar {{what}}",
+    importUndone: "deshizo la importación de {{what}}",
     replaced: "sustituyó {{what}}",
     invited: "creó una invitación para {{what}}",
     linkSent: "creó un enlace de contraseña para {{what}}",

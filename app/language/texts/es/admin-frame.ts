@@ -27,6 +27,7 @@ export const adminFrame: Translation<typeof english> = {
     redirects: "Redirecciones",
     mail: "Correo",
     backups: "Copias de seguridad",
+    moving: "Importar un sitio",
     privacy: "Privacidad",
     trash: "Papelera",
     openAsNew: "Abrir como entrada nueva",

@@ -83,6 +83,7 @@ export const adminNotices: Translation<typeof english> = {
     backupMade: "Copia de seguridad creada",
     backupStarted: "La copia de seguridad está en marcha. Aparecerá en la lista cuando termine.",
     backupDeleted: "Copia de seguridad eliminada",
+    importUndoing: "Se está deshaciendo la importación.",
     addressErased: "Se ha borrado todo lo que había sobre la dirección.",
     addressErasedNotFiles:
       "Se han borrado las entradas sobre la dirección, pero algunos archivos no se han podido eliminar. El registro del servidor dice por qué. Vuelve a borrar la dirección para eliminarlos.",

@@ -72,6 +72,7 @@ export const publicRest: Translation<typeof english> = {
       "Un bucle dura como mucho {{seconds}} segundos, y el archivo tiene que indicar su duración: recórtalo y expórtalo de nuevo.",
     filmTooLarge: "La película debe ocupar menos de {{megabytes}} MB.",
     filmCheckRuns: "Se está leyendo otra película. Espera a que termine.",
+    importRuns: "Hay una importación en marcha. Espera a que termine o detenla.",
     filmUnsupported: "Elige una película en MP4, MOV o WebM. Para exportarla: MP4 con H.264 y AAC.",
     filmContainer:
       "Esta película está en {{codec}}, que los navegadores no reproducen. Expórtala como MP4 con H.264 y AAC.",

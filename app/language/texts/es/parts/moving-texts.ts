@@ -1,0 +1,4 @@
+import { movingTexts } from "../moving";
+
+/** The import of an old site. */
+export const texts = { moving: movingTexts };

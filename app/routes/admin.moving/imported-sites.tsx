@@ -1,0 +1,60 @@
+import { DeleteLink } from "~/admin/frame/delete-link";
+import { paths } from "~/language/i18n/paths";
+import { useTranslation } from "~/language/i18n/use-translation";
+import type { ImportedSite } from "~/operations/import-runs/imported-sites.server";
+
+const TITLE_ID = "imported-sites";
+
+/** The old sites of which something is here, each with the way back. */
+export function ImportedSites({ sites }: { sites: ImportedSite[] }) {
+  const { t } = useTranslation("moving");
+  return (
+    <section className="admin-section" aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID}>{t("earlier.title")}</h2>
+      <table className="admin-table admin-list" aria-labelledby={TITLE_ID}>
+        <thead>
+          <tr>
+            <th scope="col">{t("earlier.site")}</th>
+            <th scope="col">{t("earlier.here")}</th>
+            <th scope="col">{t("earlier.actions")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sites.map((site) => (
+            <Row key={site.source} {...site} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ source, ...counts }: ImportedSite) {
+  const { t } = useTranslation("moving");
+  const told = (["records", "pictures", "documents", "redirects"] as const)
+    .filter((name) => counts[name] > 0)
+    .map((name) => t(`earlier.${name}`, { count: counts[name] }));
+  const words = {
+    link: t("undo.link"),
+    title: t("undo.title"),
+    question: t("undo.question"),
+    confirm: t("undo.confirm"),
+  };
+  return (
+    <tr>
+      <th scope="row" data-label={t("earlier.site")}>
+        <bdi>{source}</bdi>
+      </th>
+      <td data-label={t("earlier.here")}>{told.join(", ")}</td>
+      <td className="admin-row-actions" data-label={t("earlier.actions")}>
+        <DeleteLink
+          to={`${paths.adminMoving}/${encodeURIComponent(source)}/undo`}
+          name={source}
+          returnTo={paths.adminMoving}
+          words={words}
+          isInRow
+        />
+      </td>
+    </tr>
+  );
+}
