@@ -7,7 +7,7 @@ import { storeImage } from "~/media/images/store-image.server";
 import { insertImage } from "~/media/uploads/image-rows.server";
 import type { Database } from "~db/connection.server";
 import type { FindFile } from "./files-by-name";
-import { fileNameOf, pictureKey } from "./old-addresses";
+import { fileNameOf, pictureKey, wholeAddress } from "./old-addresses";
 import type { MovedPicture } from "./old-html.server";
 import type { OldFile } from "./old-site";
 
@@ -20,6 +20,8 @@ const AT_ONCE = 2;
 
 interface Options {
   source: string;
+  /** The address of the old site. */
+  site: string;
   language: Language;
   find: FindFile;
   /** Asks for pictures, but stores none. */
@@ -38,7 +40,7 @@ export class PictureMover {
   constructor(db: Database, files: readonly OldFile[], options: Options) {
     this.#db = db;
     this.#options = options;
-    this.#files = new Map(files.map((file) => [pictureKey(file.url), file]));
+    this.#files = new Map(files.map((file) => [this.#keyOf(file.url), file]));
   }
 
   /** Reads which pictures an earlier import has stored. */
@@ -57,7 +59,7 @@ export class PictureMover {
   }
 
   find(url: string): MovedPicture | null {
-    return this.#moved.get(pictureKey(url)) ?? null;
+    return this.#moved.get(this.#keyOf(url)) ?? null;
   }
 
   /** The addresses at which pictures were looked for in vain. */
@@ -67,7 +69,7 @@ export class PictureMover {
 
   /** Stores those of the pictures that are not stored yet. */
   async store(urls: readonly string[]): Promise<void> {
-    const wanted = [...new Map(urls.map((url) => [pictureKey(url), url]))].filter(
+    const wanted = [...new Map(urls.map((url) => [this.#keyOf(url), url]))].filter(
       ([key]) => !this.#moved.has(key) && !this.#missing.has(key),
     );
     for (let start = 0; start < wanted.length; start += AT_ONCE) {
@@ -123,6 +125,11 @@ export class PictureMover {
     });
     this.#moved.set(key, { address, alt, caption });
     this.stored += 1;
+  }
+
+  /** Texts may name a picture without the site: `/wp-content/uploads/a.jpg`. */
+  #keyOf(url: string): string {
+    return pictureKey(wholeAddress(url, this.#options.site));
   }
 
   #altOf(key: string): string {

@@ -44,6 +44,8 @@ export interface MovingReport {
   comments: number;
   users: number;
   sticky: number;
+  /** Pages that stood below others. */
+  nested: number;
 }
 
 /** Returns the name of an import: the host of the old site. */
@@ -65,7 +67,11 @@ export async function moveSite(
   const source = sourceOf(site.address);
   const { units, leftOut } = unitsOf(site, options);
   const planned = await plan(db, source, units, options.isDry);
-  const pictures = new PictureMover(db, site.files, { ...options, source });
+  const pictures = new PictureMover(db, site.files, {
+    ...options,
+    source,
+    site: site.address,
+  });
   await pictures.readKnown();
   const documents = new DocumentMover(db, site.files, { ...options, source });
   await documents.readKnown();
@@ -93,6 +99,7 @@ export async function moveSite(
     comments: site.comments,
     users: site.users,
     sticky: site.records.filter(({ isSticky }) => isSticky).length,
+    nested: site.records.filter(({ type, parent }) => type === "page" && parent !== null).length,
   };
   const mover = new RecordMover(db, {
     site,

@@ -150,7 +150,8 @@ function recordOf(row: Post, data: Tables, address: string): OldRecord {
       .filter(({ name }) => !name.startsWith("#"))
       .map(({ slug, name }) => ({ domain: "post_tag", slug, name })),
     parent: null,
-    menuPlace: null,
+    place: "none",
+    order: 0,
     cover: row.feature_image ? whole(row.feature_image, address) : null,
     isSticky: Boolean(row.featured),
   };

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "~/language/i18n/languages";
+import { OldMenu } from "./old-menu";
 import {
   BrokenFile,
   type LeftOut,
@@ -10,6 +11,7 @@ import {
 } from "./old-site";
 import { plainTitle } from "./plain-title.server";
 import { readWxrItems, type WxrNode } from "./read-wxr-items.server";
+import { withSharedBlocks } from "./shared-blocks";
 
 /** Fields that may be long. */
 const TEXTS = new Set(["content:encoded", "excerpt:encoded", "description"]);
@@ -31,18 +33,35 @@ export async function readWxr(file: string): Promise<OldSite> {
   if (!reading.isExport) throw new BrokenFile("The file has no records of WordPress.");
   const site = reading.site();
   const taken = new Set(site.records.map(({ guid }) => guid));
-  return { ...site, readTexts: () => readTexts(file, taken) };
+  const blocks = reading.hasSharedBlocks ? await readSharedBlocks(file) : new Map();
+  return { ...site, readTexts: () => readTexts(file, taken, blocks) };
 }
 
-async function* readTexts(file: string, taken: ReadonlySet<string>): AsyncGenerator<OldText> {
+async function* readTexts(
+  file: string,
+  taken: ReadonlySet<string>,
+  blocks: ReadonlyMap<string, string>,
+): AsyncGenerator<OldText> {
   for await (const node of readWxrItems(file, () => true)) {
     const guid = guidOf(node);
     if (node.name !== "item" || !taken.has(guid)) continue;
-    const html = node.fields.get("content:encoded") ?? "";
+    const html = withSharedBlocks(node.fields.get("content:encoded") ?? "", blocks);
     const excerpt = node.fields.get("excerpt:encoded") ?? "";
     yield { guid, html, excerpt, isClassic: !html.includes("<!-- wp:") };
   }
 }
+
+/** Reads the blocks that texts share, which may stand behind the texts. */
+async function readSharedBlocks(file: string): Promise<Map<string, string>> {
+  const blocks = new Map<string, string>();
+  for await (const node of readWxrItems(file, () => true)) {
+    if (!isSharedBlock(node) || node.fields.get("wp:status") !== "publish") continue;
+    blocks.set(guidOf(node), node.fields.get("content:encoded") ?? "");
+  }
+  return blocks;
+}
+
+const isSharedBlock = ({ fields }: WxrNode) => fields.get("wp:post_type") === "wp_block";
 
 const guidOf = ({ fields }: WxrNode) => fields.get("wp:post_id") ?? "";
 
@@ -52,11 +71,11 @@ class SiteReading {
   readonly #files: OldFile[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #authors = new Map<string, string>();
-  /** The places in menus by the guid of the page. */
-  readonly #menu = new Map<string, number>();
+  readonly #menu = new OldMenu();
   #comments = 0;
   #lastRecord: OldRecord | null = null;
   isExport = false;
+  hasSharedBlocks = false;
 
   add(node: WxrNode): void {
     if (node.name === "channel") {
@@ -69,8 +88,9 @@ class SiteReading {
     const isSquarespace = /squarespace/i.test(this.#site.get("generator") ?? this.#address);
     for (const record of this.#records) {
       record.author = this.#authors.get(record.author) ?? record.author;
-      record.menuPlace = this.#menu.get(record.guid) ?? null;
     }
+    const pages = this.#records.filter(({ type }) => type === "page");
+    this.#menu.arrange(pages, this.#address);
     return {
       program: isSquarespace || this.#isRelative ? "Squarespace" : "WordPress",
       address: this.#address,
@@ -96,7 +116,7 @@ class SiteReading {
   }
 
   #addItem(node: WxrNode): void {
-    const { fields, metas } = node;
+    const { fields } = node;
     const type = fields.get("wp:post_type") ?? "";
     if (!type) return;
     this.isExport = true;
@@ -108,11 +128,8 @@ class SiteReading {
       this.#takeAsCover(file);
       return;
     }
-    if (type === "nav_menu_item" && metas.get("_menu_item_menu_item_parent") === "0") {
-      const page = metas.get("_menu_item_object_id") ?? "";
-      const place = Number(fields.get("wp:menu_order")) || 0;
-      if (!this.#menu.has(page)) this.#menu.set(page, place);
-    }
+    if (type === "nav_menu_item") this.#menu.add(node);
+    this.hasSharedBlocks ||= isSharedBlock(node);
     if (INTERNAL.test(type)) return;
     const title = plainTitle(fields.get("title") ?? "");
     const link = this.#whole(fields.get("link") ?? "");
@@ -177,7 +194,8 @@ function recordOf({ fields, metas, terms }: WxrNode, guid: string) {
     author: fields.get("dc:creator") ?? "",
     terms: terms.filter(({ domain }) => !["language", "post_translations"].includes(domain)),
     parent: parentOf(fields),
-    menuPlace: null,
+    place: "none" as const,
+    order: Number(fields.get("wp:menu_order")) || 0,
     cover: metas.get("_thumbnail_id") ?? null,
     isSticky: fields.get("wp:is_sticky") === "1",
   };

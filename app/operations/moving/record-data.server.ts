@@ -20,6 +20,9 @@ export interface Covers {
   plain: MovedPicture;
 }
 
+/** A menu has one level here. */
+const PLACES = { top: "menu", below: "footer", none: "none" } as const;
+
 /** Returns the data of the record that a unit becomes, as its call takes them. */
 export function dataOf(
   unit: PlannedUnit,
@@ -58,8 +61,8 @@ export function dataOf(
         slug_en: unit.slugs.en,
         slug_es: unit.slugs.es,
         imageUrl: cover?.address ?? "",
-        place: main.record.menuPlace === null ? "none" : "menu",
-        order: main.record.menuPlace ?? 0,
+        place: PLACES[main.record.place],
+        order: main.record.order,
         formerSlugs: [],
       };
     case "project":

@@ -60,6 +60,11 @@ function countLines(report: MovingReport, fetched: Fetched | null): string[] {
     ...(report.sticky > 0
       ? [`${report.sticky} were pinned to the top there; here news stand by their dates.`]
       : []),
+    ...(report.nested > 0
+      ? [
+          `${report.nested} pages stood below others there; here each has an address of one word, and those of lower levels of the menu are linked in the footer, in the same order.`,
+        ]
+      : []),
   ];
 }
 

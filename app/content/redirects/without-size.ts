@@ -1,0 +1,8 @@
+/** Marks that WordPress adds to the names of copies: of smaller ones, and of those turned upright. */
+const SIZE = /(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)(?=\.\w+$)/;
+
+/** Returns the address of a picture without the size of a smaller copy. */
+export function withoutSize(url: string): string {
+  const [path = "", ...rest] = url.split("?");
+  return [path.replace(SIZE, ""), ...rest].join("?");
+}
