@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { HttpError } from "~/base/http/http-error";
 import type { Language } from "~/language/i18n/languages";
@@ -5,6 +6,7 @@ import { saveImageDescriptions } from "~/media/images/image-descriptions.server"
 import { imageTextLengths } from "~/media/images/library-image";
 import { storeImage } from "~/media/images/store-image.server";
 import { insertImage } from "~/media/uploads/image-rows.server";
+import { inSlices } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import type { FindFile } from "./files-by-name";
 import { fileNameOf, pictureKey, wholeAddress } from "./old-addresses";
@@ -17,6 +19,11 @@ const PLAIN_GUID = "picture:plain";
 
 /** Pictures stored at once; each has a process of its own. */
 const AT_ONCE = 2;
+
+const ROWS_AT_ONCE = 500;
+
+/** In the column `version` of a picture whose texts are stored. */
+const DESCRIBED = "described";
 
 interface Options {
   source: string;
@@ -107,11 +114,10 @@ export class PictureMover {
       return;
     }
     const image = await storeImage(content);
-    const { source, language } = this.#options;
+    const { source } = this.#options;
     const { address } = image;
     await this.#db.transaction().execute(async (trx) => {
       const wasThere = await insertImage(trx, image, { isKept: true, fileName });
-      if (!wasThere && (alt || caption)) await describe(trx, address, { alt, caption, language });
       const row = { source, guid: `picture:${key}`, kind: "picture", address };
       // A picture that was here before stays here.
       const hash = wasThere ? null : "new";
@@ -125,6 +131,41 @@ export class PictureMover {
     });
     this.#moved.set(key, { address, alt, caption });
     this.stored += 1;
+  }
+
+  /**
+   * Describes the stored pictures that are not described yet, all at once: each description makes the
+   * site render its pages again. Pictures that anybody has described stay so.
+   */
+  async describe(): Promise<void> {
+    const { source, language, isDry } = this.#options;
+    if (isDry) return;
+    await this.#db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom("imports")
+        .innerJoin("pictures", "pictures.address", "imports.address")
+        .select(["imports.id", "imports.guid", "imports.address"])
+        .where("source", "=", source)
+        .where("kind", "=", "picture")
+        .where("imports.hash", "=", "new")
+        .where("imports.version", "is", null)
+        .where(sql<boolean>`coalesce(alt_en, alt_es, caption_en, caption_es) IS NULL`)
+        .execute();
+      const described = rows.flatMap(({ guid, address }) => {
+        const key = guid.slice("picture:".length);
+        const [alt, caption] = [this.#altOf(key), this.#captionOf(key)];
+        return alt || caption ? [descriptionOf(address, { alt, caption, language })] : [];
+      });
+      await saveImageDescriptions(trx, described);
+      for await (const slice of inSlices(rows, ROWS_AT_ONCE)) {
+        const ids = slice.map(({ id }) => id);
+        await trx
+          .updateTable("imports")
+          .set({ version: DESCRIBED })
+          .where("id", "in", ids)
+          .execute();
+      }
+    });
   }
 
   /** Texts may name a picture without the site: `/wp-content/uploads/a.jpg`. */
@@ -141,24 +182,21 @@ export class PictureMover {
   }
 }
 
-function describe(
-  trx: Database,
+function descriptionOf(
   address: string,
   { alt, caption, language }: { alt: string; caption: string; language: Language },
-): Promise<void> {
+) {
   const cut = (text: string, max: number) => text.slice(0, max).toWellFormed() || null;
-  return saveImageDescriptions(trx, [
-    {
-      address,
-      focusX: null,
-      focusY: null,
-      alt_en: null,
-      alt_es: null,
-      caption_en: null,
-      caption_es: null,
-      photographer: null,
-      [`alt_${language}`]: cut(alt, imageTextLengths.alt_en),
-      [`caption_${language}`]: cut(caption, imageTextLengths.caption_en),
-    },
-  ]);
+  return {
+    address,
+    focusX: null,
+    focusY: null,
+    alt_en: null,
+    alt_es: null,
+    caption_en: null,
+    caption_es: null,
+    photographer: null,
+    [`alt_${language}`]: cut(alt, imageTextLengths.alt_en),
+    [`caption_${language}`]: cut(caption, imageTextLengths.caption_en),
+  };
 }

@@ -1,4 +1,5 @@
 import fs from "node:fs/promises";
+import { lowerPriority } from "~/config/child-program.server";
 import { env } from "~/config/env.server";
 import { isLanguage, type Language } from "~/language/i18n/languages";
 import { openDatabase } from "~db/connection.server";
@@ -16,6 +17,9 @@ import { undoImport } from "./undo.server";
 
 /** Maximum wait for the lock of a running site. Blocking is fine in a command. */
 const WAIT_FOR_SITE_MS = 10_000;
+
+/** That of the processes that decode pictures. */
+const NICENESS = 5;
 
 const DRY = "A dry run; nothing was stored, and nothing fetched.";
 
@@ -37,6 +41,8 @@ export interface MovingArguments {
 
 /** Runs `import FILE`: imports an old site from the file that its program has exported. */
 export async function moveCommand(file: string, given: MovingArguments): Promise<void> {
+  // Visitors of the running site come first.
+  lowerPriority(process, NICENESS);
   const language = readLanguage(given.language);
   const films = readFilms(given.films);
   const site = await readOldSite(file, given.from);

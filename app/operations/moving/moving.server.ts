@@ -12,7 +12,7 @@ import { type Moved, type MovedPicture, moveHtml, type NotKept } from "./old-htm
 import type { LeftOut, OldFile, OldRecord, OldSite, OldText } from "./old-site";
 import { type Choices, type MovedKind, type PlannedUnit, planUnits, unitsOf } from "./plan.server";
 import { type Covers, dataOf } from "./record-data.server";
-import { actor, checkUnit, type Outcome, storeUnit } from "./store-units.server";
+import { actor, type Outcome, UnitStorer } from "./store-units.server";
 
 export interface MovingOptions extends Choices {
   find: FindFile;
@@ -55,8 +55,7 @@ export function sourceOf(address: string): string {
 }
 
 /**
- * Imports an old site: files, then records one by one, each in a transaction of its own, then
- * redirects. An import that was broken off is continued by the same call, and a repeated one changes
+ * Imports an old site: files, then records, many in one transaction, then redirects. An import that was broken off is continued by the same call, and a repeated one changes
  * only what has changed on the old site and not here.
  */
 export async function moveSite(
@@ -111,6 +110,7 @@ export async function moveSite(
     options,
   });
   await mover.moveAll(planned);
+  await pictures.describe();
   const { leads, lost } = leadsOf(site, addresses, mover.linkedDocuments);
   report.redirects = await moveRedirects(db, source, [...leads, ...lists], options);
   report.redirects.lost.push(...lost);
@@ -174,13 +174,14 @@ class RecordMover {
   }
 
   async moveAll(planned: readonly PlannedUnit[]): Promise<void> {
-    const { site, pictures, options } = this.#parts;
+    const { site, pictures, source, options } = this.#parts;
     const units = new Map(
       planned.flatMap((unit) => unit.members.map(({ record }) => [record.guid, unit] as const)),
     );
     const covers: Covers = { of: (record) => this.#coverOf(record), plain: await pictures.plain() };
     /** Texts of units of which not all are read yet. */
     const waiting = new Map<PlannedUnit, MovedMember[]>();
+    const storer = new UnitStorer(this.#db, source, options);
     let done = 0;
     for await (const text of site.readTexts()) {
       const unit = units.get(text.guid);
@@ -197,9 +198,14 @@ class RecordMover {
         continue;
       }
       waiting.delete(unit);
-      await this.#store(unit, read, covers);
-      options.onRecord?.(++done, planned.length);
+      const data = dataOf(unit, read, covers, options.films);
+      const tell = (outcome: Outcome) => {
+        this.#tell(unit, read, outcome);
+        options.onRecord?.(++done, planned.length);
+      };
+      await storer.add({ unit, data, tell });
     }
+    await storer.storeWaiting();
   }
 
   #move(text: OldText, record: OldRecord) {
@@ -209,10 +215,8 @@ class RecordMover {
     return { moved, excerpt };
   }
 
-  async #store(unit: PlannedUnit, members: MovedMember[], covers: Covers): Promise<void> {
-    const { report, addresses, options, source } = this.#parts;
-    const data = dataOf(unit, members, covers, options.films);
-    const outcome = await this.#outcomeOf(unit, data, { source, isDry: options.isDry });
+  #tell(unit: PlannedUnit, members: MovedMember[], outcome: Outcome): void {
+    const { report, addresses } = this.#parts;
     const [{ record }] = members as [MovedMember];
     const name = typeof outcome === "string" ? outcome : "refused";
     const counts = report.counts[unit.kind];
@@ -227,16 +231,6 @@ class RecordMover {
       const address = addresses.find(`?p=${member.record.guid}`) ?? "";
       if (items.length > 0) report.notKept.push({ title, link, address, items });
     }
-  }
-
-  async #outcomeOf(
-    unit: PlannedUnit,
-    data: object,
-    { source, isDry }: { source: string; isDry: boolean },
-  ): Promise<Outcome> {
-    if (!isDry) return storeUnit(this.#db, source, unit, data);
-    const checked = checkUnit(unit, data);
-    return "refused" in checked ? checked : "created";
   }
 
   #coverOf({ cover }: OldRecord): MovedPicture | null {
