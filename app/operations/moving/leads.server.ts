@@ -67,36 +67,47 @@ const FEEDS = ["/feed", "/comments/feed", "/rss", "/feed/atom", "/feed/rss2", "/
 export function addLists(addresses: OldAddresses, site: OldSite, language: Language): Lead[] {
   const lists = new Map<string, string>();
   const folders = new Map<string, string>();
-  const addRoot = (root: string, { newsList, feed }: ReturnType<typeof sitePaths>) => {
-    for (const each of FEEDS) lists.set(root + each, feed);
-    for (const each of LISTS) folders.set(`${root}/${each}`, newsList());
-  };
-  addRoot("", sitePaths(language));
-  for (const { link, type, date } of site.records) {
-    const parts = (addresses.pathOf(link) ?? "").split(/[/?]/).filter(Boolean);
-    // Plugins for languages put one in front of all addresses of a second language.
+  const newsOf = new Map<string, string>();
+  const years = new Set<string>();
+  // Plugins for languages put one in front of all addresses of a second language.
+  const partsOf = (link: string) => {
+    const parts = (addresses.pathOf(link) ?? "").split("?", 1).join("").split("/").filter(Boolean);
     const prefix = languages.find((each) => each === parts[0]);
     const root = prefix ? `/${prefix}` : "";
-    const paths = sitePaths(prefix ?? language);
-    if (prefix && !folders.has(`${root}/category`)) addRoot(root, paths);
-    const [first = "", second] = prefix ? parts.slice(1) : parts;
-    if (type !== "post" || first === "") continue;
+    if (!newsOf.has(root)) {
+      const { newsList, feed } = sitePaths(prefix ?? language);
+      newsOf.set(root, newsList());
+      for (const each of FEEDS) lists.set(root + each, feed);
+      for (const each of LISTS) folders.set(`${root}/${each}`, newsList());
+    }
+    return { root, news: newsOf.get(root) ?? "", parts: prefix ? parts.slice(1) : parts };
+  };
+  partsOf(site.address);
+  for (const { link, type, date } of site.records) {
+    const { root, news, parts } = partsOf(link);
+    if (type !== "post") continue;
     const year = date && ("day" in date ? date.day : date.instant).slice(0, 4);
-    // WordPress has archives of years, however the addresses of its posts begin.
-    if (year && site.program === "WordPress") folders.set(`${root}/${year}`, paths.newsList());
+    if (year && site.program === "WordPress") years.add(year);
+    const [first = "", second] = parts;
     if (second === undefined) continue;
     // Years of archives, or the folder of the blog.
-    if (/^\d{4}$/.test(first)) folders.set(`${root}/${first}`, paths.newsList());
+    if (/^\d{4}$/.test(first)) years.add(first);
     else {
-      for (const list of LISTS) folders.set(`${root}/${first}/${list}`, paths.newsList());
-      lists.set(`${root}/${first}`, paths.newsList());
+      for (const list of LISTS) folders.set(`${root}/${first}/${list}`, news);
+      lists.set(`${root}/${first}`, news);
     }
   }
-  for (const [path, target] of lists) addresses.add(site.address + path, target);
-  for (const [folder, target] of folders) {
-    // A post that is gone would seem to be there, if its link led to a list.
-    if (!/\/\d{4}$/.test(folder)) addresses.addFolder(folder, target);
+  for (const { link, reason } of site.leftOut) {
+    const { root, news, parts } = partsOf(link);
+    if (reason !== "empty" || parts.length === 0) continue;
+    const path = `${root}/${parts.join("/")}`;
+    lists.set(path, news);
+    folders.set(`${path}/page`, news);
   }
+  for (const [path, target] of lists) addresses.add(site.address + path, target);
+  for (const [folder, target] of folders) addresses.addFolder(folder, target);
+  // Not for texts: a post that is gone would seem to be there, if its link led to the news.
+  for (const [root, news] of newsOf) for (const year of years) folders.set(`${root}/${year}`, news);
   const wildcards = [...folders].map(([folder, target]) => ({ source: `${folder}/*`, target }));
   return [...[...lists].map(([source, target]) => ({ source, target })), ...wildcards];
 }
@@ -120,7 +131,18 @@ export function leadsOf(
     if (target === null || path.startsWith("/?")) lost.add(path);
     else leads.set(path, { source: path, target });
   };
-  for (const record of site.records) if (record.state === "published") add(record.link);
+  for (const record of site.records) {
+    if (record.state !== "published") continue;
+    add(record.link);
+    const path = addresses.pathOf(record.link);
+    const target = addresses.find(record.link);
+    if (record.type !== "page" || path === null || path.includes("?") || !target) continue;
+    // Pages have feeds and may be divided; those of posts lead to the news by their years.
+    for (const part of ["feed", "page/*"]) {
+      const source = `${path.replace(/\/+$/, "")}/${part}`;
+      if (path !== "/") leads.set(source, { source, target });
+    }
+  }
   for (const file of site.files) {
     add(file.url);
     // Its smaller copies are found by the name without a size, see `RedirectTable`.

@@ -12,6 +12,7 @@ import type { FindFile } from "./files-by-name";
 import { fileNameOf, pictureKey, wholeAddress } from "./old-addresses";
 import type { MovedPicture } from "./old-html.server";
 import type { OldFile } from "./old-site";
+import type { QuietChanges } from "./quiet-changes.server";
 
 /** The size and colour of the cover of news without a picture. */
 const PLAIN = { width: 1600, height: 900, channels: 3 as const, background: "#1b1d20" };
@@ -31,6 +32,7 @@ interface Options {
   site: string;
   language: Language;
   find: FindFile;
+  changes: QuietChanges;
   /** Asks for pictures, but stores none. */
   isDry: boolean;
 }
@@ -134,13 +136,13 @@ export class PictureMover {
   }
 
   /**
-   * Describes the stored pictures that are not described yet, all at once: each description makes the
-   * site render its pages again. Pictures that anybody has described stay so.
+   * Describes the stored pictures that are not described yet, all at once. Pictures that anybody has
+   * described stay so.
    */
   async describe(): Promise<void> {
-    const { source, language, isDry } = this.#options;
+    const { source, language, isDry, changes } = this.#options;
     if (isDry) return;
-    await this.#db.transaction().execute(async (trx) => {
+    await changes.make(async (trx) => {
       const rows = await trx
         .selectFrom("imports")
         .innerJoin("pictures", "pictures.address", "imports.address")

@@ -5,6 +5,7 @@ import { readExistingAddresses } from "~/content/redirects/existing-addresses.se
 import { RedirectTable } from "~/content/redirects/redirect-table";
 import { storeRedirects } from "~/content/redirects/redirects.server";
 import type { Database } from "~db/connection.server";
+import type { QuietChanges } from "./quiet-changes.server";
 
 /** An old address and its new one. */
 export interface Lead {
@@ -30,7 +31,7 @@ export async function moveRedirects(
   db: Database,
   source: string,
   leads: readonly Lead[],
-  { isDry }: { isDry: boolean },
+  { isDry, changes }: { isDry: boolean; changes: QuietChanges },
 ): Promise<MovedRedirects> {
   const existing = await db
     .selectFrom("redirects")
@@ -72,17 +73,17 @@ export async function moveRedirects(
   }
   const good = rows.filter((row) => targetProblem(row, table, whatIsAt) === null);
   result.stored = good.length;
-  if (!isDry) await storeAll(db, source, good);
+  if (!isDry) await storeAll(changes, source, good);
   return result;
 }
 
 /** Rows that are stored in one transaction. */
 const AT_ONCE = 1000;
 
-async function storeAll(db: Database, source: string, rows: ReturnType<typeof rowOf>[]) {
+async function storeAll(changes: QuietChanges, source: string, rows: ReturnType<typeof rowOf>[]) {
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const part = rows.slice(start, start + AT_ONCE);
-    await db.transaction().execute(async (trx) => {
+    await changes.make(async (trx) => {
       await storeRedirects(trx, part);
       await trx
         .insertInto("imports")

@@ -11,6 +11,7 @@ import { isDocumentUrl, isPictureUrl, type OldAddresses } from "./old-addresses"
 import { type Moved, type MovedPicture, moveHtml, type NotKept } from "./old-html.server";
 import type { LeftOut, OldFile, OldRecord, OldSite, OldText } from "./old-site";
 import { type Choices, type MovedKind, type PlannedUnit, planUnits, unitsOf } from "./plan.server";
+import { type QuietChanges, quietly } from "./quiet-changes.server";
 import { type Covers, dataOf } from "./record-data.server";
 import { actor, type Outcome, UnitStorer } from "./store-units.server";
 
@@ -58,16 +59,26 @@ export function sourceOf(address: string): string {
  * Imports an old site: files, then records, many in one transaction, then redirects. An import that was broken off is continued by the same call, and a repeated one changes
  * only what has changed on the old site and not here.
  */
-export async function moveSite(
+export function moveSite(
   db: Database,
   site: OldSite,
   options: MovingOptions,
+): Promise<MovingReport> {
+  return quietly(db, (changes) => moveQuietly(db, site, options, changes));
+}
+
+async function moveQuietly(
+  db: Database,
+  site: OldSite,
+  options: MovingOptions,
+  changes: QuietChanges,
 ): Promise<MovingReport> {
   const source = sourceOf(site.address);
   const { units, leftOut } = unitsOf(site, options);
   const planned = await plan(db, source, units, options.isDry);
   const pictures = new PictureMover(db, site.files, {
     ...options,
+    changes,
     source,
     site: site.address,
   });
@@ -100,7 +111,7 @@ export async function moveSite(
     sticky: site.records.filter(({ isSticky }) => isSticky).length,
     nested: site.records.filter(({ type, parent }) => type === "page" && parent !== null).length,
   };
-  const mover = new RecordMover(db, {
+  const mover = new RecordMover({
     site,
     pictures,
     documents,
@@ -108,11 +119,15 @@ export async function moveSite(
     report,
     source,
     options,
+    changes,
   });
   await mover.moveAll(planned);
   await pictures.describe();
   const { leads, lost } = leadsOf(site, addresses, mover.linkedDocuments);
-  report.redirects = await moveRedirects(db, source, [...leads, ...lists], options);
+  report.redirects = await moveRedirects(db, source, [...leads, ...lists], {
+    ...options,
+    changes,
+  });
   report.redirects.lost.push(...lost);
   report.pictures = pictures.stored;
   report.missingPictures = [...pictures.missing];
@@ -153,18 +168,17 @@ interface Parts {
   report: MovingReport;
   source: string;
   options: MovingOptions;
+  changes: QuietChanges;
 }
 
 class RecordMover {
-  readonly #db: Database;
   readonly #parts: Parts;
   readonly #files: ReadonlyMap<string, OldFile>;
   readonly #children = new Map<string, OldFile[]>();
   /** The addresses of documents to which texts link. */
   readonly linkedDocuments = new Set<string>();
 
-  constructor(db: Database, parts: Parts) {
-    this.#db = db;
+  constructor(parts: Parts) {
     this.#parts = parts;
     this.#files = new Map(parts.site.files.map((file) => [file.guid, file]));
     for (const file of parts.site.files) {
@@ -174,14 +188,14 @@ class RecordMover {
   }
 
   async moveAll(planned: readonly PlannedUnit[]): Promise<void> {
-    const { site, pictures, source, options } = this.#parts;
+    const { site, pictures, source, options, changes } = this.#parts;
     const units = new Map(
       planned.flatMap((unit) => unit.members.map(({ record }) => [record.guid, unit] as const)),
     );
     const covers: Covers = { of: (record) => this.#coverOf(record), plain: await pictures.plain() };
     /** Texts of units of which not all are read yet. */
     const waiting = new Map<PlannedUnit, MovedMember[]>();
-    const storer = new UnitStorer(this.#db, source, options);
+    const storer = new UnitStorer(changes, source, options);
     let done = 0;
     for await (const text of site.readTexts()) {
       const unit = units.get(text.guid);

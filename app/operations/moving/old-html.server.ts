@@ -4,6 +4,7 @@ import { filmPage } from "~/media/player/film-address";
 import { readTypedFilm } from "~/media/player/typed-film";
 import { plainTextOf } from "~/records/writing/plain-text.server";
 import { safeUrl } from "~/ui/parts/safe-url";
+import { withSocialLinks } from "./block-comments";
 import { decodedPath, fileNameOf } from "./old-addresses";
 import {
   addressesOfPictures,
@@ -86,7 +87,8 @@ class HtmlMover {
     this.#moved = moved;
   }
 
-  move(html: string, isClassic: boolean): MovedText {
+  move(written: string, isClassic: boolean): MovedText {
+    const html = withSocialLinks(written);
     const lost = (what: string) => this.#lose("plugin", what);
     tellDynamicBlocks(html, lost);
     const plain = withoutShortcodes(html, lost).replace(/<!--[^]*?-->/g, "");

@@ -55,7 +55,7 @@ export interface OldFile {
 }
 
 /** Why a record is not taken over. */
-export type LeftOutReason = "trash" | "private" | "password" | "autosave" | "other";
+export type LeftOutReason = "trash" | "private" | "password" | "autosave" | "empty" | "other";
 
 /** A record that is not taken over. */
 export interface LeftOut {

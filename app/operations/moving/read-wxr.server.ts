@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "~/language/i18n/languages";
+import { withSharedBlocks } from "./block-comments";
 import { OldMenu } from "./old-menu";
 import {
   BrokenFile,
@@ -11,10 +12,6 @@ import {
 } from "./old-site";
 import { plainTitle } from "./plain-title.server";
 import { readWxrItems, type WxrNode } from "./read-wxr-items.server";
-import { withSharedBlocks } from "./shared-blocks";
-
-/** Fields that may be long. */
-const TEXTS = new Set(["content:encoded", "excerpt:encoded", "description"]);
 
 /** Types that hold settings of the program, and nothing that visitors read. */
 const INTERNAL =
@@ -22,19 +19,17 @@ const INTERNAL =
 
 /**
  * Reads an export of WordPress, or of Squarespace, which has the same format. It is read twice as a
- * stream: once without texts, and again for each text.
+ * stream: once for what stands beside the texts, and again for each text.
  *
  * @throws BrokenFile
  */
 export async function readWxr(file: string): Promise<OldSite> {
   const reading = new SiteReading();
-  const isShort = (field: string) => !TEXTS.has(field) || field === "excerpt:encoded";
-  for await (const node of readWxrItems(file, isShort)) reading.add(node);
+  for await (const node of readWxrItems(file)) reading.add(node);
   if (!reading.isExport) throw new BrokenFile("The file has no records of WordPress.");
   const site = reading.site();
   const taken = new Set(site.records.map(({ guid }) => guid));
-  const blocks = reading.hasSharedBlocks ? await readSharedBlocks(file) : new Map();
-  return { ...site, readTexts: () => readTexts(file, taken, blocks) };
+  return { ...site, readTexts: () => readTexts(file, taken, reading.sharedBlocks) };
 }
 
 async function* readTexts(
@@ -42,7 +37,7 @@ async function* readTexts(
   taken: ReadonlySet<string>,
   blocks: ReadonlyMap<string, string>,
 ): AsyncGenerator<OldText> {
-  for await (const node of readWxrItems(file, () => true)) {
+  for await (const node of readWxrItems(file)) {
     const guid = guidOf(node);
     if (node.name !== "item" || !taken.has(guid)) continue;
     const html = withSharedBlocks(node.fields.get("content:encoded") ?? "", blocks);
@@ -50,18 +45,6 @@ async function* readTexts(
     yield { guid, html, excerpt, isClassic: !html.includes("<!-- wp:") };
   }
 }
-
-/** Reads the blocks that texts share, which may stand behind the texts. */
-async function readSharedBlocks(file: string): Promise<Map<string, string>> {
-  const blocks = new Map<string, string>();
-  for await (const node of readWxrItems(file, () => true)) {
-    if (!isSharedBlock(node) || node.fields.get("wp:status") !== "publish") continue;
-    blocks.set(guidOf(node), node.fields.get("content:encoded") ?? "");
-  }
-  return blocks;
-}
-
-const isSharedBlock = ({ fields }: WxrNode) => fields.get("wp:post_type") === "wp_block";
 
 const guidOf = ({ fields }: WxrNode) => fields.get("wp:post_id") ?? "";
 
@@ -75,7 +58,8 @@ class SiteReading {
   #comments = 0;
   #lastRecord: OldRecord | null = null;
   isExport = false;
-  hasSharedBlocks = false;
+  /** The texts of blocks that texts share, by their ids; they may stand behind the texts. */
+  readonly sharedBlocks = new Map<string, string>();
 
   add(node: WxrNode): void {
     if (node.name === "channel") {
@@ -129,7 +113,9 @@ class SiteReading {
       return;
     }
     if (type === "nav_menu_item") this.#menu.add(node);
-    this.hasSharedBlocks ||= isSharedBlock(node);
+    if (type === "wp_block" && fields.get("wp:status") === "publish") {
+      this.sharedBlocks.set(guid, fields.get("content:encoded") ?? "");
+    }
     if (INTERNAL.test(type)) return;
     const title = plainTitle(fields.get("title") ?? "");
     const link = this.#whole(fields.get("link") ?? "");
@@ -221,6 +207,8 @@ function reasonToLeaveOut(fields: Map<string, string>): LeftOutReason | null {
   if (status === "private") return "private";
   if (fields.get("wp:post_password")) return "password";
   if (status === "auto-draft" || status === "inherit") return "autosave";
+  const isPage = fields.get("wp:post_type") === "page";
+  if (isPage && !fields.get("content:encoded")?.trim()) return "empty";
   return null;
 }
 

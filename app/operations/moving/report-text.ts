@@ -19,6 +19,7 @@ const REASONS: Record<LeftOutReason, string> = {
   private: "private",
   password: "behind a password",
   autosave: "saved by the program itself",
+  empty: "without a text, such as the page that lists the posts: it leads to the news",
   other: "of a type that becomes nothing here (choose films by --films type:NAME)",
 };
 

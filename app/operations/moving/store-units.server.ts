@@ -7,8 +7,9 @@ import { kinds } from "~/kinds.server";
 import type { KindDefinition } from "~/records/lifecycle/kind-definition.server";
 import { insertRecord, stateOf, updateRecord } from "~/records/lifecycle/lifecycle.server";
 import { createRevision } from "~/records/lifecycle/revisions.server";
-import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
 import { type PlannedUnit, recordGuid } from "./plan.server";
+import type { QuietChanges } from "./quiet-changes.server";
 
 /** The actor in the activity log and in versions. */
 export const actor: Actor = { id: null, username: "npm run import" };
@@ -49,19 +50,16 @@ export interface Storable {
 const RECORDS_AT_ONCE = 100;
 const LENGTH_AT_ONCE = 4_000_000;
 
-/**
- * Stores units, many in one transaction: after each the site renders its pages again, for which its
- * visitors wait.
- */
+/** Stores units, many in one transaction. */
 export class UnitStorer {
-  readonly #db: Database;
+  readonly #changes: QuietChanges;
   readonly #source: string;
   readonly #isDry: boolean;
   #waiting: Storable[] = [];
   #length = 0;
 
-  constructor(db: Database, source: string, { isDry }: { isDry: boolean }) {
-    this.#db = db;
+  constructor(changes: QuietChanges, source: string, { isDry }: { isDry: boolean }) {
+    this.#changes = changes;
     this.#source = source;
     this.#isDry = isDry;
   }
@@ -81,7 +79,7 @@ export class UnitStorer {
           const checked = checkUnit(unit, data);
           return "refused" in checked ? checked : "created";
         })
-      : await storeUnits(this.#db, this.#source, waiting);
+      : await this.#changes.make((trx) => storeUnits(trx, this.#source, waiting));
     for (const [index, { tell }] of waiting.entries()) {
       const outcome = outcomes[index];
       if (outcome) tell(outcome);
@@ -89,12 +87,14 @@ export class UnitStorer {
   }
 }
 
-async function storeUnits(db: Database, source: string, units: Storable[]): Promise<Outcome[]> {
-  return db.transaction().execute(async (trx) => {
-    const outcomes: Outcome[] = [];
-    for (const { unit, data } of units) outcomes.push(await storeUnit(trx, source, unit, data));
-    return outcomes;
-  });
+async function storeUnits(
+  trx: DatabaseOrTransaction,
+  source: string,
+  units: Storable[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { unit, data } of units) outcomes.push(await storeUnit(trx, source, unit, data));
+  return outcomes;
 }
 
 /**
