@@ -7,10 +7,12 @@ import { findAttachment } from "~/media/uploads/store-attachment.server";
 import { inSlices } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import { factsOf, type RecordKind } from "~db/record-kinds";
+import { type QuietChanges, quietly } from "./quiet-changes.server";
 import { actor } from "./store-units.server";
 
 /** Files that are removed at once. */
 const FILES_AT_ONCE = 50;
+const REDIRECTS_AT_ONCE = 500;
 
 /** The outcome of undoing an import. */
 export interface Undone {
@@ -26,26 +28,23 @@ export interface Undone {
  * Removes what an import has made: records with their versions, redirects, pictures and documents, for
  * good. What was changed here since then stays, and so do the files that anything uses.
  */
-export async function undoImport(db: Database, source: string): Promise<Undone> {
+export function undoImport(db: Database, source: string): Promise<Undone> {
+  return quietly(db, (changes) => undoQuietly(db, source, changes));
+}
+
+async function undoQuietly(db: Database, source: string, changes: QuietChanges): Promise<Undone> {
   const undone: Undone = { records: 0, pictures: 0, documents: 0, redirects: 0, kept: [] };
   const rows = await db.selectFrom("imports").selectAll().where("source", "=", source).execute();
   for (const row of rows.filter(({ recordId }) => recordId !== null)) {
-    await removeRecord(db, row, undone);
+    await removeRecord(changes, row, undone);
   }
-  for (const row of rows.filter(({ kind }) => kind === "redirect")) {
-    await db.transaction().execute(async (trx) => {
-      const { numDeletedRows } = await trx
-        .deleteFrom("redirects")
-        .where("sourceKey", "=", row.address)
-        .where("target", "=", row.hash ?? "")
-        .executeTakeFirstOrThrow();
-      undone.redirects += Number(numDeletedRows);
-      await trx.deleteFrom("imports").where("id", "=", row.id).execute();
-    });
+  const redirects = rows.filter(({ kind }) => kind === "redirect");
+  for await (const slice of inSlices(redirects, REDIRECTS_AT_ONCE)) {
+    await removeRedirects(changes, slice, undone);
   }
   const pictures = rows.filter(({ kind }) => kind === "picture");
   for await (const slice of inSlices(pictures, FILES_AT_ONCE)) {
-    await removePictures(db, slice, undone);
+    await removePictures(db, slice, undone, changes);
   }
   const documents = rows.filter(({ kind }) => kind === "document");
   for await (const slice of inSlices(documents, FILES_AT_ONCE)) {
@@ -66,9 +65,9 @@ interface Row {
   version: string | null;
 }
 
-async function removeRecord(db: Database, row: Row, undone: Undone): Promise<void> {
+async function removeRecord(changes: QuietChanges, row: Row, undone: Undone): Promise<void> {
   const { table, title } = factsOf(row.kind as RecordKind);
-  await db.transaction().execute(async (trx) => {
+  await changes.make(async (trx) => {
     const { rows } = await sql<{ updatedAt: string; title: string }>`
       SELECT "updatedAt", ${sql.ref(title[0])} AS title FROM ${sql.table(table)}
       WHERE id = ${row.recordId}`.execute(trx);
@@ -92,8 +91,27 @@ async function removeRecord(db: Database, row: Row, undone: Undone): Promise<voi
   });
 }
 
+async function removeRedirects(changes: QuietChanges, rows: Row[], undone: Undone): Promise<void> {
+  await changes.make(async (trx) => {
+    for (const row of rows) {
+      const { numDeletedRows } = await trx
+        .deleteFrom("redirects")
+        .where("sourceKey", "=", row.address)
+        .where("target", "=", row.hash ?? "")
+        .executeTakeFirstOrThrow();
+      undone.redirects += Number(numDeletedRows);
+      await trx.deleteFrom("imports").where("id", "=", row.id).execute();
+    }
+  });
+}
+
 /** Deletes the files of pictures that nothing uses any more, and then forgets them. */
-async function removePictures(db: Database, rows: Row[], undone: Undone): Promise<void> {
+async function removePictures(
+  db: Database,
+  rows: Row[],
+  undone: Undone,
+  changes: QuietChanges,
+): Promise<void> {
   const uses = await listUses(
     db,
     rows.map(({ address }) => address),
@@ -101,7 +119,7 @@ async function removePictures(db: Database, rows: Row[], undone: Undone): Promis
   const own = rows.filter(({ hash, address }) => hash !== null && !uses.get(address)?.length);
   const addresses = own.map(({ address }) => address);
   // Rows first: the files of a picture of the library are not deleted.
-  await deleteImageRows(db, addresses);
+  await changes.make((trx) => deleteImageRows(trx, addresses));
   await deleteImageFiles(db, addresses.join(" "));
   undone.pictures += own.length;
   const ids = rows.map(({ id }) => id);
