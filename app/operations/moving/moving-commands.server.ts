@@ -74,6 +74,7 @@ export async function moveCommand(file: string, given: MovingArguments): Promise
 
 /** Runs `import FILE --undo`: removes what an import has made. */
 export async function undoCommand(fileOrAddress: string, from?: string): Promise<void> {
+  lowerPriority(process, NICENESS);
   const isFile = await fs.stat(fileOrAddress).then(
     (stats) => stats.isFile(),
     () => false,
