@@ -178,7 +178,10 @@ function recordOf({ fields, metas, terms }: WxrNode, guid: string) {
     isScheduled: status === "future",
     date: dateOf(fields),
     author: fields.get("dc:creator") ?? "",
-    terms: terms.filter(({ domain }) => !["language", "post_translations"].includes(domain)),
+    // WordPress keeps names of categories and tags as HTML.
+    terms: terms
+      .filter(({ domain }) => !["language", "post_translations"].includes(domain))
+      .map((term) => ({ ...term, name: plainTitle(term.name) })),
     parent: parentOf(fields),
     place: "none" as const,
     order: Number(fields.get("wp:menu_order")) || 0,

@@ -3,6 +3,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/config/env.server";
+import type { NewsItemDetail } from "~/content/news/news-item";
+import { toNewsItemView } from "~/content/news/news-views.server";
 import { RedirectTable } from "~/content/redirects/redirect-table";
 import { writingHtml } from "~/records/writing/writing-html.server";
 import { freshDatabase } from "~/test/arrange/database";
@@ -112,6 +114,46 @@ describe("pictures of WordPress", () => {
     for (const name of ["a.jpg", "a-scaled.jpg", "a-300x200.jpg", "b-rotated.jpg", "b-32x20.jpg"]) {
       expect([name, lead(`/wp-content/uploads/${name}`)]).toEqual([name, address]);
     }
+  });
+});
+
+describe("texts of WordPress", () => {
+  it("are not shown twice where they make their own excerpt", async () => {
+    const html = "<p>A text of <b>some</b> length.</p><p>And more.</p>";
+    await move(item({ id: 1, html }));
+    const [own] = await connection.db.selectFrom("news_items").selectAll().execute();
+    const detail = { ...own, published: true, tags: [] } as unknown as NewsItemDetail;
+    expect(toNewsItemView(detail, "en").hasLead).toBe(false);
+    expect(toNewsItemView({ ...detail, excerpt_en: "Another one." }, "en").hasLead).toBe(true);
+  });
+
+  it("have plain names of categories, and a file once", async () => {
+    const file = "https://x.example/a.pdf";
+    const html = `<div class="wp-block-file"><a href="${file}">Kit</a><a href="${file}" class="wp-block-file__button wp-element-button" download>Download</a></div>`;
+    await move(item({ id: 1, html, category: "festivals &amp; awards" }));
+    expect(await texts()).toEqual([`[Kit](${file}) – [Download](${file})`]);
+    const tags = await connection.db.selectFrom("news_tags").select("tag_en").execute();
+    expect(tags).toEqual([{ tag_en: "festivals & awards" }]);
+  });
+
+  it("of pages show a picture once", async () => {
+    await addPicture("a.jpg");
+    const image = '<img src="https://old.example/a.jpg">';
+    const pageWith = (id: number, html: string) =>
+      item({ id, type: "page", link: `https://old.example/p${id}/`, html });
+    await move(
+      pageWith(1, `<p>${image}</p><p>Text.</p>`),
+      pageWith(2, `<p>Text.</p><p>${image}</p>`),
+    );
+    const all = await connection.db.selectFrom("pages").selectAll().orderBy("id").execute();
+    const shown = all.map(({ imageUrl, content_en }) => [
+      imageUrl !== "",
+      content_en?.includes("!["),
+    ]);
+    expect(shown).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 });
 
