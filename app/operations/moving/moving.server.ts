@@ -259,7 +259,8 @@ class RecordMover {
         ([, url = ""]) => url.replaceAll("&amp;", "&"),
       ),
     );
-    if (cover?.includes("/")) urls.push(cover);
+    const url = cover && (this.#files.get(cover)?.url ?? cover);
+    if (url?.includes("/")) urls.push(url);
     await this.#parts.pictures.store(urls.filter((url) => !url.startsWith("data:")));
   }
 

@@ -37,18 +37,32 @@ async function* readTexts(
   taken: ReadonlySet<string>,
   blocks: ReadonlyMap<string, string>,
 ): AsyncGenerator<OldText> {
+  const guids = new Guids();
   for await (const node of readWxrItems(file)) {
-    const guid = guidOf(node);
-    if (node.name !== "item" || !taken.has(guid)) continue;
+    if (node.name !== "item") continue;
+    const guid = guids.next(node);
+    if (!taken.has(guid)) continue;
     const html = withSharedBlocks(node.fields.get("content:encoded") ?? "", blocks);
     const excerpt = node.fields.get("excerpt:encoded") ?? "";
     yield { guid, html, excerpt, isClassic: !html.includes("<!-- wp:") };
   }
 }
 
-const guidOf = ({ fields }: WxrNode) => fields.get("wp:post_id") ?? "";
+/** Names the items of a file, of which Squarespace gives several the same number. */
+class Guids {
+  readonly #counts = new Map<string, number>();
+
+  /** Returns the name of the next item: the same in each reading of the file. */
+  next({ fields }: WxrNode): string {
+    const id = fields.get("wp:post_id") ?? "";
+    const count = (this.#counts.get(id) ?? 0) + 1;
+    this.#counts.set(id, count);
+    return count === 1 ? id : `${id}.${count}`;
+  }
+}
 
 class SiteReading {
+  readonly #guids = new Guids();
   readonly #site = new Map<string, string>();
   readonly #records: OldRecord[] = [];
   readonly #files: OldFile[] = [];
@@ -101,11 +115,11 @@ class SiteReading {
 
   #addItem(node: WxrNode): void {
     const { fields } = node;
+    const guid = this.#guids.next(node);
     const type = fields.get("wp:post_type") ?? "";
     if (!type) return;
     this.isExport = true;
     this.#comments += node.comments;
-    const guid = guidOf(node);
     if (type === "attachment") {
       const file = this.#fileOf(node, guid);
       this.#files.push(file);
