@@ -136,7 +136,14 @@ export function leadsOf(
     add(record.link);
     const path = addresses.pathOf(record.link);
     const target = addresses.find(record.link);
-    if (record.type !== "page" || path === null || path.includes("?") || !target) continue;
+    if (
+      site.program !== "WordPress" ||
+      record.type !== "page" ||
+      path === null ||
+      path.includes("?") ||
+      !target
+    )
+      continue;
     // Pages have feeds and may be divided; those of posts lead to the news by their years.
     for (const part of ["feed", "page/*"]) {
       const source = `${path.replace(/\/+$/, "")}/${part}`;
