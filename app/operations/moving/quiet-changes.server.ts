@@ -23,8 +23,8 @@ export async function quietly<Result>(
  */
 export class QuietChanges {
   readonly #db: Database;
-  #raisedAt = performance.now();
-  #isHeldBack = false;
+  /** The time of the first change that is not seen yet. */
+  #heldSince: number | null = null;
 
   constructor(db: Database) {
     this.#db = db;
@@ -38,16 +38,17 @@ export class QuietChanges {
         .select("version")
         .executeTakeFirstOrThrow();
       const result = await work(trx);
-      this.#isHeldBack = performance.now() - this.#raisedAt < EVERY_MS;
-      if (this.#isHeldBack) await trx.updateTable("content_version").set({ version }).execute();
-      else this.#raisedAt = performance.now();
+      const since = (this.#heldSince ??= performance.now());
+      const isSeen = performance.now() - since >= EVERY_MS;
+      if (isSeen) this.#heldSince = null;
+      else await trx.updateTable("content_version").set({ version }).execute();
       return result;
     });
   }
 
   /** Has all changes seen. */
   async end(): Promise<void> {
-    if (this.#isHeldBack) await raiseContentVersion(this.#db);
-    this.#isHeldBack = false;
+    if (this.#heldSince !== null) await raiseContentVersion(this.#db);
+    this.#heldSince = null;
   }
 }
