@@ -155,7 +155,11 @@ const CONTROLS = /kg-(?:video|audio)-player|kg-toggle-card-icon|kg-audio-thumbna
 export function withoutControls<Node extends Root | Element>(node: Node): Node {
   const children = node.children.flatMap((child): RootContent[] => {
     if (child.type !== "element") return [child];
-    return CONTROLS.test(classOf(child)) ? [] : [withoutControls(child)];
+    if (CONTROLS.test(classOf(child))) return [];
+    const own = withoutControls(child);
+    // The button of a file stands beside the link with its name.
+    const isButton = classOf(child).includes("wp-block-file__button");
+    return isButton ? [{ type: "text", value: " – " }, own] : [own];
   });
   return { ...node, children };
 }

@@ -199,16 +199,7 @@ class HtmlMover {
     const address = target ?? (href.startsWith("#") ? null : href);
     if (!address || safeUrl(address) === null) return children;
     if (!target && this.#moved.isOld(address)) this.#lose("link", address);
-    const link = {
-      type: "element",
-      tagName: "a",
-      properties: { href: address },
-      children,
-    } as const;
-    // The button of a file stands beside the link with its name.
-    return /wp-block-file__button/.test(classOf(node))
-      ? [{ type: "text", value: " – " }, link]
-      : [link];
+    return [{ type: "element", tagName: "a", properties: { href: address }, children }];
   }
 
   #embed(node: Element): ElementContent[] {
