@@ -151,7 +151,7 @@ export function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
 /** Parts of a player, which browsers have as well. */
 const CONTROLS = /kg-(?:video|audio)-player|kg-toggle-card-icon|kg-audio-thumbnail/;
 
-/** Returns a tree without the parts of players that only scripts use. */
+/** Returns a tree without the parts of players that only scripts use, and with parted links of files. */
 export function withoutControls<Node extends Root | Element>(node: Node): Node {
   const children = node.children.flatMap((child): RootContent[] => {
     if (child.type !== "element") return [child];
