@@ -32,7 +32,7 @@ import { respondToMetrics } from "./metrics-page.server";
 import { LEADS_TO_HEADER, NOT_FOUND_HEADER } from "./not-found-page";
 import type { CachedPage } from "./page-cache.server";
 import { bodyKind, isPrivatePath } from "./private-paths";
-import { makeRedirectMissing } from "./redirect-missing.server";
+import { makeRedirectMissing, mayLeadOn } from "./redirect-missing.server";
 import { findRejection, redirectTo, reject, type Rejection } from "./reject.server";
 import { makeApplication } from "./route-tables.server";
 import { writeResponse } from "./send-response.server";
@@ -86,7 +86,7 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
     begin(incoming, outgoing, { id, path: shape.path, cache });
     if (hostRejection) logUnknownHost(id, incoming.headers.host);
     if (rejection) return reject(incoming, outgoing, rejection);
-    if (shape.canonicalAddress) return redirectTo(shape.canonicalAddress, incoming, outgoing);
+    if (shape.canonicalAddress) return respell(incoming, outgoing, shape.canonicalAddress, id);
     if (shared) {
       measureCache(false);
       return cachedPages.make(incoming, outgoing, shared, id);
@@ -156,6 +156,30 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
         closeUnlessRead(incoming, outgoing);
         if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
         await writeResponse(incoming, outgoing, response);
+      })
+      .catch((error: unknown) => fail(incoming, outgoing, id, error));
+  }
+
+  /**
+   * Leads to the canonical spelling of an address, or at once to where that would lead: old addresses end
+   * in a slash, and one step is enough for them.
+   */
+  function respell(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    address: string,
+    id: string,
+  ): void {
+    if (!mayLeadOn(incoming.method, address)) return redirectTo(address, incoming, outgoing);
+    incoming.url = address;
+    prepare(incoming, id, false);
+    application(createRequest(incoming, outgoing, siteOrigin()))
+      .then(async (response) => {
+        if (response.status === 404 && (await redirectMissing(incoming, outgoing))) return;
+        const isLed = response.status >= 301 && response.status <= 308;
+        if (isLed) return writeResponse(incoming, outgoing, response);
+        await response.body?.cancel();
+        redirectTo(address, incoming, outgoing);
       })
       .catch((error: unknown) => fail(incoming, outgoing, id, error));
   }

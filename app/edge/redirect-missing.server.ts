@@ -6,6 +6,7 @@ import { countMiss } from "~/content/redirects/count-misses.server";
 import { findRedirect } from "~/content/redirects/current-table.server";
 import type { Destination } from "~/content/redirects/redirect-table";
 import { isReservedAddress } from "~/content/redirects/reserved-addresses";
+import { pathWithoutLanguage } from "~/language/i18n/paths";
 import { pageOfData } from "./data-address";
 import { LEADS_TO_HEADER } from "./not-found-page";
 import { isPrivatePath } from "./private-paths";
@@ -42,6 +43,19 @@ export function makeRedirectMissing(application: (request: Request) => Promise<R
     return true;
   };
 }
+
+/**
+ * Returns true for an address of visitors that may lead to another one: it has a redirect, or it is one
+ * without a language.
+ */
+export function mayLeadOn(method: string | undefined, address: string): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  const { pathname, query } = splitUrl(address);
+  if (isPrivatePath(pathname) || isReservedAddress(pathname) || isDataPath(pathname)) return false;
+  return pathWithoutLanguage(pathname) === pathname || find(pathname, query) !== null;
+}
+
+const isDataPath = (pathname: string) => pageOfData(pathname) !== null;
 
 /** A table that cannot be read must not turn a missing page into an error. */
 function find(path: string, query: string | undefined): Destination | null {

@@ -19,6 +19,8 @@ export type NewsItemData = InLanguage<
   content: Writing;
   /** The size of the title, see `title-size.server.ts`. */
   titleFit: string;
+  /** False if the text begins with the excerpt. */
+  hasLead: boolean;
 };
 
 /** A news item with its tags and links to related pages. */
@@ -71,9 +73,11 @@ export function NewsItemView({
       </div>
       <div className={styles.body}>
         <div className="prose">
-          <p className="lead" lang={excerpt.lang}>
-            {excerpt.text}
-          </p>
+          {newsItem.hasLead && (
+            <p className="lead" lang={excerpt.lang}>
+              {excerpt.text}
+            </p>
+          )}
           <Prose {...newsItem.content} />
         </div>
         {newsItem.tags.length > 0 && (

@@ -1,5 +1,6 @@
 import { formatDay } from "~/language/i18n/dates";
 import { inLanguage, type Language, localized } from "~/language/i18n/languages";
+import { plainTextOf } from "~/records/writing/plain-text.server";
 import { tallFit, titleFit } from "~/records/writing/title-size.server";
 import { writingIn } from "~/records/writing/writing-html.server";
 import type { NewsCardData } from "./news-card";
@@ -25,5 +26,17 @@ export function toNewsItemView(item: NewsItemDetail, language: Language): NewsIt
     titleFit: titleFit(localized(item, "title", language).text),
     // Directly below the page title, so its headings start at level 2.
     content: writingIn({ content_en, content_es }, "content", language, 2),
+    hasLead: !beginsWithExcerpt(item, language),
   };
+}
+
+/** Longer than any excerpt, with marks and pictures. */
+const BEGINNING = 4000;
+
+/** Returns true if the excerpt is the beginning of the text, which would be read twice. */
+function beginsWithExcerpt(item: NewsItemDetail, language: Language): boolean {
+  const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+  const content = localized(item, "content", language).text.slice(0, BEGINNING);
+  const excerpt = plain(localized(item, "excerpt", language).text).replace(/…$/, "");
+  return plain(plainTextOf(content)).startsWith(excerpt);
 }

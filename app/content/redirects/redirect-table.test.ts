@@ -37,6 +37,17 @@ describe("an old address", () => {
     else expect(led({ [from]: "/en/about" }, path)).toBe("/en/about");
   });
 
+  it.each([
+    ["/wp-content/uploads/a.jpg", "/wp-content/uploads/a-300x200.jpg"],
+    ["/wp-content/uploads/a.jpg", "/wp-content/uploads/A-scaled.jpg"],
+    ["/content/images/2024/01/a.jpg", "/content/images/size/w1000h600/format/webp/2024/01/a.jpg"],
+  ])("of %s is found by the size %s", (from, path) => {
+    expect(led({ [from]: "/uploads/a.webp" }, path)).toBe("/uploads/a.webp");
+    expect(led({ [from]: "/uploads/a.webp", [path]: "/uploads/b.webp" }, path)).toBe(
+      "/uploads/b.webp",
+    );
+  });
+
   it("with a query comes before the one without, in any order of its parameters", () => {
     const redirects = { "/film.php?id=3&lang=es": "/es/project/3", "/film.php": "/en/projects" };
     expect(led(redirects, "/film.php", "lang=es&id=3")).toBe("/es/project/3");

@@ -1,5 +1,6 @@
 import { addressKey, splitAddress } from "./address-key";
 import { type NewRedirect, type RedirectStatus, WILDCARD } from "./redirect";
+import { withoutSize } from "./without-size";
 
 /** A redirect as it is compared with requests. */
 export type StoredRedirect = Pick<NewRedirect, "target" | "status"> & { sourceKey: string };
@@ -47,7 +48,7 @@ export class RedirectTable {
 
   /**
    * Returns where an address leads: an exact redirect with its query comes before one without, and
-   * both before wildcards, of which the longest counts. Null if there is none, or it would lead in a
+   * both before wildcards, of which the longest counts; sizes in names of pictures do not count. Null if there is none, or it would lead in a
    * circle.
    *
    * @param path canonical, as the edge writes it
@@ -92,7 +93,8 @@ export class RedirectTable {
       const redirect = asked === null ? undefined : this.#exact.get(asked);
       if (redirect) return { redirect, rest: "", isQueryUsed: true };
     }
-    const exact = this.#exact.get(key);
+    // One redirect is enough for all the sizes in which an old site had a picture.
+    const exact = this.#exact.get(key) ?? this.#exact.get(withoutSize(key));
     if (exact) return { redirect: exact, rest: "", isQueryUsed: false };
     if (this.#wildcards.size === 0) return null;
     const keyParts = key.split("/").filter(Boolean);

@@ -1,6 +1,7 @@
 import PQueue from "p-queue";
+import { withoutSize } from "~/content/redirects/without-size";
 import { FILE_BYTES_MAX, type OpenFiles } from "./files-by-name";
-import { isDocumentUrl, plainHost, withoutSize } from "./old-addresses";
+import { isDocumentUrl, plainHost } from "./old-addresses";
 import { type Guard, PublicHost, RefusedRequest } from "./public-host.server";
 
 /** Files that are asked for at once: the old server is a small one, and still has visitors. */

@@ -1,4 +1,5 @@
-import { decodedPath, isDocumentUrl, withoutSize } from "./old-addresses";
+import { withoutSize } from "~/content/redirects/without-size";
+import { decodedPath, isDocumentUrl } from "./old-addresses";
 
 /** Maximum length of a file: that of a stored document. Larger ones are no pictures of a site. */
 export const FILE_BYTES_MAX = 64 * 1024 * 1024;

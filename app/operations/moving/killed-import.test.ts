@@ -11,7 +11,7 @@ import { pdf } from "~/test/arrange/films";
 import { openDatabase } from "~db/connection.server";
 import { attachment, item, wxr } from "./test-files/wxr";
 
-const POSTS = 60;
+const POSTS = 250;
 const PICTURES = 8;
 const DOCUMENTS = 6;
 const FILES = PICTURES + DOCUMENTS;
@@ -23,7 +23,7 @@ afterAll(() => fs.rm(folder, { recursive: true }));
  * Numbers of things that are stored when the process is killed: pictures, documents, records,
  * redirects.
  */
-const ends = [2, PICTURES, PICTURES + 3, FILES + 10, FILES + 45, FILES + POSTS + 1];
+const ends = [2, PICTURES, PICTURES + 3, FILES + 10, FILES + 145, FILES + POSTS + 1];
 
 it("goes on after it was killed at six places, with nothing twice and nothing lost", async () => {
   const database = path.join(folder, "site.sqlite");

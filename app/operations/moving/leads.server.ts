@@ -1,7 +1,8 @@
+import { withoutSize } from "~/content/redirects/without-size";
 import { type Language, languages } from "~/language/i18n/languages";
 import { sitePaths } from "~/language/i18n/paths";
 import type { Lead } from "./move-redirects.server";
-import { OldAddresses } from "./old-addresses";
+import { isPictureUrl, OldAddresses } from "./old-addresses";
 import type { OldSite } from "./old-site";
 import { type MovedKind, type PlannedUnit } from "./plan.server";
 
@@ -41,36 +42,73 @@ export function addFiles(
 ): void {
   for (const file of site.files) {
     const own = find(file.url);
-    if (own !== null) addresses.add(file.url, own);
+    if (own !== null) {
+      addresses.add(file.url, own);
+      if (isPictureUrl(file.url)) addresses.add(withoutSize(file.url), own);
+    }
     const shown = file.parent === null ? null : addresses.find(`?p=${file.parent}`);
     const target = shown ?? own;
-    if (target && file.link !== file.url) addresses.add(file.link, target);
+    if (!target) continue;
+    if (file.link !== file.url) addresses.add(file.link, target);
+    addresses.addId(file.guid, target);
   }
 }
 
-/** Adds feeds and lists of the old site, instead of which this site has its own, and returns their redirects. */
+/** The folders in which WordPress has lists. */
+const LISTS = ["category", "tag", "author", "page"];
+const FEEDS = ["/feed", "/comments/feed", "/rss", "/feed/atom", "/feed/rss2", "/feed/rdf"];
+
+/**
+ * Adds feeds and lists of the old site, instead of which this site has its own, and returns their
+ * redirects.
+ *
+ * @param language that of addresses that do not begin with one
+ */
 export function addLists(addresses: OldAddresses, site: OldSite, language: Language): Lead[] {
-  const paths = sitePaths(language);
-  const folders = new Set(["category", "tag", "author", "page"]);
   const lists = new Map<string, string>();
-  const feeds = ["/feed", "/comments/feed", "/rss", "/feed/atom", "/feed/rss2"];
-  for (const { link, type } of site.records) {
-    const parts = (addresses.pathOf(link) ?? "").split("/").filter(Boolean);
+  const folders = new Map<string, string>();
+  const newsOf = new Map<string, string>();
+  const years = new Set<string>();
+  // Plugins for languages put one in front of all addresses of a second language.
+  const partsOf = (link: string) => {
+    const parts = (addresses.pathOf(link) ?? "").split("?", 1).join("").split("/").filter(Boolean);
+    const prefix = languages.find((each) => each === parts[0]);
+    const root = prefix ? `/${prefix}` : "";
+    if (!newsOf.has(root)) {
+      const { newsList, feed } = sitePaths(prefix ?? language);
+      newsOf.set(root, newsList());
+      for (const each of FEEDS) lists.set(root + each, feed);
+      for (const each of LISTS) folders.set(`${root}/${each}`, newsList());
+    }
+    return { root, news: newsOf.get(root) ?? "", parts: prefix ? parts.slice(1) : parts };
+  };
+  partsOf(site.address);
+  for (const { link, type, date } of site.records) {
+    const { root, news, parts } = partsOf(link);
+    if (type !== "post") continue;
+    const year = date && ("day" in date ? date.day : date.instant).slice(0, 4);
+    if (year && site.program === "WordPress") years.add(year);
     const [first = "", second] = parts;
-    if (type !== "post" || second === undefined) continue;
+    if (second === undefined) continue;
     // Years of archives, or the folder of the blog.
-    if (/^\d{4}$/.test(first)) folders.add(first);
-    else if (!languages.some((each) => each === first)) {
-      for (const list of ["category", "tag", "author", "page"]) folders.add(`${first}/${list}`);
-      lists.set(`/${first}`, paths.newsList());
+    if (/^\d{4}$/.test(first)) years.add(first);
+    else {
+      for (const list of LISTS) folders.set(`${root}/${first}/${list}`, news);
+      lists.set(`${root}/${first}`, news);
     }
   }
-  for (const feed of feeds) lists.set(feed, paths.feed);
+  for (const { link, reason } of site.leftOut) {
+    const { root, news, parts } = partsOf(link);
+    if (reason !== "empty" || parts.length === 0) continue;
+    const path = `${root}/${parts.join("/")}`;
+    lists.set(path, news);
+    folders.set(`${path}/page`, news);
+  }
   for (const [path, target] of lists) addresses.add(site.address + path, target);
-  const wildcards = [...folders].map((folder) => ({
-    source: `/${folder}/*`,
-    target: paths.newsList(),
-  }));
+  for (const [folder, target] of folders) addresses.addFolder(folder, target);
+  // Not for texts: a post that is gone would seem to be there, if its link led to the news.
+  for (const [root, news] of newsOf) for (const year of years) folders.set(`${root}/${year}`, news);
+  const wildcards = [...folders].map(([folder, target]) => ({ source: `${folder}/*`, target }));
   return [...[...lists].map(([source, target]) => ({ source, target })), ...wildcards];
 }
 
@@ -93,9 +131,29 @@ export function leadsOf(
     if (target === null || path.startsWith("/?")) lost.add(path);
     else leads.set(path, { source: path, target });
   };
-  for (const record of site.records) if (record.state === "published") add(record.link);
+  for (const record of site.records) {
+    if (record.state !== "published") continue;
+    add(record.link);
+    const path = addresses.pathOf(record.link);
+    const target = addresses.find(record.link);
+    if (
+      site.program !== "WordPress" ||
+      record.type !== "page" ||
+      path === null ||
+      path.includes("?") ||
+      !target
+    )
+      continue;
+    // Pages have feeds and may be divided; those of posts lead to the news by their years.
+    for (const part of ["feed", "page/*"]) {
+      const source = `${path.replace(/\/+$/, "")}/${part}`;
+      if (path !== "/") leads.set(source, { source, target });
+    }
+  }
   for (const file of site.files) {
     add(file.url);
+    // Its smaller copies are found by the name without a size, see `RedirectTable`.
+    if (isPictureUrl(file.url)) add(withoutSize(file.url));
     add(file.link);
   }
   for (const url of linked) add(url);

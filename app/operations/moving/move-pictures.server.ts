@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { HttpError } from "~/base/http/http-error";
 import type { Language } from "~/language/i18n/languages";
@@ -5,9 +6,10 @@ import { saveImageDescriptions } from "~/media/images/image-descriptions.server"
 import { imageTextLengths } from "~/media/images/library-image";
 import { storeImage } from "~/media/images/store-image.server";
 import { insertImage } from "~/media/uploads/image-rows.server";
+import { inSlices } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import type { FindFile } from "./files-by-name";
-import { fileNameOf, pictureKey } from "./old-addresses";
+import { fileNameOf, pictureKey, wholeAddress } from "./old-addresses";
 import type { MovedPicture } from "./old-html.server";
 import type { OldFile } from "./old-site";
 
@@ -18,8 +20,15 @@ const PLAIN_GUID = "picture:plain";
 /** Pictures stored at once; each has a process of its own. */
 const AT_ONCE = 2;
 
+const ROWS_AT_ONCE = 500;
+
+/** In the column `version` of a picture whose texts are stored. */
+const DESCRIBED = "described";
+
 interface Options {
   source: string;
+  /** The address of the old site. */
+  site: string;
   language: Language;
   find: FindFile;
   /** Asks for pictures, but stores none. */
@@ -38,7 +47,7 @@ export class PictureMover {
   constructor(db: Database, files: readonly OldFile[], options: Options) {
     this.#db = db;
     this.#options = options;
-    this.#files = new Map(files.map((file) => [pictureKey(file.url), file]));
+    this.#files = new Map(files.map((file) => [this.#keyOf(file.url), file]));
   }
 
   /** Reads which pictures an earlier import has stored. */
@@ -57,7 +66,7 @@ export class PictureMover {
   }
 
   find(url: string): MovedPicture | null {
-    return this.#moved.get(pictureKey(url)) ?? null;
+    return this.#moved.get(this.#keyOf(url)) ?? null;
   }
 
   /** The addresses at which pictures were looked for in vain. */
@@ -67,7 +76,7 @@ export class PictureMover {
 
   /** Stores those of the pictures that are not stored yet. */
   async store(urls: readonly string[]): Promise<void> {
-    const wanted = [...new Map(urls.map((url) => [pictureKey(url), url]))].filter(
+    const wanted = [...new Map(urls.map((url) => [this.#keyOf(url), url]))].filter(
       ([key]) => !this.#moved.has(key) && !this.#missing.has(key),
     );
     for (let start = 0; start < wanted.length; start += AT_ONCE) {
@@ -105,11 +114,10 @@ export class PictureMover {
       return;
     }
     const image = await storeImage(content);
-    const { source, language } = this.#options;
+    const { source } = this.#options;
     const { address } = image;
     await this.#db.transaction().execute(async (trx) => {
       const wasThere = await insertImage(trx, image, { isKept: true, fileName });
-      if (!wasThere && (alt || caption)) await describe(trx, address, { alt, caption, language });
       const row = { source, guid: `picture:${key}`, kind: "picture", address };
       // A picture that was here before stays here.
       const hash = wasThere ? null : "new";
@@ -125,6 +133,46 @@ export class PictureMover {
     this.stored += 1;
   }
 
+  /**
+   * Describes the stored pictures that are not described yet, all at once. Pictures that anybody has
+   * described stay so.
+   */
+  async describe(): Promise<void> {
+    const { source, language, isDry } = this.#options;
+    if (isDry) return;
+    await this.#db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom("imports")
+        .innerJoin("pictures", "pictures.address", "imports.address")
+        .select(["imports.id", "imports.guid", "imports.address"])
+        .where("source", "=", source)
+        .where("kind", "=", "picture")
+        .where("imports.hash", "=", "new")
+        .where("imports.version", "is", null)
+        .where(sql<boolean>`coalesce(alt_en, alt_es, caption_en, caption_es) IS NULL`)
+        .execute();
+      const described = rows.flatMap(({ guid, address }) => {
+        const key = guid.slice("picture:".length);
+        const [alt, caption] = [this.#altOf(key), this.#captionOf(key)];
+        return alt || caption ? [descriptionOf(address, { alt, caption, language })] : [];
+      });
+      await saveImageDescriptions(trx, described);
+      for await (const slice of inSlices(rows, ROWS_AT_ONCE)) {
+        const ids = slice.map(({ id }) => id);
+        await trx
+          .updateTable("imports")
+          .set({ version: DESCRIBED })
+          .where("id", "in", ids)
+          .execute();
+      }
+    });
+  }
+
+  /** Texts may name a picture without the site: `/wp-content/uploads/a.jpg`. */
+  #keyOf(url: string): string {
+    return pictureKey(wholeAddress(url, this.#options.site));
+  }
+
   #altOf(key: string): string {
     return this.#files.get(key)?.alt ?? "";
   }
@@ -134,24 +182,21 @@ export class PictureMover {
   }
 }
 
-function describe(
-  trx: Database,
+function descriptionOf(
   address: string,
   { alt, caption, language }: { alt: string; caption: string; language: Language },
-): Promise<void> {
+) {
   const cut = (text: string, max: number) => text.slice(0, max).toWellFormed() || null;
-  return saveImageDescriptions(trx, [
-    {
-      address,
-      focusX: null,
-      focusY: null,
-      alt_en: null,
-      alt_es: null,
-      caption_en: null,
-      caption_es: null,
-      photographer: null,
-      [`alt_${language}`]: cut(alt, imageTextLengths.alt_en),
-      [`caption_${language}`]: cut(caption, imageTextLengths.caption_en),
-    },
-  ]);
+  return {
+    address,
+    focusX: null,
+    focusY: null,
+    alt_en: null,
+    alt_es: null,
+    caption_en: null,
+    caption_es: null,
+    photographer: null,
+    [`alt_${language}`]: cut(alt, imageTextLengths.alt_en),
+    [`caption_${language}`]: cut(caption, imageTextLengths.caption_en),
+  };
 }

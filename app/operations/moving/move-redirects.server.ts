@@ -77,7 +77,7 @@ export async function moveRedirects(
 }
 
 /** Rows that are stored in one transaction. */
-const AT_ONCE = 200;
+const AT_ONCE = 1000;
 
 async function storeAll(db: Database, source: string, rows: ReturnType<typeof rowOf>[]) {
   for (let start = 0; start < rows.length; start += AT_ONCE) {

@@ -1,4 +1,5 @@
 import fs from "node:fs/promises";
+import { lowerPriority } from "~/config/child-program.server";
 import { env } from "~/config/env.server";
 import { translator } from "~/language/i18n/i18n.server";
 import { isLanguage, type Language } from "~/language/i18n/languages";
@@ -18,6 +19,9 @@ import { undoImport } from "./undo.server";
 
 /** Maximum wait for the lock of a running site. Blocking is fine in a command. */
 const WAIT_FOR_SITE_MS = 10_000;
+
+/** That of the processes that decode pictures. */
+const NICENESS = 5;
 
 const DRY = "A dry run; nothing was stored, and nothing fetched.";
 
@@ -39,6 +43,8 @@ export interface MovingArguments {
 
 /** Runs `import FILE`: imports an old site from the file that its program has exported. */
 export async function moveCommand(file: string, given: MovingArguments): Promise<void> {
+  // Visitors of the running site come first.
+  lowerPriority(process, NICENESS);
   const language = readLanguage(given.language);
   const films = readFilms(given.films);
   const site = await readOldSite(file, given.from);
@@ -74,6 +80,7 @@ export async function moveCommand(file: string, given: MovingArguments): Promise
 
 /** Runs `import FILE --undo`: removes what an import has made. */
 export async function undoCommand(fileOrAddress: string, from?: string): Promise<void> {
+  lowerPriority(process, NICENESS);
   const isFile = await fs.stat(fileOrAddress).then(
     (stats) => stats.isFile(),
     () => false,

@@ -40,4 +40,6 @@ export interface MovingReport {
   comments: number;
   users: number;
   sticky: number;
+  /** Pages that stood below others. */
+  nested: number;
 }

@@ -13,7 +13,7 @@ import { type Moved, type MovedPicture, moveHtml } from "./old-html.server";
 import type { OldFile, OldRecord, OldSite, OldText } from "./old-site";
 import { type Choices, type PlannedUnit, planUnits, unitsOf } from "./plan.server";
 import { type Covers, dataOf } from "./record-data.server";
-import { actor, checkUnit, type Outcome, storeUnit } from "./store-units.server";
+import { actor, type Outcome, UnitStorer } from "./store-units.server";
 
 export interface MovingOptions extends Choices {
   find: FindFile;
@@ -33,9 +33,9 @@ export function sourceOf(address: string): string {
 }
 
 /**
- * Imports an old site: files, then records one by one, each in a transaction of its own, then
- * redirects. An import that was broken off is continued by the same call, and a repeated one changes
- * only what has changed on the old site and not here.
+ * Imports an old site: files, then records, many in one transaction, then redirects. An import that was
+ * broken off is continued by the same call, and a repeated one changes only what has changed on the old
+ * site and not here.
  */
 export async function moveSite(
   db: Database,
@@ -45,7 +45,11 @@ export async function moveSite(
   const source = sourceOf(site.address);
   const { units, leftOut } = unitsOf(site, options);
   const planned = await plan(db, source, units, options.isDry);
-  const pictures = new PictureMover(db, site.files, { ...options, source });
+  const pictures = new PictureMover(db, site.files, {
+    ...options,
+    source,
+    site: site.address,
+  });
   await pictures.readKnown();
   const documents = new DocumentMover(db, site.files, { ...options, source });
   await documents.readKnown();
@@ -71,6 +75,7 @@ export async function moveSite(
     comments: site.comments,
     users: site.users,
     sticky: site.records.filter(({ isSticky }) => isSticky).length,
+    nested: site.records.filter(({ type, parent }) => type === "page" && parent !== null).length,
   };
   const mover = new RecordMover(db, {
     site,
@@ -82,8 +87,11 @@ export async function moveSite(
     options,
   });
   await mover.moveAll(planned);
+  await pictures.describe();
   const { leads, lost } = leadsOf(site, addresses, mover.linkedDocuments);
-  report.redirects = await moveRedirects(db, source, [...leads, ...lists], options);
+  report.redirects = await moveRedirects(db, source, [...leads, ...lists], {
+    ...options,
+  });
   report.redirects.lost.push(...lost);
   report.pictures = pictures.stored;
   report.missingPictures = [...pictures.missing];
@@ -163,13 +171,14 @@ class RecordMover {
   }
 
   async moveAll(planned: readonly PlannedUnit[]): Promise<void> {
-    const { site, pictures, options } = this.#parts;
+    const { site, pictures, source, options } = this.#parts;
     const units = new Map(
       planned.flatMap((unit) => unit.members.map(({ record }) => [record.guid, unit] as const)),
     );
     const covers: Covers = { of: (record) => this.#coverOf(record), plain: await pictures.plain() };
     /** Texts of units of which not all are read yet. */
     const waiting = new Map<PlannedUnit, MovedMember[]>();
+    const storer = new UnitStorer(this.#db, source, options);
     let done = 0;
     for await (const text of site.readTexts()) {
       const unit = units.get(text.guid);
@@ -185,9 +194,14 @@ class RecordMover {
         continue;
       }
       waiting.delete(unit);
-      await this.#store(unit, read, covers);
-      options.onProgress?.({ part: "records", done: ++done, all: planned.length });
+      const data = dataOf(unit, read, covers, options.films);
+      const tell = (outcome: Outcome) => {
+        this.#count(unit, read, outcome);
+        options.onProgress?.({ part: "records", done: ++done, all: planned.length });
+      };
+      await storer.add({ unit, data, tell });
     }
+    await storer.storeWaiting();
   }
 
   #tell({ kind }: PlannedUnit, { record, moved }: MovedMember, { html }: OldText): void {
@@ -202,10 +216,8 @@ class RecordMover {
     return { moved, excerpt };
   }
 
-  async #store(unit: PlannedUnit, members: MovedMember[], covers: Covers): Promise<void> {
-    const { report, addresses, options, source } = this.#parts;
-    const data = dataOf(unit, members, covers, options.films);
-    const outcome = await this.#outcomeOf(unit, data, { source, isDry: options.isDry });
+  #count(unit: PlannedUnit, members: MovedMember[], outcome: Outcome): void {
+    const { report, addresses } = this.#parts;
     const [{ record }] = members as [MovedMember];
     const name = typeof outcome === "string" ? outcome : "refused";
     const counts = report.counts[unit.kind];
@@ -222,18 +234,6 @@ class RecordMover {
     }
   }
 
-  async #outcomeOf(
-    unit: PlannedUnit,
-    data: object,
-    { source, isDry }: { source: string; isDry: boolean },
-  ): Promise<Outcome> {
-    if (!isDry) {
-      return storeUnit(this.#db, source, unit, { data, by: this.#parts.options.by ?? actor });
-    }
-    const checked = checkUnit(unit, data);
-    return "refused" in checked ? checked : "created";
-  }
-
   #coverOf({ cover }: OldRecord): MovedPicture | null {
     if (cover === null) return null;
     return this.#parts.pictures.find(this.#files.get(cover)?.url ?? cover);
@@ -246,7 +246,8 @@ class RecordMover {
         ([, url = ""]) => url.replaceAll("&amp;", "&"),
       ),
     );
-    if (cover?.includes("/")) urls.push(cover);
+    const url = cover && (this.#files.get(cover)?.url ?? cover);
+    if (url?.includes("/")) urls.push(url);
     await this.#parts.pictures.store(urls.filter((url) => !url.startsWith("data:")));
   }
 

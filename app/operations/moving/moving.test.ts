@@ -191,6 +191,21 @@ describe("an export of Squarespace", () => {
   });
 });
 
+describe("an export with equal numbers", () => {
+  it("loses no record, and tells a cover that is not there", async () => {
+    const cover = attachment({ id: 1, path: "photo" }).replace("parent>0", "parent>4");
+    const link = (name: string) => ({ link: `/${name}`, type: "page" });
+    const report = await move([
+      item({ id: 135, ...link("services"), html: "One." }),
+      item({ id: 135, ...link("more"), html: "Two." }),
+      item({ id: 4, link: "/blog/post" }),
+      cover,
+    ]);
+    expect((await pages()).map(({ content_en }) => content_en)).toEqual(["One.", "Two."]);
+    expect(report.missingPictures).toEqual(["//old.example/wp-content/uploads/photo"]);
+  });
+});
+
 describe("a second import", () => {
   const both = () => [
     item({ id: 1, type: "page", link: "https://old.example/a/", html: "Text one." }),

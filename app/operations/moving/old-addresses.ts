@@ -1,13 +1,13 @@
 import { addressKey, splitAddress } from "~/content/redirects/address-key";
-
-/** Widths and marks that WordPress adds to the names of smaller copies. */
-const SIZE = /(?:-\d{1,5}x\d{1,5}|-scaled)(?=\.\w+$)/;
+import { withoutSize } from "~/content/redirects/without-size";
 
 /** The addresses of an old site, and where they lead now. */
 export class OldAddresses {
   readonly #hosts: Set<string>;
   readonly #base: string;
   readonly #targets = new Map<string, string>();
+  /** Where all addresses below a folder lead that have no target of their own. */
+  readonly #folders = new Map<string, string>();
 
   /** @param address of the old site */
   constructor(address: string) {
@@ -43,6 +43,12 @@ export class OldAddresses {
     if (key !== null && key !== "/" && !this.#targets.has(key)) this.#targets.set(key, target);
   }
 
+  /** @param folder a path: `/category` */
+  addFolder(folder: string, target: string): void {
+    const key = addressKey(folder);
+    if (key !== null) this.#folders.set(key, target);
+  }
+
   addId(id: string, target: string): void {
     if (!this.#targets.has(`id:${id}`)) this.#targets.set(`id:${id}`, target);
   }
@@ -52,18 +58,26 @@ export class OldAddresses {
     const key = this.keyOf(url);
     if (key === null) return null;
     const fragment = /#[^#]*$/.exec(url)?.[0] ?? "";
-    const target = this.#targets.get(key);
+    const target =
+      this.#targets.get(key) ?? this.#targets.get(withoutSize(key)) ?? this.#targetOfFolder(key);
     return target ? target + (target.includes("#") ? "" : fragment) : null;
+  }
+
+  #targetOfFolder(key: string): string | undefined {
+    const parts = key.split("/").slice(0, -1);
+    for (; parts.length > 1; parts.pop()) {
+      const target = this.#folders.get(parts.join("/"));
+      if (target) return target;
+    }
+    return undefined;
   }
 }
 
 export const plainHost = (host: string) => host.toLowerCase().replace(/^www\./, "");
 
-/** Returns the address of a picture without the size of a smaller copy. */
-export const withoutSize = (url: string) => {
-  const [path = "", ...rest] = url.split("?");
-  return [path.replace(SIZE, ""), ...rest].join("?");
-};
+/** Returns an address that a text names without its site with it. */
+export const wholeAddress = (url: string, site: string) =>
+  /^\/(?!\/)/.test(url.trim()) ? site + url.trim() : url;
 
 /** Returns the name of a picture within an import: the same for all its sizes and queries. */
 export function pictureKey(url: string): string {

@@ -127,3 +127,39 @@ function split(node: Element): Element[] {
   close();
   return parts;
 }
+
+const BLOCK = /^(?:div|p|h[1-6]|section|article|header|figure|figcaption|ul|ol|li|blockquote)$/;
+
+/** Returns the contents of a link in one line: its blocks are separated by dashes. */
+export function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
+  const parts: ElementContent[][] = [[]];
+  const collect = (node: ElementContent): void => {
+    if (!BLOCK.test(tagOf(node)) || node.type !== "element") return void parts.at(-1)?.push(node);
+    parts.push([]);
+    node.children.forEach(collect);
+    parts.push([]);
+  };
+  nodes.forEach(collect);
+  const filled = parts.filter((part) => !part.every(isBlank));
+  return filled.flatMap((part, index) =>
+    index > 0 && !(filled[index - 1] ?? []).every(isImage) && !part.every(isImage)
+      ? [{ type: "text" as const, value: " – " }, ...part]
+      : part,
+  );
+}
+
+/** Parts of a player, which browsers have as well. */
+const CONTROLS = /kg-(?:video|audio)-player|kg-toggle-card-icon|kg-audio-thumbnail/;
+
+/** Returns a tree without the parts of players that only scripts use, and with parted links of files. */
+export function withoutControls<Node extends Root | Element>(node: Node): Node {
+  const children = node.children.flatMap((child): RootContent[] => {
+    if (child.type !== "element") return [child];
+    if (CONTROLS.test(classOf(child))) return [];
+    const own = withoutControls(child);
+    // The button of a file stands beside the link with its name.
+    const isButton = classOf(child).includes("wp-block-file__button");
+    return isButton ? [{ type: "text", value: " – " }, own] : [own];
+  });
+  return { ...node, children };
+}

@@ -4,6 +4,7 @@ import { filmPage } from "~/media/player/film-address";
 import { readTypedFilm } from "~/media/player/typed-film";
 import { plainTextOf } from "~/records/writing/plain-text.server";
 import { safeUrl } from "~/ui/parts/safe-url";
+import { withSocialLinks } from "./block-comments";
 import { decodedPath, fileNameOf } from "./old-addresses";
 import {
   addressesOfPictures,
@@ -14,6 +15,7 @@ import {
   emphasis,
   filmElement,
   imageElement,
+  inOneLine,
   isBlank,
   isElement,
   isImage,
@@ -24,6 +26,7 @@ import {
   paragraphed,
   paragraphOf,
   verse,
+  withoutControls,
   withoutEdges,
 } from "./old-elements";
 import type { OldText } from "./old-site";
@@ -86,11 +89,13 @@ class HtmlMover {
     this.#moved = moved;
   }
 
-  move(html: string, isClassic: boolean): MovedText {
+  move(written: string, isClassic: boolean): MovedText {
+    const html = withSocialLinks(written);
     const lost = (what: string) => this.#lose("plugin", what);
     tellDynamicBlocks(html, lost);
     const plain = withoutShortcodes(html, lost).replace(/<!--[^]*?-->/g, "");
-    const root = fromHtml(isClassic ? withParagraphs(plain) : plain, { fragment: true });
+    const html5 = isClassic ? withParagraphs(plain) : plain;
+    const root = withoutControls(fromHtml(html5, { fragment: true }));
     const before = textOf(root);
     this.#shownTwice = new Set(addressesOfPictures(root));
     root.children = this.#all(root.children);
@@ -185,7 +190,8 @@ class HtmlMover {
 
   #link(node: Element): ElementContent[] {
     const href = String(node.properties.href ?? "").trim();
-    const children = this.#all(node.children);
+    const children = inOneLine(this.#all(node.children));
+    if (children.every(isBlank)) return children;
     const isPicture = children.some(isImage) && children.every((it) => isImage(it) || isBlank(it));
     const target = this.#moved.link(href);
     // A picture that opens itself needs no link.

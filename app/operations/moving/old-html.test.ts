@@ -59,6 +59,16 @@ const cases: [what: string, html: string, text: string][] = [
     '<a href="https://old.example/a.jpg"><img src="a.jpg" alt="A"></a>',
     `![A](${image})`,
   ],
+  [
+    "a link around blocks in one line",
+    '<a href="https://x.example/"><div><div>Title</div><div>Words <b>here</b></div></div></a>',
+    "[Title – Words **here**](https://x.example/)",
+  ],
+  [
+    "nothing of the controls of a player",
+    '<p>A</p><div class="kg-video-player-container"><span>0:00</span></div>',
+    "A",
+  ],
 ];
 
 describe("the HTML of an old site", () => {

@@ -30,8 +30,10 @@ export interface OldRecord {
   author: string;
   terms: OldTerm[];
   parent: string | null;
-  /** The place among the pages of a menu; null if it is in none. */
-  menuPlace: number | null;
+  /** Where a link to a page stood: at the top of a menu, below another entry of it, or in no menu. */
+  place: "top" | "below" | "none";
+  /** The order among all pages: those that stood below another one follow it. */
+  order: number;
   /** The guid or the address of the cover picture. */
   cover: string | null;
   isSticky: boolean;
@@ -53,7 +55,7 @@ export interface OldFile {
 }
 
 /** Why a record is not taken over. */
-export type LeftOutReason = "trash" | "private" | "password" | "autosave" | "other";
+export type LeftOutReason = "trash" | "private" | "password" | "autosave" | "empty" | "other";
 
 /** A record that is not taken over. */
 export interface LeftOut {

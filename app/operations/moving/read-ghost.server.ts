@@ -36,6 +36,7 @@ const tables = z.object({
   tags: z.array(named).default([]),
   posts_tags: z.array(z.object({ post_id: id, tag_id: id })).default([]),
   posts_authors: z.array(z.object({ post_id: id, author_id: id })).default([]),
+  settings: z.array(z.object({ key: text, value: z.unknown() })).default([]),
   posts_meta: z
     .array(z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text }))
     .default([]),
@@ -56,11 +57,12 @@ export async function readGhost(file: string, address: string): Promise<OldSite>
   }
   const data = readTables(parse(await fs.readFile(file, "utf8")));
   const { taken, leftOut } = divide(data.posts, address);
+  const menu = menuOf(data.settings);
   const meta = new Map(data.posts_meta.map((row) => [row.post_id, row]));
   return {
     program: "Ghost",
     address,
-    records: taken.map((row) => recordOf(row, data, address)),
+    records: taken.map((row) => ({ ...recordOf(row, data, address), ...placeOf(row, menu) })),
     files: taken
       .filter(({ feature_image: url }) => url !== "")
       .map((row) => ({
@@ -97,6 +99,24 @@ function readTables(value: unknown): Tables {
   const found = z.union([export1, database.transform(({ data }) => data)]).safeParse(value);
   if (found.success && found.data) return found.data;
   throw new BrokenFile("Line 1: this is no export of Ghost.");
+}
+
+const navigation = z.array(z.object({ url: text }));
+
+/** Returns the words of the addresses in the menu, in its order. */
+function menuOf(settings: Tables["settings"]): string[] {
+  const value = settings.find(({ key }) => key === "navigation")?.value;
+  try {
+    const entries = navigation.parse(typeof value === "string" ? JSON.parse(value) : value);
+    return entries.map(({ url }) => url.split(/[?#]/)[0]?.split("/").findLast(Boolean) ?? "");
+  } catch {
+    return [];
+  }
+}
+
+function placeOf({ slug }: Post, menu: readonly string[]): Pick<OldRecord, "place" | "order"> {
+  const index = menu.indexOf(slug);
+  return index < 0 ? { place: "none", order: 0 } : { place: "top", order: index + 1 };
 }
 
 const whole = (url: string, address: string) =>
@@ -150,7 +170,8 @@ function recordOf(row: Post, data: Tables, address: string): OldRecord {
       .filter(({ name }) => !name.startsWith("#"))
       .map(({ slug, name }) => ({ domain: "post_tag", slug, name })),
     parent: null,
-    menuPlace: null,
+    place: "none",
+    order: 0,
     cover: row.feature_image ? whole(row.feature_image, address) : null,
     isSticky: Boolean(row.featured),
   };

@@ -50,7 +50,30 @@ describe("an export of Ghost", () => {
     ]);
     expect((await news())[0]?.content_en).toBe("See [one](/en/news/1-post-1).");
     expect(report.leftOut).toMatchObject([{ title: "Post 4", reason: "private" }]);
+    expect(report.notKept).toEqual([]);
     const broken = await write("broken.json", '{"db": [\n{"data": ]}');
     await expect(readGhost(broken, "https://old.example")).rejects.toThrow(/line 2/);
+  });
+
+  it("has the pages of its menu in the menu, in their order", async () => {
+    const page = (slug: string) => ({
+      id: slug,
+      slug,
+      title: slug,
+      type: "page",
+      status: "published",
+    });
+    const posts = ["other", "team", "about"].map(page);
+    const value = JSON.stringify(
+      ["/", "/about/", "https://old.example/team/#x"].map((url) => ({ label: url, url })),
+    );
+    const settings = [{ key: "navigation", value }];
+    const file = await write("menu.json", JSON.stringify({ data: { posts, settings } }));
+    const { records } = await readGhost(file, "https://old.example");
+    expect(records.map(({ slug, place, order }) => [slug, place, order])).toEqual([
+      ["other", "none", 0],
+      ["team", "top", 3],
+      ["about", "top", 2],
+    ]);
   });
 });

@@ -30,14 +30,10 @@ const CONTROLS = /(?![\n\r\t])\p{Cc}/gu;
  * Reads an export of WordPress (WXR) or of a program with the same format, as a stream: one node at a
  * time is in memory.
  *
- * @param wanted returns true for the fields whose texts are wanted; others stay empty
  * @throws BrokenFile
  */
-export async function* readWxrItems(
-  file: string,
-  wanted: (field: string) => boolean,
-): AsyncGenerator<WxrNode> {
-  const reader = new WxrReader(wanted);
+export async function* readWxrItems(file: string): AsyncGenerator<WxrNode> {
+  const reader = new WxrReader();
   for await (const chunk of createReadStream(file, "utf8")) {
     reader.write(String(chunk));
     yield* reader.take();
@@ -48,7 +44,6 @@ export async function* readWxrItems(
 
 class WxrReader {
   readonly #parser = sax.parser(true, {});
-  readonly #wanted: (field: string) => boolean;
   readonly #path: string[] = [];
   #done: WxrNode[] = [];
   #node: WxrNode | null = null;
@@ -57,8 +52,7 @@ class WxrReader {
   #attributes: Record<string, string> = {};
   #meta: { key: string; value: string } = { key: "", value: "" };
 
-  constructor(wanted: (field: string) => boolean) {
-    this.#wanted = wanted;
+  constructor() {
     const parser = this.#parser;
     parser.onerror = (error) => this.#onError(error);
     parser.onopentag = ({ name, attributes }) =>
@@ -110,7 +104,7 @@ class WxrReader {
 
   #isField(name: string, depth: number): boolean {
     if (!this.#node) return depth === 3 && SITE_FIELDS.has(name);
-    if (depth === 4) return name === "category" || this.#wanted(name);
+    if (depth === 4) return true;
     return depth === 5 && (name === "wp:meta_key" || name === "wp:meta_value");
   }
 

@@ -1,4 +1,6 @@
 import { isLanguage, type Language } from "~/language/i18n/languages";
+import { withSharedBlocks } from "./block-comments";
+import { OldMenu } from "./old-menu";
 import {
   BrokenFile,
   type LeftOut,
@@ -11,52 +13,67 @@ import {
 import { plainTitle } from "./plain-title.server";
 import { readWxrItems, type WxrNode } from "./read-wxr-items.server";
 
-/** Fields that may be long. */
-const TEXTS = new Set(["content:encoded", "excerpt:encoded", "description"]);
-
 /** Types that hold settings of the program, and nothing that visitors read. */
 const INTERNAL =
   /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_.*|acf-.*|wpcf7_contact_form|elementor_library|polylang_mo|mc4wp-form|jp_.*|feedback)$/;
 
 /**
  * Reads an export of WordPress, or of Squarespace, which has the same format. It is read twice as a
- * stream: once without texts, and again for each text.
+ * stream: once for what stands beside the texts, and again for each text.
  *
  * @throws BrokenFile
  */
 export async function readWxr(file: string): Promise<OldSite> {
   const reading = new SiteReading();
-  const isShort = (field: string) => !TEXTS.has(field) || field === "excerpt:encoded";
-  for await (const node of readWxrItems(file, isShort)) reading.add(node);
+  for await (const node of readWxrItems(file)) reading.add(node);
   if (!reading.isExport) throw new BrokenFile("The file has no records of WordPress.");
   const site = reading.site();
   const taken = new Set(site.records.map(({ guid }) => guid));
-  return { ...site, readTexts: () => readTexts(file, taken) };
+  return { ...site, readTexts: () => readTexts(file, taken, reading.sharedBlocks) };
 }
 
-async function* readTexts(file: string, taken: ReadonlySet<string>): AsyncGenerator<OldText> {
-  for await (const node of readWxrItems(file, () => true)) {
-    const guid = guidOf(node);
-    if (node.name !== "item" || !taken.has(guid)) continue;
-    const html = node.fields.get("content:encoded") ?? "";
+async function* readTexts(
+  file: string,
+  taken: ReadonlySet<string>,
+  blocks: ReadonlyMap<string, string>,
+): AsyncGenerator<OldText> {
+  const guids = new Guids();
+  for await (const node of readWxrItems(file)) {
+    if (node.name !== "item") continue;
+    const guid = guids.next(node);
+    if (!taken.has(guid)) continue;
+    const html = withSharedBlocks(node.fields.get("content:encoded") ?? "", blocks);
     const excerpt = node.fields.get("excerpt:encoded") ?? "";
     yield { guid, html, excerpt, isClassic: !html.includes("<!-- wp:") };
   }
 }
 
-const guidOf = ({ fields }: WxrNode) => fields.get("wp:post_id") ?? "";
+/** Names the items of a file, of which Squarespace gives several the same number. */
+class Guids {
+  readonly #counts = new Map<string, number>();
+
+  /** Returns the name of the next item: the same in each reading of the file. */
+  next({ fields }: WxrNode): string {
+    const id = fields.get("wp:post_id") ?? "";
+    const count = (this.#counts.get(id) ?? 0) + 1;
+    this.#counts.set(id, count);
+    return count === 1 ? id : `${id}.${count}`;
+  }
+}
 
 class SiteReading {
+  readonly #guids = new Guids();
   readonly #site = new Map<string, string>();
   readonly #records: OldRecord[] = [];
   readonly #files: OldFile[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #authors = new Map<string, string>();
-  /** The places in menus by the guid of the page. */
-  readonly #menu = new Map<string, number>();
+  readonly #menu = new OldMenu();
   #comments = 0;
   #lastRecord: OldRecord | null = null;
   isExport = false;
+  /** The texts of blocks that texts share, by their ids; they may stand behind the texts. */
+  readonly sharedBlocks = new Map<string, string>();
 
   add(node: WxrNode): void {
     if (node.name === "channel") {
@@ -69,8 +86,9 @@ class SiteReading {
     const isSquarespace = /squarespace/i.test(this.#site.get("generator") ?? this.#address);
     for (const record of this.#records) {
       record.author = this.#authors.get(record.author) ?? record.author;
-      record.menuPlace = this.#menu.get(record.guid) ?? null;
     }
+    const pages = this.#records.filter(({ type }) => type === "page");
+    this.#menu.arrange(pages, this.#address);
     return {
       program: isSquarespace || this.#isRelative ? "Squarespace" : "WordPress",
       address: this.#address,
@@ -96,22 +114,21 @@ class SiteReading {
   }
 
   #addItem(node: WxrNode): void {
-    const { fields, metas } = node;
+    const { fields } = node;
+    const guid = this.#guids.next(node);
     const type = fields.get("wp:post_type") ?? "";
     if (!type) return;
     this.isExport = true;
     this.#comments += node.comments;
-    const guid = guidOf(node);
     if (type === "attachment") {
       const file = this.#fileOf(node, guid);
       this.#files.push(file);
       this.#takeAsCover(file);
       return;
     }
-    if (type === "nav_menu_item" && metas.get("_menu_item_menu_item_parent") === "0") {
-      const page = metas.get("_menu_item_object_id") ?? "";
-      const place = Number(fields.get("wp:menu_order")) || 0;
-      if (!this.#menu.has(page)) this.#menu.set(page, place);
+    if (type === "nav_menu_item") this.#menu.add(node);
+    if (type === "wp_block" && fields.get("wp:status") === "publish") {
+      this.sharedBlocks.set(guid, fields.get("content:encoded") ?? "");
     }
     if (INTERNAL.test(type)) return;
     const title = plainTitle(fields.get("title") ?? "");
@@ -175,9 +192,13 @@ function recordOf({ fields, metas, terms }: WxrNode, guid: string) {
     isScheduled: status === "future",
     date: dateOf(fields),
     author: fields.get("dc:creator") ?? "",
-    terms: terms.filter(({ domain }) => !["language", "post_translations"].includes(domain)),
+    // WordPress keeps names of categories and tags as HTML.
+    terms: terms
+      .filter(({ domain }) => !["language", "post_translations"].includes(domain))
+      .map((term) => ({ ...term, name: plainTitle(term.name) })),
     parent: parentOf(fields),
-    menuPlace: null,
+    place: "none" as const,
+    order: Number(fields.get("wp:menu_order")) || 0,
     cover: metas.get("_thumbnail_id") ?? null,
     isSticky: fields.get("wp:is_sticky") === "1",
   };
@@ -203,6 +224,8 @@ function reasonToLeaveOut(fields: Map<string, string>): LeftOutReason | null {
   if (status === "private") return "private";
   if (fields.get("wp:post_password")) return "password";
   if (status === "auto-draft" || status === "inherit") return "autosave";
+  const isPage = fields.get("wp:post_type") === "page";
+  if (isPage && !fields.get("content:encoded")?.trim()) return "empty";
   return null;
 }
 

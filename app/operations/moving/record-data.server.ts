@@ -20,6 +20,9 @@ export interface Covers {
   plain: MovedPicture;
 }
 
+/** A menu has one level here. */
+const PLACES = { top: "menu", below: "footer", none: "none" } as const;
+
 /** Returns the data of the record that a unit becomes, as its call takes them. */
 export function dataOf(
   unit: PlannedUnit,
@@ -30,7 +33,7 @@ export function dataOf(
   const inLanguage = (language: Language) => members.find((member) => member.language === language);
   const main = memberIn(unit, "en");
   if (!main) return {};
-  const cover = coverOf(members, covers);
+  const cover = coverOf(unit.kind, members, covers);
   const texts = Object.fromEntries(
     languages.flatMap((language) => [
       [`title_${language}`, titleOf(memberIn(unit, language)?.record ?? main.record)],
@@ -58,8 +61,8 @@ export function dataOf(
         slug_en: unit.slugs.en,
         slug_es: unit.slugs.es,
         imageUrl: cover?.address ?? "",
-        place: main.record.menuPlace === null ? "none" : "menu",
-        order: main.record.menuPlace ?? 0,
+        place: PLACES[main.record.place],
+        order: main.record.order,
         formerSlugs: [],
       };
     case "project":
@@ -82,10 +85,19 @@ function titleOf(record: OldRecord): string {
   return title.length <= TITLE_MAX ? title : `${title.slice(0, TITLE_MAX - 1).toWellFormed()}…`;
 }
 
-/** Returns the picture of a record: its cover, or the one with which its text begins. */
-function coverOf(members: MovedMember[], covers: Covers): MovedPicture | null {
+/**
+ * Returns the picture of a record: its cover, or the first one of its text. Pages need none, so that of
+ * a page is only the one with which its text begins.
+ */
+function coverOf(
+  kind: PlannedUnit["kind"],
+  members: MovedMember[],
+  covers: Covers,
+): MovedPicture | null {
   const named = members.map(({ record }) => covers.of(record)).find(Boolean);
-  return named ?? members.flatMap(({ moved }) => moved.pictures)[0] ?? null;
+  const first = named ?? members.flatMap(({ moved }) => moved.pictures)[0] ?? null;
+  const isFirst = members.some((member) => contentOf(member, first) !== member.moved.text);
+  return named || kind !== "page" || isFirst ? first : null;
 }
 
 /** Leaves out a picture with which the text begins and which stands above it. */

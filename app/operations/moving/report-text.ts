@@ -57,6 +57,7 @@ function countLines(t: Words, report: MovingReport, fetched: Fetched | null): st
     `${t("redirects")}: ${t("report.redirects", { stored, unchanged, same: same.length, lost: lost.length })}`,
     t("leftForGood", { comments, users }),
     ...(sticky > 0 ? [t("sticky", { count: sticky })] : []),
+    ...(report.nested > 0 ? [t("nested", { count: report.nested })] : []),
   ];
 }
 

@@ -79,7 +79,7 @@ function hosted(whole: string, typed: string): string {
 }
 
 /** Blocks that the old program fills with other records when a page is shown. */
-const DYNAMIC = /<!--\s*wp:([a-z][\w/-]*)\s+(?:\{[^]*?\}\s+)?\/-->/g;
+const DYNAMIC = /<!--\s*wp:([a-z][\w/-]*)\s+(?:\{(?:(?!-->)[^])*?\}\s+)?\/-->/g;
 
 /** Those that show nothing, or what every page has. */
 const SILENT = /^(?:spacer|separator|more|nextpage|post-title|post-date|post-author|page-break)$/;

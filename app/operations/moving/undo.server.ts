@@ -5,12 +5,14 @@ import { deleteImageFiles } from "~/media/uploads/delete-unused.server";
 import { deleteImageRows } from "~/media/uploads/image-rows.server";
 import { findAttachment } from "~/media/uploads/store-attachment.server";
 import { inSlices } from "~db/chunks.server";
-import type { Database } from "~db/connection.server";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { factsOf, type RecordKind } from "~db/record-kinds";
 import { actor } from "./store-units.server";
 
 /** Files that are removed at once. */
 const FILES_AT_ONCE = 50;
+const RECORDS_AT_ONCE = 50;
+const REDIRECTS_AT_ONCE = 500;
 
 /** The outcome of undoing an import. */
 export interface Undone {
@@ -40,21 +42,17 @@ export async function undoImport(
   const undone: Undone = { records: 0, pictures: 0, documents: 0, redirects: 0, kept: [] };
   const rows = await db.selectFrom("imports").selectAll().where("source", "=", source).execute();
   let done = 0;
-  for (const row of rows.filter(({ recordId }) => recordId !== null)) {
-    await removeRecord(db, row, undone);
-    onProgress?.(++done, rows.length);
-  }
-  for (const row of rows.filter(({ kind }) => kind === "redirect")) {
+  const records = rows.filter(({ recordId }) => recordId !== null);
+  for await (const slice of inSlices(records, RECORDS_AT_ONCE)) {
     await db.transaction().execute(async (trx) => {
-      const { numDeletedRows } = await trx
-        .deleteFrom("redirects")
-        .where("sourceKey", "=", row.address)
-        .where("target", "=", row.hash ?? "")
-        .executeTakeFirstOrThrow();
-      undone.redirects += Number(numDeletedRows);
-      await trx.deleteFrom("imports").where("id", "=", row.id).execute();
+      for (const row of slice) await removeRecord(trx, row, undone);
     });
-    onProgress?.(++done, rows.length);
+    onProgress?.((done += slice.length), rows.length);
+  }
+  const redirects = rows.filter(({ kind }) => kind === "redirect");
+  for await (const slice of inSlices(redirects, REDIRECTS_AT_ONCE)) {
+    await removeRedirects(db, slice, undone);
+    onProgress?.((done += slice.length), rows.length);
   }
   const pictures = rows.filter(({ kind }) => kind === "picture");
   for await (const slice of inSlices(pictures, FILES_AT_ONCE)) {
@@ -81,29 +79,41 @@ interface Row {
   version: string | null;
 }
 
-async function removeRecord(db: Database, row: Row, undone: Undone): Promise<void> {
+async function removeRecord(trx: DatabaseOrTransaction, row: Row, undone: Undone): Promise<void> {
   const { table, title } = factsOf(row.kind as RecordKind);
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ updatedAt: string; title: string }>`
+  const { rows } = await sql<{ updatedAt: string; title: string }>`
       SELECT "updatedAt", ${sql.ref(title[0])} AS title FROM ${sql.table(table)}
       WHERE id = ${row.recordId}`.execute(trx);
-    const [record] = rows;
-    if (record && record.updatedAt !== row.version) {
-      undone.kept.push(record.title);
-      return;
+  const [record] = rows;
+  if (record && record.updatedAt !== row.version) {
+    undone.kept.push(record.title);
+    return;
+  }
+  if (record) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE id = ${row.recordId}`.execute(trx);
+    undone.records += 1;
+  }
+  for (const past of ["revisions", "trash"] as const) {
+    await trx
+      .deleteFrom(past)
+      .where("subject", "=", row.kind)
+      .where("recordId", "=", row.recordId ?? 0)
+      .execute();
+  }
+  await trx.deleteFrom("imports").where("id", "=", row.id).execute();
+}
+
+async function removeRedirects(db: Database, rows: Row[], undone: Undone): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const row of rows) {
+      const { numDeletedRows } = await trx
+        .deleteFrom("redirects")
+        .where("sourceKey", "=", row.address)
+        .where("target", "=", row.hash ?? "")
+        .executeTakeFirstOrThrow();
+      undone.redirects += Number(numDeletedRows);
+      await trx.deleteFrom("imports").where("id", "=", row.id).execute();
     }
-    if (record) {
-      await sql`DELETE FROM ${sql.table(table)} WHERE id = ${row.recordId}`.execute(trx);
-      undone.records += 1;
-    }
-    for (const past of ["revisions", "trash"] as const) {
-      await trx
-        .deleteFrom(past)
-        .where("subject", "=", row.kind)
-        .where("recordId", "=", row.recordId ?? 0)
-        .execute();
-    }
-    await trx.deleteFrom("imports").where("id", "=", row.id).execute();
   });
 }
 

@@ -107,6 +107,10 @@ export const movingTexts = {
     "Never taken over: comments ({{comments}}), passwords and addresses of users ({{users}}).",
   sticky_one: "{{count}} was pinned to the top there; here news stand by their dates.",
   sticky_other: "{{count}} were pinned to the top there; here news stand by their dates.",
+  nested_one:
+    "{{count}} page stood below another there; here it has an address of one word, and those of lower levels of the menu are linked in the footer, in the same order.",
+  nested_other:
+    "{{count}} pages stood below others there; here each has an address of one word, and those of lower levels of the menu are linked in the footer, in the same order.",
   fetched: "Fetched from {{host}}: {{files}}; {{problems}} did not come.",
   samples: {
     title: "Samples",
@@ -159,6 +163,7 @@ export const movingTexts = {
       private: "private",
       password: "behind a password",
       autosave: "saved by the program itself",
+      empty: "without a text, such as the page that lists the posts: it leads to the news",
       other: "of the type “{{type}}”, which becomes nothing here unless it is chosen for films",
     },
     kinds: {

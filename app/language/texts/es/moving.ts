@@ -109,6 +109,10 @@ export const movingTexts: Translation<typeof english> = {
     "No se traen nunca los comentarios ({{comments}}) ni las contraseñas y direcciones de los usuarios ({{users}}).",
   sticky_one: "Allí había {{count}} fijada arriba; aquí las noticias van por fecha.",
   sticky_other: "Allí había {{count}} fijadas arriba; aquí las noticias van por fecha.",
+  nested_one:
+    "Allí había {{count}} página dentro de otra; aquí su dirección es de una palabra, y las de niveles inferiores del menú se enlazan en el pie, en el mismo orden.",
+  nested_other:
+    "Allí había {{count}} páginas dentro de otras; aquí cada una tiene una dirección de una palabra, y las de niveles inferiores del menú se enlazan en el pie, en el mismo orden.",
   fetched: "Traídos de {{host}}: {{files}}; no han llegado {{problems}}.",
   samples: {
     title: "Muestras",
@@ -161,6 +165,7 @@ export const movingTexts: Translation<typeof english> = {
       private: "privada",
       password: "con contraseña",
       autosave: "guardada por el propio programa",
+      empty: "sin texto, como la página que lista las entradas: lleva a las noticias",
       other: "del tipo «{{type}}», que aquí no pasa a ser nada si no se elige para las películas",
     },
     kinds: {

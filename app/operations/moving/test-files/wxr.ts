@@ -14,6 +14,8 @@ interface Given {
   category?: string;
   language?: string;
   group?: string;
+  parent?: number;
+  order?: number;
   extra?: string;
 }
 
@@ -35,8 +37,8 @@ export function item({
 <excerpt:encoded>${cdata("")}</excerpt:encoded><wp:post_id>${id}</wp:post_id>
 <wp:post_date>${cdata(local)}</wp:post_date><wp:post_date_gmt>${cdata(gmt)}</wp:post_date_gmt>
 <wp:post_name>${cdata(given.slug ?? link.split("/").at(-2) ?? "")}</wp:post_name>
-<wp:status>${cdata(status)}</wp:status><wp:post_parent>0</wp:post_parent>
-<wp:menu_order>0</wp:menu_order><wp:post_type>${cdata(type)}</wp:post_type>
+<wp:status>${cdata(status)}</wp:status><wp:post_parent>${given.parent ?? 0}</wp:post_parent>
+<wp:menu_order>${given.order ?? 0}</wp:menu_order><wp:post_type>${cdata(type)}</wp:post_type>
 <wp:post_password>${cdata(given.password ?? "")}</wp:post_password><wp:is_sticky>0</wp:is_sticky>
 ${given.category ? term("category", given.category) : ""}
 ${given.language ? term("language", given.language) : ""}
@@ -50,9 +52,30 @@ interface GivenFile {
   caption?: string;
 }
 
+const meta = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`;
+
+interface GivenEntry {
+  id: number;
+  order: number;
+  object: number;
+  /** The id of the entry below which it stands. */
+  below?: number;
+  /** `post_type`, or `taxonomy` for a category. */
+  type?: string;
+}
+
+/** An entry of a menu. */
+export function menuEntry({ id, order, object, below = 0, type = "post_type" }: GivenEntry) {
+  const extra = [
+    meta("_menu_item_type", type),
+    meta("_menu_item_menu_item_parent", String(below)),
+    meta("_menu_item_object_id", String(object)),
+  ].join("");
+  return item({ id, order, type: "nav_menu_item", title: "", html: "", extra });
+}
+
 export function attachment({ id, path, alt = "", caption = "" }: GivenFile) {
-  const meta = (key: string, value: string) =>
-    `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`;
   return `<item><title>${cdata(path)}</title><link>https://old.example/file-${id}/</link>
 <content:encoded>${cdata("")}</content:encoded><excerpt:encoded>${cdata(caption)}</excerpt:encoded>
 <wp:post_id>${id}</wp:post_id><wp:post_parent>0</wp:post_parent><wp:status>inherit</wp:status>
