@@ -6,7 +6,7 @@ import { logIn } from "~/test/arrange/log-in";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { type SiteProcess, startSite } from "~/test/process/site-process";
 
-const POSTS = 150;
+const POSTS = 600;
 const WAIT = { timeout: 90_000, interval: 10 };
 
 it("goes on by itself after the site was killed and started again", async () => {

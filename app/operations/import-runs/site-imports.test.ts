@@ -21,7 +21,7 @@ import {
   stopRun,
 } from "./site-imports.server";
 
-const MANY = 100;
+const MANY = 350;
 const WAIT = { timeout: 100_000, interval: 5 };
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -69,6 +69,8 @@ class SiteReading {
   readonly #leftOut: LeftOut[] = [];
   readonly #authors = new Map<string, string>();
   readonly #menu = new OldMenu();
+  /** Pages without a text. */
+  readonly #empty = new Set<OldRecord>();
   #comments = 0;
   #lastRecord: OldRecord | null = null;
   isExport = false;
@@ -87,17 +89,31 @@ class SiteReading {
     for (const record of this.#records) {
       record.author = this.#authors.get(record.author) ?? record.author;
     }
-    const pages = this.#records.filter(({ type }) => type === "page");
+    const records = this.#records.filter((record) => !this.#isLeftOut(record));
+    const pages = records.filter(({ type }) => type === "page");
     this.#menu.arrange(pages, this.#address);
     return {
       program: isSquarespace || this.#isRelative ? "Squarespace" : "WordPress",
       address: this.#address,
-      records: this.#records,
+      records,
       files: this.#files,
       leftOut: this.#leftOut,
       comments: this.#comments,
       users: this.#authors.size,
     };
+  }
+
+  /** Leaves out pages without a text; one whose translation has a text says its title. */
+  #isLeftOut(record: OldRecord): boolean {
+    const hasText = (other: OldRecord) => !this.#empty.has(other);
+    const isTranslation = (other: OldRecord) =>
+      other.group !== null && other.group === record.group;
+    if (hasText(record) || this.#records.some((each) => isTranslation(each) && hasText(each))) {
+      return false;
+    }
+    const { title, link, type } = record;
+    this.#leftOut.push({ title, link, type, reason: "empty" });
+    return true;
   }
 
   #isRelative = false;
@@ -140,6 +156,7 @@ class SiteReading {
     }
     const record = { ...recordOf(node, guid), title, link };
     this.#records.push(record);
+    if (type === "page" && !fields.get("content:encoded")?.trim()) this.#empty.add(record);
     this.#lastRecord = record;
   }
 
@@ -224,8 +241,6 @@ function reasonToLeaveOut(fields: Map<string, string>): LeftOutReason | null {
   if (status === "private") return "private";
   if (fields.get("wp:post_password")) return "password";
   if (status === "auto-draft" || status === "inherit") return "autosave";
-  const isPage = fields.get("wp:post_type") === "page";
-  if (isPage && !fields.get("content:encoded")?.trim()) return "empty";
   return null;
 }
 
@@ -238,7 +253,7 @@ function dateOf(fields: Map<string, string>): OldRecord["date"] {
     if (!Number.isNaN(time)) return { instant: new Date(time).toISOString() };
   }
   const [day] = /^\d{4}-\d\d-\d\d/.exec(local) ?? [];
-  return day && !NO_DATE.test(day) ? { day } : null;
+  return day && !Number.isNaN(Date.parse(day)) ? { day } : null;
 }
 
 function decoded(slug: string): string {
