@@ -23,8 +23,6 @@ const UNREAD =
 const SOURCES = /^node_modules\/better-sqlite3[^/]*\/(?:deps|src|build\/Release\/(?:obj|\.deps))/;
 /** The first version of better-sqlite3 that runs with every Node.js which has Node-API 10. */
 const [NODE_API_FROM, NODE_API] = [13, 10];
-/** Nobody waits for it, but higher levels take minutes for a hundredth. */
-const LEVEL = 9;
 
 const require = createRequire(import.meta.url);
 const { version } = require("../package.json");
@@ -75,7 +73,7 @@ function byPath(a, b) {
 
 async function write(file) {
   const pack = tar.pack();
-  const written = pipeline(pack, zlib.createGzip({ level: LEVEL }), fs.createWriteStream(file));
+  const written = pipeline(pack, zlib.createGzip(), fs.createWriteStream(file));
   const common = { mtime: madeAt(), uid: 0, gid: 0, uname: "root", gname: "root" };
   const entry = (name, header, content) =>
     new Promise((resolve, reject) => {
