@@ -39,6 +39,9 @@ const ignored = read(".dockerignore")
   });
 const isIgnored = (file: string) => ignored.some((pattern) => pattern.test(file));
 
+/** Enough for a busy machine to pack 13,000 files. */
+const TIMEOUT_MS = 5 * 60_000;
+
 interface ServedFile {
   file: string;
   address: string;
@@ -69,7 +72,7 @@ describe("a release, which is what the image has", () => {
       BACKUP_EVERY: "24h",
     };
     site = await startSite(variables, tree);
-  });
+  }, TIMEOUT_MS);
 
   afterAll(async () => {
     await site?.stop("SIGKILL");
@@ -272,33 +275,5 @@ describe("a release, which is what the image has", () => {
     await site.stop("SIGTERM");
     expect(await site.exited).toBe(0);
     expect(await run("new-secret")).toMatchObject({ status: 0, stderr: "" });
-  });
-});
-
-describe(".env.example", () => {
-  const written = Object.fromEntries(
-    [...read(".env.example").matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
-      ([, name = "", value = ""]) => [name, value],
-    ),
-  );
-
-  it("names every variable there is, and no other", () => {
-    const schema = capture(
-      read("app/config/env-schema.server.ts"),
-      /z\.object\(\{\n([\s\S]*?)\n\}\);/,
-    );
-    const names = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = ""]) => name);
-    expect(names).toContain("TRUST_PROXY");
-    const lines = defined(read(".env.example").match(/^#[A-Z][A-Z0-9_]*=/gm));
-    expect(lines.sort()).toEqual(names.map((name) => `#${name}=`).sort());
-  });
-
-  it("writes only defaults that are true, so that all of it changes nothing", () => {
-    const defaults = Object.entries(readEnvironment({}));
-    const shown = Object.entries(written).filter(([, value]) => value !== "");
-    expect(Object.fromEntries(shown)).toEqual(
-      Object.fromEntries(defaults.map(([name, value]) => [name, String(value)])),
-    );
-    expect(readEnvironment(written)).toEqual(readEnvironment({}));
   });
 });
