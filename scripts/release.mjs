@@ -19,8 +19,10 @@ const PLACES = ["CHANGELOG.md", "LICENSE", ".env.example", "package.json", "buil
 /** Packages bring these, and no program reads them: typings, maps, sources, notes; licences stay. */
 const UNREAD =
   /\.(?:map|tsx?|[mc]ts|flow|a|o)$|(?<!\/(?:licen[cs]e|copying|notice)[^/]*)\.(?:md|markdown)$/i;
-/** The sources of SQLite, and what compiling them has left. */
-const SOURCES = /^node_modules\/better-sqlite3[^/]*\/(?:deps|src|build\/Release\/(?:obj|\.deps))/;
+/** The sources of SQLite, what compiling them has left, and the binaries for other machines. */
+const SOURCES = new RegExp(
+  `^node_modules/better-sqlite3[^/]*/(?:deps|src|build/Release/(?:obj|\\.deps)|prebuilds/(?!${machine()}\\.))`,
+);
 /** The first version of better-sqlite3 that runs with every Node.js which has Node-API 10. */
 const [NODE_API_FROM, NODE_API] = [13, 10];
 
