@@ -3,18 +3,15 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+COPY scripts/install ./scripts/
+RUN ./scripts/install
 COPY . .
-RUN ./scripts/build && npm prune --omit=dev --no-save
+RUN ./scripts/release && mkdir /release && tar -xzf release/*.tar.gz -C /release --strip-components=1
 
 FROM node:22-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production PORT=3000 DATABASE_FILE=/data/site.sqlite UPLOADS_DIR=/data/uploads
-COPY --from=build /site/package.json ./
-COPY --from=build /site/node_modules ./node_modules
-COPY --from=build /site/build ./build
-# The commands are compiled, like all of the site; this runs them.
-COPY --from=build /site/scripts/command.mjs /site/scripts/serve ./scripts/
+COPY --from=build /release ./
 # A new volume takes owner and mode from here.
 RUN mkdir -m 700 /data && chown node:node /data
 VOLUME /data

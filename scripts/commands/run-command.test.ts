@@ -58,6 +58,7 @@ describe("every command", () => {
     const program = path.join(folder, "scripts/command.mjs");
     fs.mkdirSync(path.dirname(program));
     fs.copyFileSync("scripts/command.mjs", program);
+    fs.copyFileSync("scripts/check-release.mjs", path.join(folder, "scripts/check-release.mjs"));
     expect(await runProcess(process.execPath, [program, "backup"])).toEqual({
       status: 1,
       stdout: "",

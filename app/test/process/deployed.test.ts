@@ -230,6 +230,6 @@ describe("the documented deployment", () => {
     const unit = fs.readFileSync("scripts/deploy/site.service", "utf8");
     expect(unit).toContain(`\nRestartPreventExitStatus=${EXIT_UNTIL_FIXED}\n`);
     expect(unit).toContain(`\nEnvironmentFile=${ENVIRONMENT_FILE}\n`);
-    expect(capture(unit, /^ExecStart=(.*)$/m)).toBe(`/srv/site/${SERVE}`);
+    expect(capture(unit, /^ExecStart=(.*)$/m)).toBe(`/srv/site/current/${SERVE}`);
   });
 });

@@ -5,6 +5,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { readEnvironment } from "~/config/env-schema.server";
+import { EXIT_UNTIL_FIXED } from "~/edge/crash-log.server";
+import { FACTS, faultOf, LIST } from "../../../scripts/check-release.mjs";
 import { capture } from "../arrange/capture";
 import { commands } from "../arrange/commands";
 import { runProcess } from "./run-process";
@@ -23,13 +25,6 @@ const argumentsOf = (name: string) =>
     .filter((line) => line.startsWith(`${name} `))
     .map((line) => line.slice(name.length + 1));
 
-/** The paths that the last stage copies from the build stage. */
-const copied = argumentsOf("COPY").flatMap((line) => {
-  const [from, ...places] = line.split(" ");
-  expect(from).toBe("--from=build");
-  return places.slice(0, -1).map((place) => place.replace("/site/", ""));
-});
-
 /**
  * The patterns of .dockerignore, limited to the syntax used there: `*` within a name, `**` at the
  * start.
@@ -44,8 +39,8 @@ const ignored = read(".dockerignore")
   });
 const isIgnored = (file: string) => ignored.some((pattern) => pattern.test(file));
 
-/** Not part of the build context: the build stage creates them. */
-const made = ["node_modules", "build"];
+/** Enough for a busy machine to pack 13,000 files. */
+const TIMEOUT_MS = 5 * 60_000;
 
 interface ServedFile {
   file: string;
@@ -53,26 +48,9 @@ interface ServedFile {
   content: string;
 }
 
-/** The packages that are left when the build stage has removed those of development. */
-function linkProductionPackages(target: string): void {
-  const { packages } = JSON.parse(read("package-lock.json")) as {
-    packages: Record<string, { dev?: boolean }>;
-  };
-  const kept = Object.keys(packages)
-    .filter(
-      (place) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(place) && !defined(packages[place]).dev,
-    )
-    // Of the two bindings of SQLite one is installed; its name may be a link to the other.
-    .concat("node_modules/better-sqlite3");
-  for (const place of new Set([...kept, "node_modules/.bin/remix-serve"])) {
-    if (!fs.existsSync(place)) continue;
-    fs.mkdirSync(path.dirname(path.join(target, place)), { recursive: true });
-    fs.symlinkSync(fs.realpathSync(place), path.join(target, place));
-  }
-}
-
-describe("the image", () => {
+describe("a release, which is what the image has", () => {
   let folder: string;
+  let archive: string;
   let tree: string;
   let site: SiteProcess;
   let variables: Record<string, string>;
@@ -80,14 +58,12 @@ describe("the image", () => {
   beforeAll(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), "image-"));
     tree = path.join(folder, "site");
-    for (const place of copied.filter((name) => name !== "node_modules")) {
-      fs.cpSync(place, path.join(tree, place), {
-        recursive: true,
-        preserveTimestamps: true,
-        filter: (file) => made.some((name) => file.startsWith(name)) || !isIgnored(file),
-      });
-    }
-    linkProductionPackages(tree);
+    fs.mkdirSync(tree);
+    const made = await runProcess(process.execPath, ["scripts/release.mjs", folder]);
+    archive = made.stdout.trim();
+    // As the Dockerfile does.
+    const unpacking = ["-xzf", archive, "-C", tree, "--strip-components=1"];
+    expect(await runProcess("tar", unpacking)).toMatchObject({ status: 0, stderr: "" });
     variables = {
       DATABASE_FILE: path.join(folder, "data/site.sqlite"),
       UPLOADS_DIR: path.join(folder, "data/uploads"),
@@ -96,7 +72,7 @@ describe("the image", () => {
       BACKUP_EVERY: "24h",
     };
     site = await startSite(variables, tree);
-  });
+  }, TIMEOUT_MS);
 
   afterAll(async () => {
     await site?.stop("SIGKILL");
@@ -107,8 +83,8 @@ describe("the image", () => {
   const archivesIn = (place: string) =>
     (fs.existsSync(place) ? fs.readdirSync(place) : []).filter((name) => name.endsWith(".tar"));
 
-  it("is made of files that exist", () => {
-    expect(copied.filter((place) => !fs.existsSync(place))).toEqual([]);
+  it("is all that the image is made of, from files that exist", () => {
+    expect(argumentsOf("COPY")).toEqual(["--from=build /release ./"]);
     const fromContext = instructions.filter((line) => /^COPY (?!--from)/.test(line));
     const sources = fromContext.flatMap((line) => line.split(" ").slice(1, -1));
     expect(sources.filter((place) => !fs.existsSync(place) || isIgnored(place))).toEqual([]);
@@ -118,9 +94,9 @@ describe("the image", () => {
     const inside = (fs.readdirSync(tree, { recursive: true }) as string[]).filter(
       (file) => !file.startsWith("node_modules"),
     );
-    expect(inside.filter((file) => /\.(test|e2e)\.tsx?$|sqlite|secret$|\.env/.test(file))).toEqual(
-      [],
-    );
+    expect(
+      inside.filter((file) => /\.(test|e2e)\.tsx?$|sqlite|secret$|\.env(?!\.example)/.test(file)),
+    ).toEqual([]);
     const context = ["db/site.sqlite-wal", "db/session-secret", ".env", ".env.production"];
     expect(context.filter((file) => !isIgnored(file))).toEqual([]);
   });
@@ -133,6 +109,19 @@ describe("the image", () => {
     expect(uncommitted).toEqual(expect.arrayContaining([`/${settings}`, "/*.key"]));
   });
 
+  it("is for anybody: of one time and owner, in one folder, with a list of its files", () => {
+    const listing = ["--numeric-owner", "-tvzf", archive];
+    const { stdout } = spawnSync("tar", listing, { encoding: "utf8", maxBuffer: 2 ** 26 });
+    const entries = stdout.trim().split("\n");
+    const facts = entries.map((line) => line.split(/\s+/));
+    const marks = facts.map(([, owner, , day, time, name = ""]) =>
+      [owner, day, time, name.split("/")[0]].join(" "),
+    );
+    expect(new Set(marks)).toEqual(new Set([expect.stringMatching(/^0\/0 .* site-[\d.]+-\w{8}$/)]));
+    expect(entries.at(-1)).toContain(LIST);
+    expect(faultOf(tree, true)).toBeNull();
+  });
+
   const run = (name: string, ...args: string[]) =>
     runProcess(process.execPath, ["scripts/command.mjs", name, ...args], {
       cwd: tree,
@@ -140,7 +129,9 @@ describe("the image", () => {
     });
 
   it("is enough to serve the site, its images and its backups, without the sources", async () => {
-    expect(["app", "db", "node_modules/tsx"].filter((place) => inTree(place))).toEqual([]);
+    expect(
+      ["app", "db", "node_modules/tsx", "node_modules/typescript"].filter((place) => inTree(place)),
+    ).toEqual([]);
     const html = await (await fetch(`${site.url}/en`)).text();
     // A size that is made in the background, by a process of its own, as is the backup that is due.
     const image = defined(/\/uploads\/[\w-]+\.w\d+\.avif/.exec(html))[0];
@@ -152,7 +143,7 @@ describe("the image", () => {
 
   it("is enough for every command", async () => {
     const content = path.join(folder, "content");
-    const archive = () =>
+    const backup = () =>
       path.join(folder, "data/backups", defined(archivesIn(path.join(folder, "data/backups"))[0]));
     const runs: [name: string, args: () => string[], said: string][] = [
       ["create-admin", () => ["second"], 'Made the admin "second"'],
@@ -168,7 +159,8 @@ describe("the image", () => {
       ["migrate", () => [], "Nothing to migrate."],
       ["seed", () => [], "There is content already"],
       ["doctor", () => [], "ok    build: complete"],
-      ["restore", () => [archive(), "--into", path.join(folder, "restored")], "Restored"],
+      ["rehearse", () => [], "serves a copy of the database, after"],
+      ["restore", () => [backup(), "--into", path.join(folder, "restored")], "Restored"],
       ["new-secret", () => [], "The site is running"],
     ];
     expect(runs.map(([name]) => name).sort()).toEqual(commands.toSorted());
@@ -176,6 +168,43 @@ describe("the image", () => {
       const { stdout, stderr } = await run(name, ...args());
       expect([name, stdout + stderr]).toEqual([name, expect.stringContaining(said)]);
     }
+  });
+
+  it("is asked whether it serves, and tells of a program that does not serve a copy", async () => {
+    const own = { PORT: new URL(site.url).port };
+    expect(await run("rehearse", "--ask")).toMatchObject({ status: 1 });
+    Object.assign(variables, own);
+    expect(await run("rehearse", "--ask")).toMatchObject({ status: 0, stderr: "" });
+    const file = path.join(tree, "build/server/index.js");
+    fs.renameSync(file, `${file}.away`);
+    const { status, stderr } = await run("rehearse");
+    fs.renameSync(`${file}.away`, file);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/does not serve .*build\/server/s)]);
+    expect(fs.existsSync(path.join(folder, "data/rehearsal"))).toBe(false);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  });
+
+  const unlike = (file: string) => {
+    const facts = JSON.parse(read(file)) as object;
+    fs.writeFileSync(file, JSON.stringify({ ...facts, node: "1", napi: 0, modules: "1" }));
+  };
+  it.each([
+    ["for another Node.js", FACTS, unlike, /^This release is for Node\.js 1 on .*, and this is/],
+    ["half unpacked", LIST, fs.rmSync, /^This release is not whole: unpack its archive again\./],
+  ])("refuses to start, and to run commands, when it is %s", async (_, name, change, reason) => {
+    const file = path.join(tree, name);
+    const { atime, mtime } = fs.statSync(file);
+    const own = read(file);
+    change(file);
+    const started = await runProcess(path.join(tree, SERVE), []);
+    const { status, stderr } = await run("backup");
+    fs.writeFileSync(file, own);
+    fs.utimesSync(file, atime, mtime);
+    expect([started.status, started.stderr]).toEqual([
+      EXIT_UNTIL_FIXED,
+      expect.stringMatching(reason),
+    ]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(reason)]);
   });
 
   it("writes nothing outside of the volume", () => {
@@ -246,33 +275,5 @@ describe("the image", () => {
     await site.stop("SIGTERM");
     expect(await site.exited).toBe(0);
     expect(await run("new-secret")).toMatchObject({ status: 0, stderr: "" });
-  });
-});
-
-describe(".env.example", () => {
-  const written = Object.fromEntries(
-    [...read(".env.example").matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
-      ([, name = "", value = ""]) => [name, value],
-    ),
-  );
-
-  it("names every variable there is, and no other", () => {
-    const schema = capture(
-      read("app/config/env-schema.server.ts"),
-      /z\.object\(\{\n([\s\S]*?)\n\}\);/,
-    );
-    const names = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = ""]) => name);
-    expect(names).toContain("TRUST_PROXY");
-    const lines = defined(read(".env.example").match(/^#[A-Z][A-Z0-9_]*=/gm));
-    expect(lines.sort()).toEqual(names.map((name) => `#${name}=`).sort());
-  });
-
-  it("writes only defaults that are true, so that all of it changes nothing", () => {
-    const defaults = Object.entries(readEnvironment({}));
-    const shown = Object.entries(written).filter(([, value]) => value !== "");
-    expect(Object.fromEntries(shown)).toEqual(
-      Object.fromEntries(defaults.map(([name, value]) => [name, String(value)])),
-    );
-    expect(readEnvironment(written)).toEqual(readEnvironment({}));
   });
 });
