@@ -241,7 +241,9 @@ describe("the version of the content", () => {
     await addMember(db);
     await addNews(db);
     await addPage(db);
-    run("INSERT INTO pictures (address, width, height, bytes) VALUES ('/uploads/a.w1200.h800.webp', 1200, 800, 1)");
+    run(
+      "INSERT INTO pictures (address, width, height, bytes) VALUES ('/uploads/a.w1200.h800.webp', 1200, 800, 1)",
+    );
     const later = "2099-01-01T00:00:00.000Z";
     const open = `INSERT INTO project_press_rooms (projectId) VALUES (${film})`;
     const counted = (statement: string) => {
