@@ -1,5 +1,6 @@
 import type { Permission } from "~/accounts/account/permissions";
 import { lettersPath } from "~/language/i18n/letters-path";
+import { movingPath } from "~/language/i18n/moving-path";
 import { paths } from "~/language/i18n/paths";
 import { recordPath } from "~/language/i18n/record-paths";
 import { type RecordKind, recordKindNames, recordKinds } from "~db/record-kinds";
@@ -50,7 +51,7 @@ export const screenGroups = [
     folded: [
       { name: "mail", path: paths.adminMail, needs: "manageSite" },
       { name: "backups", path: paths.adminBackups, needs: "manageSite" },
-      { name: "moving", path: paths.adminMoving, needs: "manageSite" },
+      { name: "moving", path: movingPath, needs: "manageSite" },
       { name: "redirects", path: paths.adminRedirects, needs: "editContent" },
       { name: "trash", path: paths.adminTrash, needs: "editContent" },
       { name: "activity", path: paths.adminActivity, needs: "editContent" },

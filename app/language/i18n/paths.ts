@@ -216,7 +216,6 @@ export const paths = {
   adminSecurity: "/admin/activity/security",
   adminMail: "/admin/mail",
   adminBackups: "/admin/backups",
-  adminMoving: "/admin/moving",
   adminPrivacy: "/admin/privacy",
   adminTrash: "/admin/trash",
   adminUsers: "/admin/users",

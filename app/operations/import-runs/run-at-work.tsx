@@ -1,4 +1,4 @@
-import { paths } from "~/language/i18n/paths";
+import { movingPath } from "~/language/i18n/moving-path";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { Link } from "~/ui/parts/link";
 import { useRefresh } from "~/ui/parts/use-refresh";
@@ -28,7 +28,7 @@ export function RunAtWork({ run, progress }: { run: ShownRun; progress: RunProgr
       />
       <p className="admin-hint admin-measure">{t("leave")}</p>
       <div className="admin-actions">
-        <Link className="button button-quiet" to={paths.adminMoving} reloadDocument>
+        <Link className="button button-quiet" to={movingPath} reloadDocument>
           {t("refresh")}
         </Link>
         <RunButton run={run.id} intent="stop" label={t("stop")} isQuiet />

@@ -1,9 +1,9 @@
 import type { FormValues } from "~/base/http/form-values";
 import { ErrorSummaryView } from "~/forms/fields/error-summary-view";
 import { fieldId } from "~/forms/fields/field-id";
-import { languages } from "~/language/i18n/languages";
+import { otherLanguage } from "~/language/i18n/languages";
 import { translateMessage } from "~/language/i18n/message-key";
-import { paths } from "~/language/i18n/paths";
+import { movingPath } from "~/language/i18n/moving-path";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { TechnicianNote } from "~/ui/notices/technician-note";
@@ -57,7 +57,7 @@ function Fields({ incoming, folder, choices, answer }: StartFormProps) {
       <form
         id={START_FORM_ID}
         method="post"
-        action={`${paths.adminMoving}?send`}
+        action={`${movingPath}?send`}
         encType="multipart/form-data"
         className="admin-form"
       >
@@ -92,7 +92,7 @@ function Fields({ incoming, folder, choices, answer }: StartFormProps) {
         <Field name="language" label={t("start.language")} errors={errors}>
           {(given) => (
             <select {...given} defaultValue={values?.language ?? choices?.language ?? language}>
-              {languages.map((each) => (
+              {[language, otherLanguage(language)].map((each) => (
                 <option key={each} value={each}>
                   {t(`start.languages.${each}`)}
                 </option>

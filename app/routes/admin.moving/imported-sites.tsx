@@ -1,5 +1,5 @@
 import { DeleteLink } from "~/admin/frame/delete-link";
-import { paths } from "~/language/i18n/paths";
+import { movingPath } from "~/language/i18n/moving-path";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { ImportedSite } from "~/operations/import-runs/imported-sites.server";
 
@@ -48,9 +48,9 @@ function Row({ source, ...counts }: ImportedSite) {
       <td data-label={t("earlier.here")}>{told.join(", ")}</td>
       <td className="admin-row-actions" data-label={t("earlier.actions")}>
         <DeleteLink
-          to={`${paths.adminMoving}/${encodeURIComponent(source)}/undo`}
+          to={`${movingPath}/${encodeURIComponent(source)}/undo`}
           name={source}
-          returnTo={paths.adminMoving}
+          returnTo={movingPath}
           words={words}
           isInRow
         />

@@ -13,7 +13,7 @@ import type { FormValues } from "~/base/http/form-values";
 import { readForm } from "~/base/http/read-body.server";
 import { handlePage } from "~/base/http/responses.server";
 import type { RouteHandle } from "~/base/http/route-handle";
-import { paths } from "~/language/i18n/paths";
+import { movingPath } from "~/language/i18n/moving-path";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { EndedRun } from "~/operations/import-runs/ended-run";
 import { LookedRun } from "~/operations/import-runs/looked-run";
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (answer.outcome === "unreadable") return data({ isUnreadable: true }, { status: 422 });
     if (answer.outcome !== "done") return data({ problem: answer.outcome }, { status: 409 });
-    return redirect(paths.adminMoving, 303);
+    return redirect(movingPath, 303);
   });
 }
 

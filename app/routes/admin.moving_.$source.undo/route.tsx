@@ -6,7 +6,7 @@ import { adminMeta } from "~/admin/frame/meta";
 import { HttpError } from "~/base/http/http-error";
 import type { RouteHandle } from "~/base/http/route-handle";
 import { translator } from "~/language/i18n/i18n.server";
-import { paths } from "~/language/i18n/paths";
+import { movingPath } from "~/language/i18n/moving-path";
 import { useTranslation } from "~/language/i18n/use-translation";
 import { isImported } from "~/operations/import-runs/imported-sites.server";
 import { undoSite } from "~/operations/import-runs/run-actions.server";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { source = "" } = args.params;
   const t = translator(visitor.language, "moving");
   return openDeletePage(args, visitor, {
-    list: paths.adminMoving,
+    list: movingPath,
     name: (await isImported(database(), source)) ? source : null,
     missing: t("undo.notFound"),
     title: t("undo.title"),
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   const { source = "" } = args.params;
-  const target = { list: paths.adminMoving, notice: "importUndoing" } as const;
+  const target = { list: movingPath, notice: "importUndoing" } as const;
   return submitDelete(args, target, async () => {
     if (!(await isImported(database(), source))) throw new HttpError(404, "notFound");
     await undoSite(source, { id: user.id, username: user.username });
