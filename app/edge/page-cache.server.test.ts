@@ -220,6 +220,23 @@ describe("after a change, a page whose turn has not come", () => {
     expect(await bodyOf("b", 2)).toBe("b after");
   });
 
+  it("is sent as it was to each of many visitors, and made behind them", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const { first } = await changed(at(2));
+    letGo();
+    await first;
+    for (const key of ["a", "b", "c"]) await bodyOf(key, 2);
+    vi.advanceTimersByTime(1000);
+    for (let request = 0; request < 20; request++) cache.find("a", at(2));
+    vi.advanceTimersByTime(1000);
+    cache.find("a", at(2));
+    rendered = [];
+    responses = {};
+    expect([sentAt("b", at(3)), sentAt("c", at(3))]).toEqual(["b after", "c after"]);
+    expect(rendered).toEqual([]);
+    await vi.waitFor(() => expect(rendered).toEqual(["b", "c"]));
+  });
+
   it.each([
     ["after a withdrawal", at(2, 1), {}],
     ["where a cache in front would keep it", at(2), { sendsFormer: false }],

@@ -16,6 +16,9 @@ import { NOT_FOUND_HEADER } from "./not-found-page";
 import { beginBody, type BegunBody, partsOf } from "./read-body.server";
 import { SegmentedCache } from "./segmented-cache";
 
+/** So many pages that are asked for within a second are many visitors. */
+const MANY_REQUESTS = 20;
+
 /** How long a page may be sent after a change of the content, while others are made again, in ms. */
 const FORMER_MS = 2000;
 
@@ -64,8 +67,8 @@ export interface PageCacheOptions {
  * otherwise; all others are rendered again, but never twice at the same time (decision 021).
  *
  * After a change a page is made when it is asked for. With `sendsFormer`, a page whose turn has not
- * come, because others are being made, is sent as it was: for two seconds after the change at most,
- * and never after a withdrawal.
+ * come, because others are being made, is sent as it was, and so is each one while many visitors ask:
+ * for two seconds after the change at most, and never after a withdrawal.
  */
 export class PageCache {
   #state: ContentState = { version: -1, withdrawals: -1 };
@@ -73,6 +76,8 @@ export class PageCache {
   #currentAt = 0;
   /** By former version, until when its pages may be sent, in ms. */
   readonly #formerUntil = new Map<number, number>();
+  /** The pages that were asked for in this second, and in the one before. */
+  #second = { beganAt: 0, asked: 0, before: 0 };
   /** Keys of pages that were sent as they were, and are made next. */
   readonly #due = new Set<string>();
   readonly #pages: SegmentedCache<CachedPage> | LRUCache<string, CachedPage>;
@@ -95,6 +100,7 @@ export class PageCache {
   /** Returns the cached page for a key in this state of the content. */
   find(key: string, state: ContentState): CachedPage | undefined {
     this.#moveTo(state);
+    this.#countRequest();
     const page = this.#pages.get(key);
     if (!page) return undefined;
     if (page.version !== state.version) return this.#maySendFormer(key, page) ? page : undefined;
@@ -105,10 +111,23 @@ export class PageCache {
   #maySendFormer(key: string, { version }: CachedPage): boolean {
     const until = this.#formerUntil.get(version) ?? -Infinity;
     if (performance.now() >= until) return false;
-    // It is made at once, or is being made: there is nothing else to wait for.
-    if (this.#rendering.size === 0 || this.#rendering.has(key)) return false;
+    // It is being made: there is nothing else to wait for.
+    if (this.#rendering.has(key)) return false;
+    if (this.#rendering.size === 0) {
+      if (this.#second.before < MANY_REQUESTS) return false;
+      setImmediate(() => this.#makeNext());
+    }
     this.#due.add(key);
     return true;
+  }
+
+  #countRequest(): void {
+    const second = this.#second;
+    const elapsed = this.#currentAt - second.beganAt;
+    if (elapsed >= 1000) {
+      const before = elapsed < 2000 ? second.asked : 0;
+      this.#second = { beganAt: this.#currentAt, asked: 1, before };
+    } else second.asked += 1;
   }
 
   /** Gives a page its smallest form in the background, one page at a time. */
