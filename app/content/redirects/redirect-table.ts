@@ -48,8 +48,8 @@ export class RedirectTable {
 
   /**
    * Returns where an address leads: an exact redirect with its query comes before one without, and
-   * both before wildcards, of which the longest counts; sizes in names of pictures do not count. Null if there is none, or it would lead in a
-   * circle.
+   * both before wildcards, of which the longest counts. Sizes in the names of pictures do not count.
+   * Null if there is none, or it would lead in a circle.
    *
    * @param path canonical, as the edge writes it
    */

@@ -1,7 +1,7 @@
 import type { Language } from "~/language/i18n/languages";
 import type { MovingReport } from "~/operations/moving/moving-report";
 import type { NotKept } from "~/operations/moving/old-html.server";
-import type { LeftOut, OldSite } from "~/operations/moving/old-site";
+import type { FileFault, LeftOut, OldSite } from "~/operations/moving/old-site";
 import type { MovedKind } from "~/operations/moving/plan.server";
 
 /** The work on an old site: it is looked at, taken in, or removed again. */
@@ -47,21 +47,8 @@ export interface RunProgress {
 }
 
 /** Why a run has failed, with values for the text. */
-export interface RunFailure {
-  reason:
-    | "brokenLine"
-    | "notWxr"
-    | "noRecords"
-    | "notGhost"
-    | "tooLarge"
-    | "longText"
-    | "zip"
-    | "server"
-    | "gone"
-    | "diskFull"
-    | "died"
-    | "failed";
-  params?: Record<string, string | number>;
+export interface RunFailure extends Pick<FileFault, "params"> {
+  reason: FileFault["reason"] | "server" | "gone" | "diskFull" | "died" | "failed";
 }
 
 /** Records that may become films: those of a category, a tag, a type, or below a page. */

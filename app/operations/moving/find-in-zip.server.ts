@@ -8,6 +8,7 @@ import {
   type ZipFile,
 } from "yauzl";
 import { FILE_BYTES_MAX, FilesByName, type FindFile, type OpenFiles } from "./files-by-name";
+import { BrokenFile } from "./old-site";
 
 /** Limits of a ZIP file. */
 const LIMITS = {
@@ -20,12 +21,15 @@ const LIMITS = {
  * Finds pictures and documents in a ZIP file. Nothing is unpacked: an entry is read when it is asked
  * for.
  *
- * @throws Error for a ZIP that is broken or too large, that has a password, or has a name that leads out
+ * @throws {@link BrokenFile} for a ZIP that is broken or too large, that has a password, or has a name that leads out
  *   of it
  */
 export async function filesInZip(file: string, limits = LIMITS): Promise<OpenFiles> {
   const options = { autoClose: false, lazyEntries: true, decodeStrings: false };
-  const refused = (reason: string) => new Error(`${file} is refused: ${reason}.`);
+  const refused = (reason: string) => {
+    const detail = `${reason.replace(/\.+$/, "")}.`;
+    return new BrokenFile(`${file} is refused: ${detail}`, "zip", { detail });
+  };
   const zip = await openPromise(file, options).catch((error: Error) => {
     throw refused(error.message);
   });

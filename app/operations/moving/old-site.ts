@@ -91,7 +91,20 @@ export interface OldSite {
   readTexts: () => AsyncIterable<OldText> | Iterable<OldText>;
 }
 
-/** A file that cannot be read, with the line where it is broken. */
+/** Why a file is refused, with values for a text of it. */
+export interface FileFault {
+  reason: "brokenLine" | "notWxr" | "noRecords" | "notGhost" | "tooLarge" | "longText" | "zip";
+  params?: Record<string, string | number>;
+}
+
+/** A file that cannot be read. */
 export class BrokenFile extends Error {
   override name = "BrokenFile";
+  readonly fault: FileFault;
+
+  /** @param message in English, with the line where it is broken */
+  constructor(message: string, reason: FileFault["reason"], params?: FileFault["params"]) {
+    super(message);
+    this.fault = params ? { reason, params } : { reason };
+  }
 }

@@ -53,7 +53,8 @@ type Post = Tables["posts"][number];
  */
 export async function readGhost(file: string, address: string): Promise<OldSite> {
   if ((await fs.stat(file)).size > BYTES_MAX) {
-    throw new BrokenFile(`The file is larger than ${BYTES_MAX / 1024 / 1024} MB.`);
+    const megabytes = BYTES_MAX / 1024 / 1024;
+    throw new BrokenFile(`The file is larger than ${megabytes} MB.`, "tooLarge", { megabytes });
   }
   const data = readTables(parse(await fs.readFile(file, "utf8")));
   const { taken, leftOut } = divide(data.posts, address);
@@ -88,7 +89,11 @@ function parse(json: string): unknown {
   } catch (error) {
     const position = /position (\d+)/.exec(String(error))?.[1];
     const line = json.slice(0, Number(position ?? json.length)).split("\n").length;
-    throw new BrokenFile(`The file is broken in line ${line}: it is no JSON.`);
+    const detail = "it is no JSON.";
+    throw new BrokenFile(`The file is broken in line ${line}: ${detail}`, "brokenLine", {
+      line,
+      detail,
+    });
   }
 }
 
@@ -98,7 +103,7 @@ function readTables(value: unknown): Tables {
   const export1 = z.object({ db: z.array(database).min(1) }).transform(({ db }) => db[0]?.data);
   const found = z.union([export1, database.transform(({ data }) => data)]).safeParse(value);
   if (found.success && found.data) return found.data;
-  throw new BrokenFile("Line 1: this is no export of Ghost.");
+  throw new BrokenFile("Line 1: this is no export of Ghost.", "notGhost");
 }
 
 const navigation = z.array(z.object({ url: text }));

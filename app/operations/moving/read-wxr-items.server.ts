@@ -80,7 +80,11 @@ class WxrReader {
     const [reason = ""] = error.message.split("\n");
     if (!HARMLESS.test(reason)) {
       const line = this.#parser.line + 1;
-      throw new BrokenFile(`The file is broken in line ${line}: ${reason}.`);
+      const detail = `${reason}.`;
+      throw new BrokenFile(`The file is broken in line ${line}: ${detail}`, "brokenLine", {
+        line,
+        detail,
+      });
     }
     this.#parser.error = null as unknown as Error;
     this.#parser.resume();
@@ -89,7 +93,8 @@ class WxrReader {
   #open(name: string, attributes: Record<string, string>): void {
     const depth = this.#path.push(name);
     if (depth === 1 && name !== "rss") {
-      throw new BrokenFile(`Line 1: this is no export of WordPress or Squarespace (<${name}>).`);
+      const message = `Line 1: this is no export of WordPress or Squarespace (<${name}>).`;
+      throw new BrokenFile(message, "notWxr");
     }
     if (!this.#node && depth === 3 && NODES.has(name)) {
       this.#node = { name, fields: new Map(), terms: [], metas: new Map(), comments: 0 };
@@ -112,7 +117,9 @@ class WxrReader {
     if (!this.#isRead) return;
     this.#text += text;
     if (this.#text.length > FIELD_MAX) {
-      throw new BrokenFile(`Line ${this.#parser.line + 1}: a text is longer than ${FIELD_MAX}.`);
+      const line = this.#parser.line + 1;
+      const message = `Line ${line}: a text is longer than ${FIELD_MAX}.`;
+      throw new BrokenFile(message, "longText", { line });
     }
   }
 

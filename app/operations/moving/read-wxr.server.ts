@@ -26,7 +26,9 @@ const INTERNAL =
 export async function readWxr(file: string): Promise<OldSite> {
   const reading = new SiteReading();
   for await (const node of readWxrItems(file)) reading.add(node);
-  if (!reading.isExport) throw new BrokenFile("The file has no records of WordPress.");
+  if (!reading.isExport) {
+    throw new BrokenFile("The file has no records of WordPress.", "noRecords");
+  }
   const site = reading.site();
   const taken = new Set(site.records.map(({ guid }) => guid));
   return { ...site, readTexts: () => readTexts(file, taken, reading.sharedBlocks) };

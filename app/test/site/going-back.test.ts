@@ -10,7 +10,7 @@ function documentedLines(folder: string): string[] {
   const [, section = ""] = fs.readFileSync("docs/operating.md", "utf8").split("\n## Going back\n");
   const [own = ""] = section.split("\n## ");
   return [...own.matchAll(/```sh\n(.*?)```/gs)].map(([, block = ""]) =>
-    defined(/cd \/var\/lib\/site.*?(?=\ncd \/srv\/site)/s.exec(block)?.[0]).replace(
+    defined(/cd \/var\/lib\/site.*?(?=\nln -sfn releases)/s.exec(block)?.[0]).replace(
       "/var/lib/site",
       folder,
     ),
