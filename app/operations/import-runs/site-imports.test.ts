@@ -199,17 +199,20 @@ describe("a run", () => {
   }, 120_000);
 
   const broken = wxr(posts(2)).replace("</wp:status>", "</wp:statu>");
-  it.each<[string, string, RunFailure["params"]]>([
-    ["brokenLine", broken, { line: "11", detail: "Unexpected close tag." }],
-    ["notWxr", "<html></html>", {}],
-    ["noRecords", "<rss><channel></channel></rss>", {}],
-    ["brokenLine", '{\n"db": [', { line: "2", detail: "it is no JSON." }],
-    ["notGhost", '{"a": 1}', {}],
+  it.each<[string, string, RunFailure["params"]?]>([
+    ["brokenLine", broken, { line: 11, detail: "Unexpected close tag." }],
+    ["notWxr", "<html></html>"],
+    ["noRecords", "<rss><channel></channel></rss>"],
+    ["brokenLine", '{\n"db": [', { line: 2, detail: "it is no JSON." }],
+    ["notGhost", '{"a": 1}'],
   ])(
     "refuses a file: %s",
     async (reason, content, params) => {
       const refused = await run(sent(content, { address: "https://old.example" }));
-      expect(refused).toMatchObject({ state: "failed", failure: { reason, params } });
+      expect([refused.state, refused.failure]).toEqual([
+        "failed",
+        params ? { reason, params } : { reason },
+      ]);
       expect([countNews(), sentFiles()]).toEqual([0, []]);
     },
     120_000,
