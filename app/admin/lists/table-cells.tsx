@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { openedFromList } from "~/forms/editor/screen-path";
 import type { Language } from "~/language/i18n/languages";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { adminPlaces } from "~/media/images/admin-places";
+import { adminPlaces, thumbnailPlace } from "~/media/images/admin-places";
 import { Frame } from "~/media/images/frame";
 import type { placeholders } from "~/media/images/image";
 import { Link } from "~/ui/parts/link";
@@ -19,7 +19,7 @@ export function Thumbnail({
   return (
     <div className={styles.thumbnail} data-kind={placeholder}>
       <Frame
-        place={placeholder === "portrait" ? adminPlaces.face : adminPlaces.thumbnail}
+        place={placeholder === "portrait" ? adminPlaces.face : thumbnailPlace(url)}
         url={url}
         alt=""
         placeholder={placeholder}

@@ -1,6 +1,6 @@
 import { UseLink } from "~/admin/frame/image-uses";
 import { useTranslation } from "~/language/i18n/use-translation";
-import { adminPlaces } from "~/media/images/admin-places";
+import { adminPlaces, thumbnailPlace } from "~/media/images/admin-places";
 import { Frame } from "~/media/images/frame";
 import { Image } from "~/media/images/image";
 import type { ImageUse, LibraryImage } from "~/media/images/library-image";
@@ -46,7 +46,7 @@ export function ReplacedPlaces({
                   {images.map(({ name, image }) => (
                     <Frame
                       key={name}
-                      place={isUpright(use) ? adminPlaces.face : adminPlaces.thumbnail}
+                      place={isUpright(use) ? adminPlaces.face : thumbnailPlace(image.address)}
                       url={image.address}
                       alt={name}
                     />

@@ -1,3 +1,4 @@
+import { parseImageAddress } from "~/media/uploads/image-sources";
 import { FRAME, type Place, PORTRAIT } from "./places";
 
 /** Places of the back office. */
@@ -10,3 +11,12 @@ export const adminPlaces = {
   /** The whole image in a form, where a dozen stand beside each other. */
   tile: { name: "tile", range: [400, 400], steps: [[0, "15rem"]], only: "webp" },
 } satisfies Record<string, Place>;
+
+/** Returns the place of the thumbnail of an image: a wider one needs more pixels to cover it. */
+export function thumbnailPlace(url: string): Place {
+  const { thumbnail } = adminPlaces;
+  const image = parseImageAddress(url);
+  const excess = image ? Math.max(1, image.width / image.height / FRAME) : 1;
+  const width = thumbnail.range[1] * excess;
+  return { ...thumbnail, range: [width, width] };
+}
