@@ -7,7 +7,7 @@ export interface ContentState {
   /** Rises with every change. */
   version: number;
   /**
-   * Rises with the changes after which nobody may see the former content: a record was deleted or
+   * Rises with the changes after which cached pages must not be sent any more: a record was deleted or
    * hidden, a press room closed, a picture replaced, a setting changed, an instant passed.
    */
   withdrawals: number;

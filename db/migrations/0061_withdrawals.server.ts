@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 const publishAt = `new."publishAt" IS NOT NULL AND new."publishAt" IS NOT old."publishAt"`;
 
-/** By table, the changes after which nobody may see the former content, and their condition. */
+/** By table, the changes after which cached pages must not be sent any more, and their condition. */
 const withdrawals: Record<string, [change: string, condition?: string][]> = {
   projects: [
     ["DELETE"],

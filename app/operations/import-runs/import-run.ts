@@ -19,7 +19,7 @@ export interface RunFile {
 export interface RunChoices {
   /** The language of texts that do not say theirs. */
   language: Language;
-  /** The groups that become films, as `category:films`; null as long as nobody has chosen. */
+  /** The groups that become films, as `category:films`; null until they are chosen. */
   films: string[] | null;
   /** Fetches files that are not found from the old server. */
   isFetching: boolean;

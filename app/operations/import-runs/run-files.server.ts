@@ -53,7 +53,7 @@ async function readJson<Value>(name: string): Promise<Value | null> {
     return JSON.parse(await fs.promises.readFile(path.join(runFolder(), name), "utf8")) as Value;
   } catch (error) {
     if (isMissing(error)) return null;
-    // Somebody has edited it, or the disk has lost it: the screen begins anew.
+    // A damaged file counts as none: the screen shows its first step.
     if (error instanceof SyntaxError) console.error(`${name}: ${error.message}`);
     else throw error;
     return null;

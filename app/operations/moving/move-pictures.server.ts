@@ -134,8 +134,8 @@ export class PictureMover {
   }
 
   /**
-   * Describes the stored pictures that are not described yet, all at once. Pictures that anybody has
-   * described stay so.
+   * Describes the stored pictures that are not described yet, all at once. Existing
+   * descriptions stay.
    */
   async describe(): Promise<void> {
     const { source, language, isDry } = this.#options;

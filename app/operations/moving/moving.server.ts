@@ -19,7 +19,7 @@ export interface MovingOptions extends Choices {
   find: FindFile;
   /** Reads and converts everything, and stores nothing. */
   isDry: boolean;
-  /** The actor in the activity log and in versions; the command if nobody is named. */
+  /** The actor in the activity log and in versions; the command by default. */
   by?: Actor;
   onProgress?: (progress: MovingProgress) => void;
   /** Called with each record as it was there, and as it is or would be here. */

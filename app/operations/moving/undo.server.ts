@@ -25,7 +25,7 @@ export interface Undone {
 }
 
 interface UndoOptions {
-  /** The actor in the activity log; the command if nobody is named. */
+  /** The actor in the activity log; the command by default. */
   by?: Actor;
   onProgress?: (done: number, all: number) => void;
 }
