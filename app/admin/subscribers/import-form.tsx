@@ -4,11 +4,10 @@ import { TAG_MAX } from "~/audience/newsletter/subscriber";
 import type { FormValues } from "~/base/http/form-values";
 import { DraftOwnerField } from "~/forms/editor/draft-owner";
 import { UnsavedForm } from "~/forms/editor/unsaved-form";
+import { DescribedField } from "~/forms/fields/described-field";
 import { ErrorSummaryView } from "~/forms/fields/error-summary-view";
 import { useFailureToast } from "~/forms/fields/failure-toast";
-import { fieldId } from "~/forms/fields/field-id";
 import { languages } from "~/language/i18n/languages";
-import { translateMessage } from "~/language/i18n/message-key";
 import { useTranslation } from "~/language/i18n/use-translation";
 
 const FIELDS: FieldName[] = ["lines", "file", "language", "where", "day", "tag"];
@@ -112,13 +111,6 @@ export function ImportForm({ tags, draft }: { tags: string[]; draft: FormValues 
 
 type FieldName = "lines" | "file" | "language" | "where" | "day" | "tag";
 
-interface Attributes {
-  id: string;
-  name: string;
-  "aria-invalid"?: true;
-  "aria-describedby"?: string;
-}
-
 function ImportField({
   name,
   hint,
@@ -128,32 +120,18 @@ function ImportField({
   name: FieldName;
   hint?: string;
   answer: Answer | undefined;
-  children: (attributes: Attributes) => React.ReactNode;
+  children: React.ComponentProps<typeof DescribedField>["children"];
 }) {
   const { t } = useTranslation("admin");
-  const { t: tPublic } = useTranslation();
-  const message = answer?.fieldErrors?.[name];
-  const id = fieldId(IMPORT_FORM_ID, name);
-  const described = [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <div className="admin-field">
-      <label htmlFor={id}>{t(`subscribers.import.fields.${name}`)}</label>
-      {hint && (
-        <p className="admin-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {children({
-        id,
-        name,
-        "aria-describedby": described || undefined,
-        ...(message ? { "aria-invalid": true } : {}),
-      })}
-      {message && (
-        <p className="admin-field-error" id={`${id}-error`} role="alert">
-          {translateMessage(tPublic, message)}
-        </p>
-      )}
-    </div>
+    <DescribedField
+      formId={IMPORT_FORM_ID}
+      name={name}
+      label={t(`subscribers.import.fields.${name}`)}
+      hint={hint}
+      message={answer?.fieldErrors?.[name]}
+    >
+      {children}
+    </DescribedField>
   );
 }

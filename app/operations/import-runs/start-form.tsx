@@ -1,8 +1,7 @@
 import type { FormValues } from "~/base/http/form-values";
+import { DescribedField } from "~/forms/fields/described-field";
 import { ErrorSummaryView } from "~/forms/fields/error-summary-view";
-import { fieldId } from "~/forms/fields/field-id";
 import { otherLanguage } from "~/language/i18n/languages";
-import { translateMessage } from "~/language/i18n/message-key";
 import { movingPath } from "~/language/i18n/moving-path";
 import { useLanguage } from "~/language/i18n/use-language";
 import { useTranslation } from "~/language/i18n/use-translation";
@@ -139,13 +138,6 @@ function Where() {
   );
 }
 
-interface Given {
-  id: string;
-  name: string;
-  "aria-invalid"?: true;
-  "aria-describedby"?: string;
-}
-
 interface FieldProps {
   name: FieldName;
   label: string;
@@ -154,37 +146,10 @@ interface FieldProps {
 }
 
 function Field({
-  name,
-  label,
-  hint,
   errors,
-  children,
-}: FieldProps & { children: (given: Given) => React.ReactNode }) {
-  const { t } = useTranslation();
-  const message = errors[name];
-  const id = fieldId(START_FORM_ID, name);
-  const described = [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
-  return (
-    <div className="admin-field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="admin-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {children({
-        id,
-        name,
-        "aria-describedby": described || undefined,
-        ...(message ? { "aria-invalid": true } : {}),
-      })}
-      {message && (
-        <p className="admin-field-error" id={`${id}-error`}>
-          {translateMessage(t, message)}
-        </p>
-      )}
-    </div>
-  );
+  ...field
+}: FieldProps & Pick<React.ComponentProps<typeof DescribedField>, "children">) {
+  return <DescribedField formId={START_FORM_ID} message={errors[field.name]} {...field} />;
 }
 
 /** Chooses a file in the folder of the server, if there is one. */
