@@ -39,18 +39,17 @@ export function openArchive(name: string, keyFile: string | undefined): OpenedAr
  * @throws Error with one line
  */
 export async function sourceOf({ name, file, keys }: OpenedArchive): Promise<ArchiveSource> {
-  const [stored, source] = file === null ? await inBucket(name) : [name, file];
-  if (!stored.endsWith(ENCRYPTED) && !keys) return source;
-  if (!keys)
-    throw new Error(`${stored} is encrypted: give the file with the secret key (--key FILE).`);
-  if (!stored.endsWith(ENCRYPTED)) return source;
-  return decrypted(
-    typeof source === "object" ? source : fs.createReadStream("", { fd: Number(source), start: 0 }),
-    keys,
-  );
+  if (file === null) return inBucket(name, keys);
+  if (!name.endsWith(ENCRYPTED)) return file;
+  return decrypted(fs.createReadStream("", { fd: file, start: 0 }), requireKeys(name, keys));
 }
 
-async function inBucket(name: string): Promise<[string, ArchiveSource]> {
+function requireKeys(stored: string, keys: string | null): string {
+  if (keys) return keys;
+  throw new Error(`${stored} is encrypted: give the file with the secret key (--key FILE).`);
+}
+
+async function inBucket(name: string, keys: string | null): Promise<ArchiveSource> {
   const bucket = requireBucket();
   const wanted = name.slice(IN_BUCKET.length);
   const backup = await findBucketBackup(bucket, wanted, awaySettings().site);
@@ -59,7 +58,8 @@ async function inBucket(name: string): Promise<[string, ArchiveSource]> {
     throw new Error(`There is ${what} in ${placeOf(bucket)} (npm run list-backups).`);
   }
   console.log(`Reading ${placeOf(bucket)}${backup.name} (${megabytes(backup.bytes)})`);
-  return [backup.name, readBucketBackup(bucket, backup)];
+  if (backup.isEncrypted) requireKeys(backup.name, keys);
+  return readBucketBackup(bucket, backup, keys);
 }
 
 function requireBucket(): Bucket {
@@ -75,7 +75,7 @@ export async function listBackupsCommand(): Promise<void> {
   printRows(await listBackups(folder), "");
   const { bucket } = awaySettings();
   if (!bucket) return;
-  console.log(`${placeOf(bucket)}:`);
+  console.log(`${placeOf(bucket)}: (without pictures and films, which lie there once)`);
   printRows(await listBucketBackups(bucket), IN_BUCKET);
 }
 

@@ -7,7 +7,15 @@ import {
   readObject,
 } from "~/operations/bucket/objects.server";
 import { deleteUnfinishedUploads, uploadObject } from "~/operations/bucket/upload.server";
-import { ENCRYPTED, readForSending } from "./encryption.server";
+import {
+  deleteUnusedFiles,
+  filesFolder,
+  findFileList,
+  readFile,
+  sendFiles,
+} from "./bucket-files.server";
+import { decrypted, ENCRYPTED, readForSending } from "./encryption.server";
+import { joinArchive, splitArchive } from "./split-archive.server";
 import { instantOf, newestFirst } from "./stored-backups.server";
 
 /** A backup in a bucket. */
@@ -27,7 +35,7 @@ export async function listBucketBackups(bucket: Bucket): Promise<BucketBackup[]>
   const backups: BucketBackup[] = [];
   for await (const { name, bytes } of listObjects(bucket)) {
     const isEncrypted = name.endsWith(ENCRYPTED);
-    const createdAt = instantOf(isEncrypted ? name.slice(0, -ENCRYPTED.length) : name);
+    const createdAt = instantOf(withoutEnd(name));
     if (createdAt) backups.push({ name, bytes, createdAt, isEncrypted });
   }
   return backups.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
@@ -35,6 +43,8 @@ export async function listBucketBackups(bucket: Bucket): Promise<BucketBackup[]>
 
 interface Sending {
   file: string;
+  /** The path of a new file, for the archive without uploads. */
+  rest: string;
   /** The name of the backup. */
   name: string;
   recipient: string | null;
@@ -44,21 +54,28 @@ interface Sending {
 }
 
 /**
- * Uploads a backup and asks the bucket for its size afterwards.
+ * Uploads a backup: its files that the bucket lacks, and the archive without them. The bucket is
+ * asked for the size of everything afterwards.
  *
  * @returns the name of the object
  * @throws BucketError
  */
 export async function uploadBackup(
   bucket: Bucket,
-  { file, name, recipient, site, missing }: Sending,
+  { file, rest, name, recipient, site, missing }: Sending,
 ): Promise<string> {
   const object = recipient ? name + ENCRYPTED : name;
+  const folder = filesFolder(site, recipient);
   const isLeft = (other: string, ageMs: number) =>
-    other === object || (isBackupObject(other) && ageMs > UPLOAD_MAX_MS);
+    other === object ||
+    other.startsWith(`${folder}/`) ||
+    (isBackupObject(other) && ageMs > UPLOAD_MAX_MS);
   // Not every store has this list, and what is left costs only money.
   await deleteUnfinishedUploads(bucket, isLeft).catch(() => undefined);
-  const sized = await readForSending(file, recipient);
+  const files = await splitArchive(file, rest);
+  const list = { folder, isEncrypted: recipient !== null, files };
+  await sendFiles(bucket, list, { backup: name, archive: file, recipient, site });
+  const sized = await readForSending(rest, recipient);
   await uploadObject(bucket, { object, ...sized, headers: madeBy(site, missing) });
   return object;
 }
@@ -94,6 +111,8 @@ export async function deleteOldBucketBackups(
     await deleteObject(bucket, name);
     deleted.push(name);
   }
+  const left = backups.filter(({ name }) => !deleted.includes(name));
+  await deleteUnusedFiles(bucket, site, new Set(left.map(({ name }) => withoutEnd(name))));
   return deleted;
 }
 
@@ -119,14 +138,27 @@ export async function findBucketBackup(
   return inOrder[0] ?? null;
 }
 
-/** Streams a backup of a bucket as it is stored. */
-export function readBucketBackup(
+/**
+ * Streams the whole archive of a backup in a bucket.
+ *
+ * @param keys the text of the file with the secret key, for an encrypted one
+ */
+export async function* readBucketBackup(
   bucket: Bucket,
-  { name }: BucketBackup,
+  { name, isEncrypted }: BucketBackup,
+  keys: string | null,
 ): AsyncGenerator<Uint8Array> {
-  return readObject(bucket, name);
+  const open = (source: AsyncIterable<Uint8Array>) =>
+    isEncrypted && keys !== null ? decrypted(source, keys) : source;
+  const rest = open(readObject(bucket, name));
+  const list = await findFileList(bucket, withoutEnd(name));
+  if (!list) yield* rest;
+  else yield* joinArchive(rest, list.files, (file) => open(readFile(bucket, list, file)));
 }
 
+const withoutEnd = (name: string) =>
+  name.endsWith(ENCRYPTED) ? name.slice(0, -ENCRYPTED.length) : name;
+
 function isBackupObject(name: string): boolean {
-  return instantOf(name.endsWith(ENCRYPTED) ? name.slice(0, -ENCRYPTED.length) : name) !== null;
+  return instantOf(withoutEnd(name)) !== null;
 }

@@ -13,21 +13,26 @@ export const ENCRYPTED = ".age";
 /** An error that the owner of the key can mend. */
 class WrongKey extends Error {}
 
+/** Content whose length is known before it is read. */
 interface Sized {
   bytes: number;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** Streams a file, encrypted in the age format if there is a recipient (`age1…`). */
+/** Streams a file, encrypted as {@link encryptFor} does. */
 export async function readForSending(file: string, recipient: string | null): Promise<Sized> {
   const { size: bytes } = await fs.promises.stat(file);
-  const content = fs.createReadStream(file);
-  if (!recipient) return { bytes, content };
+  return encryptFor(recipient, { bytes, content: fs.createReadStream(file) });
+}
+
+/** Encrypts content in the age format if there is a recipient (`age1…`), while it is read. */
+export async function encryptFor(recipient: string | null, sized: Sized): Promise<Sized> {
+  if (!recipient) return sized;
   const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
-  const encrypted = await encrypter.encrypt(streamOf(content));
-  return { bytes: encrypted.size(bytes), content: chunksOf(encrypted) };
+  const encrypted = await encrypter.encrypt(streamOf(sized.content));
+  return { bytes: encrypted.size(sized.bytes), content: chunksOf(encrypted) };
 }
 
 /**

@@ -154,4 +154,5 @@ const tap = (onChunk: (chunk: Buffer) => void) => (source: AsyncIterable<Buffer>
 const writeStreamTo = (file: string, name: string) =>
   fs.createWriteStream(file, { flags: "wx", mode: name === SECRET ? 0o600 : 0o666, flush: true });
 
-const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+/** Returns a stream that keeps nothing of what is written to it. */
+export const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -10,7 +10,7 @@ import { deleteOldBucketBackups, uploadBackup } from "./bucket-backups.server";
 import { ENCRYPTED, readForSending } from "./encryption.server";
 import { findBackup } from "./stored-backups.server";
 
-/** The folder of an encrypted copy for the command, and the lock of sending. */
+/** The folder of what is made only to be sent, and the lock of sending. */
 const WORKING = "sending";
 const LOCK = "sending.lock";
 
@@ -88,7 +88,8 @@ const senders: Record<AwayPlace, Send> = {
     const file = path.join(folder, name);
     const backup = await findBackup(folder, name);
     const missing = backup ? missingIn(backup) : 0;
-    const object = await uploadBackup(bucket, { file, name, recipient, site, missing });
+    const rest = path.join(await workingFolder(folder), name);
+    const object = await uploadBackup(bucket, { file, rest, name, recipient, site, missing });
     await deleteOldBucketBackups(bucket, { keep, justSent: object, site, missing });
     return placeOf(bucket) + object;
   },
@@ -103,10 +104,14 @@ const senders: Record<AwayPlace, Send> = {
 };
 
 async function encryptBeside(folder: string, name: string, recipient: string): Promise<string> {
-  const working = path.join(folder, WORKING);
-  await fs.promises.mkdir(working, { mode: 0o700 });
-  const file = path.resolve(working, name + ENCRYPTED);
+  const file = path.resolve(await workingFolder(folder), name + ENCRYPTED);
   const { content } = await readForSending(path.join(folder, name), recipient);
   await fs.promises.writeFile(file, content, { flag: "wx", mode: 0o600 });
   return file;
+}
+
+async function workingFolder(folder: string): Promise<string> {
+  const working = path.join(folder, WORKING);
+  await fs.promises.mkdir(working, { recursive: true, mode: 0o700 });
+  return working;
 }

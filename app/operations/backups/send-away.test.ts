@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
 import { addFilm, everythingIn, filmsIn, siteWithFilm } from "~/test/arrange/backups";
 import { type S3Server, startS3Server } from "~/test/arrange/s3-server";
+import { sha256 } from "~/test/arrange/s3-signature";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
+import { openDatabase } from "~db/connection.server";
 import { sourceOf } from "./away-commands.server";
 import type { AwaySettings } from "./away-settings.server";
 import { readAwayState } from "./away-state.server";
@@ -48,17 +50,16 @@ function put(daysAgo: number, site: string | null = SITE, missing = 0): string {
   return name;
 }
 
-async function newestStored(): Promise<AsyncIterable<Uint8Array>> {
+async function newestStored(keys: string | null): Promise<AsyncIterable<Uint8Array>> {
   const [newest] = await listBucketBackups(server.bucket);
-  return readBucketBackup(server.bucket, defined(newest, "backup in the bucket"));
+  return readBucketBackup(server.bucket, defined(newest, "backup in the bucket"), keys);
 }
 
 /** Deletes everything and restores it from the bucket. */
 async function burnAndRestore(keys: string | null): Promise<void> {
   fs.rmSync(path.dirname(paths.database), { recursive: true });
   fs.rmSync(backups, { recursive: true, force: true });
-  const source = await newestStored();
-  await restoreBackup(keys === null ? source : decrypted(source, keys), paths);
+  await restoreBackup(await newestStored(keys), paths);
 }
 
 describe("the bucket", () => {
@@ -83,7 +84,7 @@ describe("the bucket", () => {
     expect(content).not.toMatch(/SQLite|session-secret|Then/);
     const other = await makeKeyPair();
     await expect(burnAndRestore(other.file)).rejects.toThrow("encrypted to another key");
-    await restoreBackup(decrypted(await newestStored(), file), paths);
+    await restoreBackup(await newestStored(file), paths);
     expect(await filmsIn(paths.database)).toEqual(["Then"]);
   });
 
@@ -102,8 +103,9 @@ describe("the bucket", () => {
     const { content } = defined(server.objects.get(`site/${name}.age`));
     content.writeUInt8(content.readUInt8(100_000) ^ 1, 100_000);
     const before = everythingIn(path.dirname(paths.database));
-    const source = decrypted(await newestStored(), file);
-    await expect(restoreBackup(source, paths)).rejects.toThrow("It is damaged, or was changed");
+    await expect(restoreBackup(await newestStored(file), paths)).rejects.toThrow(
+      "It is damaged, or was changed",
+    );
     expect(everythingIn(path.dirname(paths.database))).toEqual({
       ...before,
       "site.sqlite.lock": "",
@@ -163,13 +165,121 @@ describe("the bucket", () => {
     ]);
     expect(both[1]).toMatchObject({ reason: expect.any(SendingRunning) as unknown });
     expect(await sendAway(backups, { name }, settings)).toEqual([]);
-    expect(server.lines.filter((line) => line.startsWith("PUT"))).toHaveLength(1);
+    expect(server.lines.filter((line) => line === `PUT site/${name}`)).toHaveLength(1);
     expect((await readAwayState(backups)).bucket).toMatchObject({ name });
   });
 
   it("is asked for a backup of an encrypted name only with a key", async () => {
     const name = `s3:${put(1)}`;
     await expect(sourceOf({ name, file: null, keys: null })).rejects.toThrow("BACKUP_S3_BUCKET");
+  });
+});
+
+describe("the files of backups in the bucket", () => {
+  const filesThere = () =>
+    [...server.objects].filter(([key]) => /^site\/files-[^/]+\/[^/]+$/.test(key));
+  const isFilePut = (line: string) => /^PUT site\/files-/.test(line);
+  const send = async (more: Partial<AwaySettings> = {}) => {
+    const { name } = await backUp();
+    await sendAway(backups, { name }, { ...settings, ...more });
+    return name;
+  };
+
+  it("go once: the second backup sends only what changed", async () => {
+    await send();
+    expect(server.lines.filter(isFilePut)).toHaveLength(1);
+    server.lines.length = 0;
+    const picture = await addFilm(paths, "A second one");
+    const name = await send();
+    const content = fs.readFileSync(path.join(paths.uploads, picture));
+    expect(server.lines.filter((line) => line.startsWith("PUT"))).toEqual([
+      `PUT site/${name}.files.json`,
+      expect.stringMatching(new RegExp(`^PUT site/files-\\w{16}/${sha256(content)}$`)) as string,
+      `PUT site/${name}`,
+    ]);
+    await burnAndRestore(null);
+    expect(await filmsIn(paths.database)).toEqual(["Then", "A second one"]);
+    expect(fs.readFileSync(path.join(paths.uploads, picture))).toEqual(content);
+  });
+
+  it("come back from a backup whose archive holds them itself", async () => {
+    const { name } = await backUp();
+    const content = fs.readFileSync(path.join(backups, name));
+    server.objects.set(`site/${name}`, { content, headers: { "x-amz-meta-site": SITE } });
+    const before = everythingIn(paths.uploads);
+    await burnAndRestore(null);
+    expect(everythingIn(paths.uploads)).toEqual(before);
+  });
+
+  it("go again to another key, since the old one is of no use to who has the new one", async () => {
+    const keys = [await makeKeyPair(), await makeKeyPair()] as const;
+    for (const { recipient } of keys) await send({ recipient });
+    expect(filesThere()).toHaveLength(2);
+    await burnAndRestore(keys[1].file);
+    expect(await filmsIn(paths.database)).toEqual(["Then"]);
+  });
+
+  it("go with the last backup that holds them", async () => {
+    const first = await send();
+    const [picture = ""] = fs.readdirSync(paths.uploads);
+    fs.rmSync(path.join(paths.uploads, picture));
+    await addFilm(paths, "A second one");
+    const second = await send();
+    expect(filesThere()).toHaveLength(2);
+    expect(server.objects.has(`site/${first}.files.json`)).toBe(true);
+    // The first one holds a picture more, so it stays for as long as the site misses that.
+    await addFilm(paths, "Then");
+    await send({ keep: 2 });
+    expect(await stored()).not.toContain(first);
+    expect(await stored()).toContain(second);
+    expect(server.objects.has(`site/${first}.files.json`)).toBe(false);
+    expect(filesThere()).toHaveLength(2);
+    fs.rmSync(path.join(paths.uploads, picture));
+    const { db } = openDatabase(paths.database);
+    await db.deleteFrom("projects").where("title_en", "=", "Then").execute();
+    await db.destroy();
+    await send({ keep: 1 });
+    await send({ keep: 1 });
+    expect(filesThere()).toHaveLength(1);
+  });
+
+  it("of another site stay, while what only a killed process has sent goes", async () => {
+    const other = "https://other.example";
+    await send({ site: other });
+    const lists = (name: string) => server.objects.get(`site/${name}.files.json`);
+    const [own, foreign] = [put(5), put(6, other)];
+    for (const name of [own, foreign]) {
+      const [last = ""] = await stored();
+      server.objects.set(`site/${name}.files.json`, {
+        content: defined(lists(last)).content,
+        headers: { "x-amz-meta-site": name === own ? SITE : other },
+      });
+      server.objects.delete(`site/${name}`);
+    }
+    await send();
+    expect([lists(own), lists(foreign)]).toEqual([undefined, expect.anything()]);
+    expect(filesThere()).toHaveLength(2);
+  });
+
+  it("are missed by name when the bucket has lost one, and nothing changes here", async () => {
+    await send();
+    const [[key = ""] = []] = filesThere();
+    server.objects.delete(key);
+    const before = everythingIn(paths.uploads);
+    await expect(restoreBackup(await newestStored(null), paths)).rejects.toThrow(
+      "It is incomplete: the bucket has lost uploads/then-60x40.webp.",
+    );
+    expect(everythingIn(paths.uploads)).toEqual(before);
+  });
+
+  it("are not believed when their content is another one", async () => {
+    await send();
+    const [[, object] = []] = filesThere();
+    const { content } = defined(object);
+    content.writeUInt8(content.readUInt8(30) ^ 1, 30);
+    await expect(restoreBackup(await newestStored(null), paths)).rejects.toThrow(
+      "uploads/then-60x40.webp is damaged",
+    );
   });
 });
 

@@ -199,6 +199,7 @@ describe("a bucket", () => {
       return true;
     };
     await expect(upload("a.tar", 1000)).rejects.toThrow("has 4 bytes in place of 1000");
+    expect(server.objects.size).toBe(0);
   });
 
   it("is read on where the connection broke", async () => {

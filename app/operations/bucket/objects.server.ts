@@ -18,6 +18,7 @@ export async function* listObjects(bucket: Bucket): AsyncGenerator<StoredObject>
   for (let page = 0; page < MAX_PAGES; page++) {
     const query = {
       "list-type": "2",
+      delimiter: "/",
       ...(bucket.prefix ? { prefix: bucket.prefix } : {}),
       ...(token === undefined ? {} : { "continuation-token": token }),
     };

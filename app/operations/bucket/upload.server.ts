@@ -1,5 +1,5 @@
 import { type Bucket, BucketError, PAUSES_MS, requestBucket } from "./bucket.server";
-import { findObject } from "./objects.server";
+import { deleteObject, findObject } from "./objects.server";
 import { textsOf } from "./xml.server";
 
 /** Kept in memory one at a time; S3 wants at least 5 MiB. */
@@ -11,7 +11,7 @@ export interface Upload {
   object: string;
   /** The number of bytes of the content, which is known beforehand. */
   bytes: number;
-  content: AsyncIterable<Uint8Array>;
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   headers: Record<string, string>;
 }
 
@@ -31,7 +31,8 @@ export async function uploadObject(
   const size = Math.max(partBytes, Math.ceil(bytes / MAX_PARTS));
   const parts = inParts(content, size);
   if (bytes <= size) {
-    const { value: body } = await parts.next();
+    let body: Uint8Array<ArrayBuffer> | undefined;
+    for await (const part of parts) body = part;
     await requestBucket(bucket, { method: "PUT", object, headers, body: body ?? "" }, pausesMs);
   } else {
     await uploadParts(bucket, upload, parts, pausesMs);
@@ -39,6 +40,8 @@ export async function uploadObject(
   const stored = await findObject(bucket, object);
   if (stored?.bytes !== bytes) {
     const has = stored ? `${stored.bytes} bytes` : "nothing";
+    // Else it would stand in the list like a whole one.
+    await deleteObject(bucket, object).catch(() => undefined);
     throw new BucketError(`${object}: the store has ${has} in place of ${bytes} bytes.`, null);
   }
 }
@@ -126,7 +129,7 @@ export async function deleteUnfinishedUploads(
 
 /** Joins chunks of any size to parts of exactly this size; the last one may be smaller. */
 async function* inParts(
-  source: AsyncIterable<Uint8Array>,
+  source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   partBytes: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
   let part = new Uint8Array(partBytes);
