@@ -12,6 +12,7 @@ import { loader } from "~/routes/uploads.$/route";
 import { argsOf, requestTo } from "~/test/arrange/calls";
 import { freshDatabase } from "~/test/arrange/database";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
+import * as variants from "./encode-variant.server";
 import { makeWantedVariants, variantsToPrepare, wantVariant } from "./wanted-variants.server";
 
 let folder: string;
@@ -143,11 +144,12 @@ describe("a new image", () => {
   it("gets its first variant before another one gets its second", async () => {
     const images = [await storedNoise(900, 500), await storedNoise(901, 500)];
     let asked = 0;
-    await makeWantedVariants({
+    const signal = {
       get aborted() {
         return asked++ === images.length;
       },
-    } as AbortSignal);
+    } as AbortSignal;
+    await makeWantedVariants(signal, 1);
     expect(fs.readdirSync(folder).sort()).toEqual(
       images
         .flatMap((image) => [`${image}.w${image.split(/[-x]/)[1]}.avif`, `${image}.webp`])
@@ -186,9 +188,25 @@ describe("a new image", () => {
     const last = defined(variantsToPrepare(name).at(-1));
     wantVariant(last);
     const abort = new AbortController();
-    const made = makeWantedVariants(abort.signal);
+    const made = makeWantedVariants(abort.signal, 1);
     abort.abort();
     await made;
     expect(fs.readdirSync(folder).sort()).toEqual([last, `${name}.webp`].sort());
+  });
+
+  it("has two variants made at a time where the machine can, each of them once", async () => {
+    const encode = vi.spyOn(variants, "encodeVariant");
+    const image = await storedNoise(900, 500);
+    const [first = "", second = ""] = variantsToPrepare(image);
+    const abort = new AbortController();
+    const made = makeWantedVariants(abort.signal, 2);
+    // Visitors ask for the first one again while it is being made.
+    wantVariant(first);
+    const more = makeWantedVariants(abort.signal, 1);
+    abort.abort();
+    await Promise.all([made, more]);
+    const names = encode.mock.calls.map(([name]) => name);
+    expect(names.slice(0, 2)).toEqual([first, second]);
+    expect(names.filter((name) => name === first)).toHaveLength(1);
   });
 });

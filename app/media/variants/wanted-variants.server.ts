@@ -1,3 +1,4 @@
+import os from "node:os";
 import { decodeLimit } from "~/media/encoding/concurrency.server";
 import { cropRatios, type CropShape, cropSize, variantWidths } from "~/media/uploads/image-sources";
 import { sizeOf } from "~/media/uploads/stored-files.server";
@@ -13,6 +14,9 @@ const MAX_PREPARED = 250;
 const asked = new Set<string>();
 /** Variants of new images that a page will need, by their place in {@link variantsToPrepare}. */
 const prepared: Set<string>[] = [];
+
+/** Variants that are being made. */
+const being = new Set<string>();
 
 /** The order in which the widths of a new image are made: those that stand in for most others first. */
 const WIDTH_ORDER = [800, 1560, 520, 1200, 1920, 640, 400, 1000, 1340, 2500];
@@ -70,21 +74,38 @@ export function variantsToPrepare(image: string): string[] {
 }
 
 /**
- * Makes the variants that are wanted, one after another, until none is left or the signal is
- * aborted. No visitor waits for them, so they have the lowest priority, and wait while an upload
- * or a JPEG needs a decoder. One that fails is left out: it is made when a page asks for it.
+ * The number of variants that are made at a time: two where there is a core for each and memory for
+ * the 300 MB that the widest may take, besides what uploads need.
  */
-export async function makeWantedVariants(signal?: AbortSignal): Promise<void> {
+const LANES = os.availableParallelism() > 1 && memoryBytes() > 3e9 ? 2 : 1;
+
+function memoryBytes(): number {
+  return Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
+}
+
+/**
+ * Makes the variants that are wanted until none is left or the signal is aborted. No visitor waits
+ * for them, so they have the lowest priority, and wait while an upload or a JPEG needs a decoder.
+ * One that fails is left out: it is made when a page asks for it.
+ */
+export async function makeWantedVariants(signal?: AbortSignal, lanes = LANES): Promise<void> {
+  await Promise.all(Array.from({ length: lanes }, () => makeInTurn(signal)));
+}
+
+async function makeInTurn(signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && decodeLimit.isIdle()) {
     const queue = [asked, ...prepared].find((each) => each.size > 0);
     const [name] = queue ?? [];
     if (!queue || name === undefined) return;
+    queue.delete(name);
+    if (being.has(name)) continue;
+    being.add(name);
     try {
       await encodeVariant(name, { isPatient: true });
     } catch (error) {
       console.error(`Cannot make ${name}: ${String(error)}`);
     } finally {
-      queue.delete(name);
+      being.delete(name);
     }
   }
 }
