@@ -37,6 +37,20 @@ export function tryLock(file: string): ProcessLock | null {
   return { release: () => sqlite.close() };
 }
 
+/**
+ * Locks a file as {@link tryLock} does, and waits for a process that holds it.
+ *
+ * @returns null when it still does after that time
+ */
+export async function waitForLock(file: string, timeoutMs: number): Promise<ProcessLock | null> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const lock = tryLock(file);
+    if (lock || performance.now() > deadline) return lock;
+    await pause(POLL_INTERVAL_MS);
+  }
+}
+
 declare global {
   // Held for the life of the process, so it must not be garbage-collected.
   var siteLock: ProcessLock | undefined;
@@ -51,21 +65,14 @@ declare global {
  */
 export async function acquireSiteLock(database: string, timeoutMs = TIMEOUT_MS): Promise<void> {
   if (globalThis.siteLock) return;
-  const deadline = performance.now() + timeoutMs;
-  for (;;) {
-    const lock = tryLock(siteLockFile(database));
-    if (lock) {
-      globalThis.siteLock = lock;
-      return;
-    }
-    if (performance.now() > deadline) {
-      throw new Error(
-        `Another process serves the database ${database}. Stop it first, or give this one a ` +
-          "database of its own (DATABASE_FILE).",
-      );
-    }
-    await pause(POLL_INTERVAL_MS);
+  const lock = await waitForLock(siteLockFile(database), timeoutMs);
+  if (!lock) {
+    throw new Error(
+      `Another process serves the database ${database}. Stop it first, or give this one a ` +
+        "database of its own (DATABASE_FILE).",
+    );
   }
+  globalThis.siteLock = lock;
 }
 
 /** Releases the lock; the last step of a shutdown. */

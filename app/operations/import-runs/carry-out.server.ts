@@ -5,6 +5,7 @@ import { writeSafely } from "~/media/uploads/stored-files.server";
 import type { Fetched } from "~/operations/moving/fetch-files.server";
 import type { FindFile } from "~/operations/moving/files-by-name";
 import { openServer, readOldSite } from "~/operations/moving/moving-commands.server";
+import { asOnlyMove } from "~/operations/moving/moving-lock.server";
 import type { MovingReport } from "~/operations/moving/moving-report";
 import { moveSite, sourceOf } from "~/operations/moving/moving.server";
 import type { OldSite } from "~/operations/moving/old-site";
@@ -28,7 +29,9 @@ type Tell = (progress: RunProgress) => void;
  */
 export async function carryOut(db: Database, order: RunOrder, tell: Tell): Promise<RunOutcome> {
   try {
-    return order.work === "undo" ? await undo(db, order, tell) : await move(db, order, tell);
+    if (order.work === "look") return await move(db, order, tell);
+    const work = order.work === "undo" ? undo : move;
+    return await asOnlyMove(() => work(db, order, tell));
   } catch (error) {
     const failure = failureOf(error, hostOf(order.choices.address || order.source) ?? order.source);
     if (!failure) console.error(error);

@@ -48,7 +48,7 @@ export interface RunProgress {
 
 /** Why a run has failed, with values for the text. */
 export interface RunFailure extends Pick<FileFault, "params"> {
-  reason: FileFault["reason"] | "server" | "gone" | "diskFull" | "died" | "failed";
+  reason: FileFault["reason"] | "server" | "gone" | "diskFull" | "running" | "died" | "failed";
 }
 
 /** Records that may become films: those of a category, a tag, a type, or below a page. */

@@ -225,5 +225,5 @@ async function endRun(run: ImportRun, end: Partial<ImportRun>): Promise<void> {
 export function mayGoOn({ state, failure }: Pick<ImportRun, "state" | "failure">): boolean {
   if (state === "stopped") return true;
   const reason = failure?.reason ?? "";
-  return state === "failed" && ["diskFull", "died", "failed", "server"].includes(reason);
+  return state === "failed" && ["diskFull", "died", "failed", "running", "server"].includes(reason);
 }

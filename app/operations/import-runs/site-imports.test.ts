@@ -8,6 +8,7 @@ import { attachment, item, type Item, wxr } from "~/operations/moving/test-files
 import { migratedFile } from "~/test/arrange/database";
 import { temporaryFolder } from "~/test/arrange/temporary-folder";
 import { type Connection, openDatabase } from "~db/connection.server";
+import { realFile, tryLock } from "~db/process-lock.server";
 import type { ImportRun, RunFailure, RunOrder } from "./import-run";
 import { listImportedSites } from "./imported-sites.server";
 import { readRun, reportPlace, runFolder, writeRun } from "./run-files.server";
@@ -196,6 +197,19 @@ describe("a run", () => {
     await writeRun({ ...left, tries: 5 });
     await goOnAfterStart();
     expect(await readRun()).toMatchObject({ state: "failed", failure: { reason: "died" } });
+  }, 120_000);
+
+  it("waits for a command that imports, and says so when that takes too long", async () => {
+    const looked = await run(sent(wxr(posts(3))));
+    const lock = defined(tryLock(`${realFile(env().DATABASE_FILE)}.moving.lock`));
+    const refused = await run(importing(looked));
+    expect(refused).toMatchObject({ state: "failed", failure: { reason: "running" } });
+    expect(countNews()).toBe(0);
+    await goOnWithRun(refused);
+    lock.release();
+    await globalThis.importAtWork?.ended;
+    expect(await readRun()).toMatchObject({ state: "done" });
+    expect(countNews()).toBe(3);
   }, 120_000);
 
   const broken = wxr(posts(2)).replace("</wp:status>", "</wp:statu>");

@@ -7,6 +7,7 @@ import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { OldServer } from "./fetch-files.server";
 import type { FindFile } from "./files-by-name";
+import { asOnlyMove } from "./moving-lock.server";
 import type { MovingProgress } from "./moving-report";
 import { moveSite, sourceOf } from "./moving.server";
 import type { OldSite } from "./old-site";
@@ -55,13 +56,9 @@ export async function moveCommand(file: string, given: MovingArguments): Promise
     return own ?? (given.isDry || !server ? null : server.find(url));
   };
   await withSite(async (db) => {
-    const report = await moveSite(db, site, {
-      language,
-      films,
-      find,
-      isDry: given.isDry,
-      onProgress: progress,
-    });
+    const options = { language, films, find, isDry: given.isDry, onProgress: progress };
+    const move = () => moveSite(db, site, options);
+    const report = await (given.isDry ? move() : asOnlyMove(move));
     const lines = reportLines(
       translator("en", "moving"),
       report,
@@ -89,7 +86,8 @@ export async function undoCommand(fileOrAddress: string, from?: string): Promise
     isFile ? (await readOldSite(fileOrAddress, from)).address : fileOrAddress,
   );
   await withSite(async (db) => {
-    const { records, pictures, documents, redirects, kept } = await undoImport(db, source);
+    const undone = await asOnlyMove(() => undoImport(db, source));
+    const { records, pictures, documents, redirects, kept } = undone;
     const files = `${pictures} pictures, ${documents} documents`;
     console.log(`Removed: ${records} records, ${files}, ${redirects} redirects.`);
     for (const title of kept) console.log(`Changed here since the import, and kept: ${title}`);

@@ -74,6 +74,7 @@ export const movingTexts = {
       "The old server at {{host}} cannot be asked for pictures: it is not found, or not on the public internet.",
     gone: "The file is no longer there. Choose it again.",
     diskFull: "The disk is full. Make room and go on.",
+    running: "A command on the server is importing or undoing an import. Go on when it has ended.",
     died: "The import was broken off several times. Your technician finds the reason in the log of the server.",
     failed: "Something went wrong. Your technician finds the reason in the log of the server.",
   },

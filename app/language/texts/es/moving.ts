@@ -76,6 +76,8 @@ export const movingTexts: Translation<typeof english> = {
       "No se pueden pedir imágenes al servidor anterior, {{host}}: no se encuentra o no está en la internet pública.",
     gone: "El archivo ya no está. Elígelo de nuevo.",
     diskFull: "El disco está lleno. Haz sitio y continúa.",
+    running:
+      "Un comando del servidor está importando o deshaciendo una importación. Continúa cuando termine.",
     died: "La importación se ha interrumpido varias veces. Tu técnico puede ver el motivo en el registro del servidor.",
     failed: "Algo ha ido mal. Tu técnico puede ver el motivo en el registro del servidor.",
   },
