@@ -1,36 +1,33 @@
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/config/defined";
-
-interface Locked {
-  version?: string;
-  resolved?: string;
-  optional?: boolean;
-  gypfile?: boolean;
-  engines?: { node?: string };
-}
+import { temporaryFolder } from "~/test/arrange/temporary-folder";
 
 const read = (file: string) => JSON.parse(fs.readFileSync(file, "utf8")) as unknown;
-const { packages } = read("package-lock.json") as { packages: Record<string, Locked> };
 
-/**
- * No single version of the SQLite binding supports all three lines of Node: version 13 drops Node
- * 20, and version 12 does not support Node from 24.19 on. npm skips the optional package that does
- * not fit; that depends on two lines in the lockfile that npm does not write itself and drops when
- * it rewrites the file.
- */
 describe("the lockfile", () => {
-  it("keeps the SQLite binding of Node 20 from other versions, where it would be compiled in vain", () => {
+  it("has what npm leaves out of it, and names no registry", () => {
+    const folder = temporaryFolder();
+    fs.copyFileSync("package-lock.json", path.join(folder, "package-lock.json"));
+    execFileSync(process.execPath, [path.resolve("scripts/lockfile.mjs")], { cwd: folder });
+    const written = fs.readFileSync(path.join(folder, "package-lock.json"), "utf8");
+    expect(fs.readFileSync("package-lock.json", "utf8") === written).toBe(true);
+    expect(new Set(written.match(/"resolved": "https:\/\/[^/"]*/g))).toEqual(
+      new Set(['"resolved": "https://registry.invalid']),
+    );
+    expect(fs.readFileSync(".npmrc", "utf8")).toContain("replace-registry-host=always\n");
+  });
+
+  it("has both bindings of SQLite, of which npm skips the one that does not fit", () => {
+    const { packages } = read("package-lock.json") as { packages: Record<string, unknown> };
     expect(packages["node_modules/better-sqlite3-node20"]).toMatchObject({
       optional: true,
       engines: { node: "20.x" },
     });
-  });
-
-  it("keeps npm from compiling the one of newer versions, which brings its binaries", () => {
     expect(packages["node_modules/better-sqlite3"]).toMatchObject({
       optional: true,
-      // npm would require Python and a compiler for any package with a binding.gyp.
       gypfile: false,
       engines: { node: ">=22" },
     });
@@ -40,10 +37,6 @@ describe("the lockfile", () => {
     const { scripts } = read("package.json") as { scripts: Record<string, string> };
     // npm runs it after every change of node_modules, `npm prune` among them, which removes the link.
     expect(scripts.dependencies).toBe("npm run --silent postinstall");
-  });
-
-  it("names no registry, so that an install takes everybody's own", () => {
-    expect(Object.keys(packages).filter((name) => defined(packages[name]).resolved)).toEqual([]);
   });
 });
 
