@@ -27,6 +27,21 @@ const cases: [what: string, html: string, text: string][] = [
     '[caption id="x"]<img src="a.jpg" alt="B"> Words[/caption]',
     `![B](${image})\n*Words*`,
   ],
+  [
+    "words that ran around a picture below it",
+    '<img class="alignright" src="a.jpg" alt="A">Words <img src="a.jpg" alt="B"> go on.',
+    `![A](${image})\n\nWords ![B](${image}) go on.`,
+  ],
+  [
+    "pictures side by side, and what is below them",
+    '<p>Words<a href="https://x.example/"><img src="a.jpg" alt="A"></a><img src="a.jpg" alt="B"></p>',
+    `Words\n\n[![A](${image})](https://x.example/)\n\n![B](${image})`,
+  ],
+  [
+    "pictures in a table with their rows",
+    '<table><tr><td><img src="a.jpg" alt="A"></td><td>B</td></tr></table>',
+    `![A](${image}) – B`,
+  ],
   ["a gallery", '[gallery ids="1"]', `![Alt](${image})\n*Caption*`],
   [
     "a video on its line",

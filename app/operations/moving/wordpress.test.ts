@@ -33,7 +33,7 @@ async function move(...items: Item[]) {
 
 async function addPicture(name: string) {
   const background = "#804020";
-  const image = sharp({ create: { width: 64, height: 40, channels: 3, background } });
+  const image = sharp({ create: { width: 640, height: 400, channels: 3, background } });
   await fs.writeFile(path.join(folder, name), await image.jpeg().toBuffer());
 }
 
@@ -108,7 +108,7 @@ describe("pictures of WordPress", () => {
     );
     expect(report).toMatchObject({ pictures: 3, missingPictures: [], notKept: [] });
     const [text] = await texts();
-    const [address = ""] = /\/uploads\/\w+-64x40\.webp/.exec(text ?? "") ?? [];
+    const [address = ""] = /\/uploads\/\w+-640x400\.webp/.exec(text ?? "") ?? [];
     expect(text).toContain(`[C](${address})`);
     const lead = await leads();
     for (const name of ["a.jpg", "a-scaled.jpg", "a-300x200.jpg", "b-rotated.jpg", "b-32x20.jpg"]) {
