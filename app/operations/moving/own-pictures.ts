@@ -55,3 +55,10 @@ function isCaptioned([picture, ...below]: readonly ElementContent[]): boolean {
     !!picture && isPicture(picture) && isNamed(lineBreak, "br") && isNamed(words, "em") && isAlone
   );
 }
+
+/** Width of a picture that can stand above a text; icons and spacers are smaller. */
+const WIDTH_MIN = 200;
+
+/** Returns true for a stored picture that is large enough for a cover or still. */
+export const isLarge = ({ address }: { address: string }) =>
+  Number(/-(\d+)x\d+\.\w+$/.exec(address)?.[1] ?? WIDTH_MIN) >= WIDTH_MIN;
