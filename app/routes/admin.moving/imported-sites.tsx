@@ -1,5 +1,5 @@
 import { DeleteLink } from "~/admin/frame/delete-link";
-import { movingPath } from "~/language/i18n/moving-path";
+import { movingPath, undoPath } from "~/language/i18n/moving-path";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { ImportedSite } from "~/operations/import-runs/imported-sites.server";
 
@@ -48,7 +48,7 @@ function Row({ source, ...counts }: ImportedSite) {
       <td data-label={t("earlier.here")}>{told.join(", ")}</td>
       <td className="admin-row-actions" data-label={t("earlier.actions")}>
         <DeleteLink
-          to={`${movingPath}/${encodeURIComponent(source)}/undo`}
+          to={undoPath(source)}
           name={source}
           returnTo={movingPath}
           words={words}
