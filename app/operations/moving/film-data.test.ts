@@ -42,6 +42,14 @@ describe("an old record that becomes a film", () => {
     ]);
   });
 
+  it("has the names below a role in bold letters", () => {
+    const text = "**Dirección**\nNora Ibáñez\n**Producción:**\nAna Gil\nEva Ruiz\n**Año**: 2018";
+    expect(names(film(text))).toEqual(["Director: Nora Ibáñez", "Producer: Ana Gil, Eva Ruiz"]);
+    const said =
+      "**Why salt?**\nBecause it is the only rock we eat.\n**And film?**\nFor its light.";
+    expect(film(said)).toMatchObject({ description_en: said, credits: [] });
+  });
+
   it("has its year and running time in their fields", () => {
     const data = film(
       "**Directed by:** Jürgen Haß\n**Written by:** Ana\n**Year:** 2018\n**Running time:** 17 min.",

@@ -69,12 +69,22 @@ function isEmptied([heading, ...others]: { block: string; isKept: boolean }[]): 
   return below.length > 0 && below.every(({ isKept }) => !isKept);
 }
 
+/** A line of bold words with others below it. */
+const BOLD_LINE = /^\*\*([^*\n]+?):?\*\*:?\n((?:(?!\*\*).+(?:\n|$))+)/gm;
+
+/** Writes roles in bold letters and the names below them as lines of credits. */
+const withRolesInLine = (block: string): string =>
+  block.replace(
+    BOLD_LINE,
+    (_, role: string, names: string) => `${role}: ${names.trim().split("\n").join(", ")}\n`,
+  );
+
 /**
  * Returns the credits of a block in which every line is one, and at least one role is known. Titles of
  * columns are none, and neither are facts that films have fields for.
  */
 function creditsOf(block: string, language: Language): ListedCredit[] {
-  const lines = plainTextOf(block)
+  const lines = plainTextOf(withRolesInLine(block))
     .split(/\n+/)
     .filter(Boolean)
     .map((line) => line.replace(/^(?:[*-]|\d+[.)])\s+/, ""))
