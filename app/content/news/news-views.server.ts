@@ -33,10 +33,18 @@ export function toNewsItemView(item: NewsItemDetail, language: Language): NewsIt
 /** Longer than any excerpt, with marks and pictures. */
 const BEGINNING = 4000;
 
-/** Returns true if the excerpt is the beginning of the text, which would be read twice. */
+/** Headings and pictures at the beginning of a text. */
+const BEFORE_WORDS = /^(?:(?:#{1,6} |!\[)[^]*?(?:\n\n|$))+/;
+
+/**
+ * Returns true if the excerpt is the beginning of the text, which would be read twice. Headings and
+ * pictures may stand before it.
+ */
 function beginsWithExcerpt(item: NewsItemDetail, language: Language): boolean {
   const plain = (text: string) => text.replace(/\s+/g, " ").trim();
   const content = localized(item, "content", language).text.slice(0, BEGINNING);
   const excerpt = plain(localized(item, "excerpt", language).text).replace(/…$/, "");
-  return plain(plainTextOf(content)).startsWith(excerpt);
+  return [content, content.trimStart().replace(BEFORE_WORDS, "")].some((text) =>
+    plain(plainTextOf(text)).startsWith(excerpt),
+  );
 }

@@ -141,6 +141,22 @@ export function slugsOf({ slug_en: en, slug_es: es }: Pick<OwnPage, "slug_en" | 
   return { en: only, es: only };
 }
 
+/**
+ * Returns the language that an address without one is in; null if it follows the visitor. A slug of
+ * Spanish alone is one, and so is any of a page that has a text in Spanish alone: English shows none.
+ *
+ * @param slug the last segment of the address
+ */
+export function languageOfAddress(
+  page: Pick<OwnPageDetail, "slug_en" | "slug_es" | "content_en" | "content_es">,
+  slug: string,
+): Language | null {
+  if (offeredLanguages().length < 2) return null;
+  const isSpanish = slug === page.slug_es && slug !== page.slug_en;
+  const isSpanishOnly = !page.content_en?.trim() && page.content_es?.trim();
+  return isSpanish || isSpanishOnly ? "es" : null;
+}
+
 /** Returns the links of a place, in their order. */
 export function pageLinks(
   pages: readonly PageEntry[],

@@ -20,7 +20,7 @@ import { pagePlaces } from "./page-facts";
 import { pageKind } from "./page-kind.server";
 import { pageOrders } from "./page-orders";
 import { pageSchema, pageValidator } from "./page.schema";
-import { findPageIncludingDrafts, listPublicPages } from "./pages.server";
+import { findPageIncludingDrafts, languageOfAddress, listPublicPages } from "./pages.server";
 
 const ana = { id: null, username: "ana" };
 
@@ -126,6 +126,25 @@ describe("the slugs of a page", () => {
       name: "InvalidVersion",
       fieldErrors: { slug_en: "admin:pages.slugTaken" },
     });
+  });
+});
+
+describe("an address of a page without a language", () => {
+  const texts = { slug_en: "about", slug_es: "nosotros", content_en: "Text", content_es: "Texto" };
+
+  it.each([
+    ["follows the visitor", "about", texts, null],
+    ["is Spanish if its slug is", "nosotros", texts, "es"],
+    ["follows the visitor to a text in English alone", "about", { ...texts, content_es: "" }, null],
+    ["is Spanish if the text is in Spanish alone", "about", { ...texts, content_en: " " }, "es"],
+    [
+      "follows the visitor where both slugs are one",
+      "a",
+      { ...texts, slug_en: "a", slug_es: "a" },
+      null,
+    ],
+  ])("%s", (_, slug, page, language) => {
+    expect(languageOfAddress(page, slug)).toBe(language);
   });
 });
 

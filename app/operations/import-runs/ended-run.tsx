@@ -4,6 +4,7 @@ import { RunButton } from "./run-button";
 import { RunCounts } from "./run-counts";
 import { RunLosses } from "./run-losses";
 import type { ShownRun } from "./run-screen.server";
+import { toldCounts } from "./told-counts";
 
 /** The outcome of a run that is over, or was broken off. */
 export function EndedRun({ run }: { run: ShownRun }) {
@@ -48,9 +49,10 @@ function Failure({ failure: { reason, params } }: { failure: RunFailure }) {
 
 function Undone({ undone: { kept, keptTotal, ...counts } }: { undone: RunUndone }) {
   const { t } = useTranslation("moving");
+  const told = toldCounts(t, counts);
   return (
     <>
-      <p>{t("undo.removed", counts)}</p>
+      {told && <p>{t("undo.removed", { told })}</p>}
       {kept.length > 0 && (
         <>
           <p>

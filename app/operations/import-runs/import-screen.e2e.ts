@@ -91,6 +91,11 @@ test("an admin looks at an old site, imports it and undoes it", async ({
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(countNews(site)).toBe(before);
+  // There and here stand side by side where there is room.
+  const [there, here] = [t.samples.there, t.samples.here].map((side) =>
+    main.getByText(side, { exact: true }).first(),
+  );
+  expect((await there?.boundingBox())?.y).toBe((await here?.boundingBox())?.y);
 
   const films = page.getByRole("checkbox", { name: /^films/ });
   await films.check();

@@ -2,7 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/config/env.server";
+import { toCanonicalPath } from "~/edge/canonical-path";
 import { incomingFolder } from "~/films/incoming/incoming-folder.server";
+import { undoPath } from "~/language/i18n/moving-path";
 import { item, wxr } from "~/operations/moving/test-files/wxr";
 import { action, loader } from "~/routes/admin.moving/route";
 import { action as undo } from "~/routes/admin.moving_.$source.undo/route";
@@ -142,6 +144,15 @@ describe("the buttons of a run", () => {
     expect((await answer(undo, unknown, source)).status).toBe(404);
     expect((await answer(report, get("/admin/moving/report", { cookie }))).status).toBe(404);
   }, 120_000);
+
+  it.each(["old.example", "127.0.0.1:8099", "old.example/blog"])(
+    "are undone at the one spelling of %s",
+    (source) => {
+      const address = undoPath(source);
+      expect(toCanonicalPath(address, new Set())).toBe(address);
+      expect(address.split("/")).toHaveLength(5);
+    },
+  );
 
   it("are refused when something else was chosen meanwhile, or is at work", async () => {
     await send({ file, language: "en" });

@@ -1,27 +1,12 @@
-import { CREDITS_MAX, type ListedCredit } from "~/films/credits/credit";
-import { readCreditList } from "~/films/credits/credit-list";
-import { findRole } from "~/films/credits/role-names";
 import { STILLS_MAX } from "~/films/projects/project-facts";
 import { type Language, languages } from "~/language/i18n/languages";
-import { filmPage } from "~/media/player/film-address";
-import { readBareFilm } from "~/media/player/typed-film";
-import { plainTextOf } from "~/records/writing/plain-text.server";
+import { runtimeOf, yearOf } from "./film-facts.server";
+import { type FilmParts, filmPartsOf } from "./film-parts.server";
 import type { MovedMember } from "./moved-member";
 import type { OldTerm } from "./old-site";
 
 /** The category of a film whose old record has none but the one that chose it. */
 const FILM: Record<Language, string> = { en: "Film", es: "Película" };
-
-/** Fewer lines are no list of credits. */
-const CREDITS_MIN = 2;
-
-/** The parts of a text about a film. */
-interface FilmParts {
-  description: string;
-  stills: string[];
-  trailer: string | null;
-  credits: ListedCredit[];
-}
 
 interface FilmBase {
   title_en: string;
@@ -46,8 +31,8 @@ export function filmData(
   isChoice: (term: OldTerm) => boolean,
 ): object {
   const parts = {
-    en: partsOf(content_en, "en"),
-    es: partsOf(content_es, "es"),
+    en: filmPartsOf(content_en, "en", members),
+    es: filmPartsOf(content_es, "es", members),
   };
   const first = languages.map((language) => parts[language]);
   const ofFirst = <Value>(choose: (part: FilmParts) => Value[]) =>
@@ -56,6 +41,7 @@ export function filmData(
     ...base,
     ...categoriesOf(members, isChoice),
     year: yearOf(members) ?? year,
+    runtime: runtimeOf(members),
     description_en: parts.en.description,
     description_es: parts.es.description,
     trailerUrl: parts.en.trailer ?? parts.es.trailer,
@@ -68,32 +54,6 @@ export function filmData(
   };
 }
 
-function partsOf(text: string, language: Language): FilmParts {
-  const parts: FilmParts = { description: "", stills: [], trailer: null, credits: [] };
-  const kept: string[] = [];
-  for (const block of text.split("\n\n")) {
-    const still = /^!\[[^\]]*\]\((\/uploads\/[^)]+)\)$/.exec(block)?.[1];
-    const film = readBareFilm(block);
-    const credits = parts.credits.length === 0 ? creditsOf(block, language) : [];
-    if (still && parts.stills.length < STILLS_MAX) parts.stills.push(still);
-    else if (film && parts.trailer === null) parts.trailer = filmPage(film);
-    else if (credits.length > 0) parts.credits = credits;
-    else kept.push(block);
-  }
-  return { ...parts, description: kept.join("\n\n") };
-}
-
-/** Returns the credits of a block in which every line is one, and at least one role is known. */
-function creditsOf(block: string, language: Language): ListedCredit[] {
-  const lines = plainTextOf(block).split(/\n+/).filter(Boolean);
-  if (lines.length < CREDITS_MIN || lines.length > CREDITS_MAX) return [];
-  const list = lines.map((line) => line.replace(/^(?:[*-]|\d+[.)])\s+/, "")).join("\n");
-  const { rows, wrong, titles } = readCreditList(list, language);
-  const isKnown = rows.some((row) => findRole(row.role_en) ?? findRole(row.role_es));
-  const isList = wrong.length === 0 && !titles?.length && rows.length <= CREDITS_MAX;
-  return isList && isKnown && rows.length >= CREDITS_MIN ? rows : [];
-}
-
 function categoriesOf(members: MovedMember[], isChoice: (term: OldTerm) => boolean) {
   const nameOf = (language: Language): string | undefined =>
     members
@@ -102,18 +62,4 @@ function categoriesOf(members: MovedMember[], isChoice: (term: OldTerm) => boole
   const en = nameOf("en");
   const es = nameOf("es");
   return { category_en: en ?? es ?? FILM.en, category_es: es ?? en ?? FILM.es };
-}
-
-const YEAR = "((?:19|20)\\d\\d)";
-const IN_TITLE = new RegExp(`\\(${YEAR}\\)`);
-const IN_TEXT = new RegExp(`^(?:[*-] )?(?:year|año|ano)\\s*[:–-]\\s*${YEAR}`, "im");
-
-/** Returns the year that a title or a text says. */
-function yearOf(members: MovedMember[]): string | undefined {
-  return members
-    .map(
-      ({ record, moved }) =>
-        IN_TITLE.exec(record.title)?.[1] ?? IN_TEXT.exec(plainTextOf(moved.text))?.[1],
-    )
-    .find(Boolean);
 }

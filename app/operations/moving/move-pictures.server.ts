@@ -109,7 +109,8 @@ export class PictureMover {
   async #keep(key: string, content: Buffer, fileName: string): Promise<void> {
     const [alt, caption] = [this.#altOf(key), this.#captionOf(key)];
     if (this.#options.isDry) {
-      this.#moved.set(key, { address: "/uploads/picture-1x1.webp", alt, caption });
+      // Of a usual size: small ones are no covers.
+      this.#moved.set(key, { address: "/uploads/picture-1600x900.webp", alt, caption });
       this.stored += 1;
       return;
     }

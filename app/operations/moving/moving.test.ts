@@ -26,7 +26,7 @@ for (const [name, background] of [
   ["a.jpg", "#804020"],
   ["b.jpg", "#204080"],
 ] as const) {
-  const image = sharp({ create: { width: 64, height: 40, channels: 3, background } });
+  const image = sharp({ create: { width: 640, height: 400, channels: 3, background } });
   await fs.writeFile(path.join(pictures, name), await image.jpeg().toBuffer());
 }
 const find = await filesInFolder(folder);
@@ -107,8 +107,8 @@ describe("an export of WordPress", () => {
       attachment({ id: 11, path: "2020/05/gone.jpg" }),
     ]);
     const [one, two] = await news();
-    expect(one?.content_en).toMatch(/^!\[A light\]\(\/uploads\/\w+-64x40\.webp\) See/);
-    expect(one?.content_en).toContain("[two](/en/news/2-post-2#end) and [one](/en/news/1-post-1).");
+    expect(one?.imageUrl).toMatch(/^\/uploads\/\w+-640x400\.webp$/);
+    expect(one?.content_en).toBe("See [two](/en/news/2-post-2#end) and [one](/en/news/1-post-1).");
     expect(two?.content_en).toMatch(/\)\n\*At sea\*$/);
     expect(report.missingPictures).toEqual(["//old.example/wp-content/uploads/2020/05/gone.jpg"]);
     const redirects = await connection.db.selectFrom("redirects").selectAll().execute();

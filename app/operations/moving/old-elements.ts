@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
+import { apartFromPictures } from "./own-pictures";
 import { textOf } from "./shown-text";
 
 /** Puts the blanks at the ends of marked words outside of the marks, where Markdown allows them. */
@@ -93,6 +94,10 @@ function blocksOf(node: RootContent): RootContent[] {
   if (node.type !== "element") return [node];
   if (node.tagName === "x-film") return [paragraphOf([node])];
   if (node.tagName === "pre") return [node];
+  if (node.tagName === "p") {
+    const parts = apartFromPictures(node);
+    if (parts.length > 1) return parts.flatMap(blocksOf);
+  }
   const hasFilm = node.children.some((child) => isElement(child, "x-film"));
   if (hasFilm && /^(?:p|h[1-6]|span|strong|em|b|i|a)$/.test(node.tagName)) return split(node);
   const items = node.children.filter((child) => isElement(child, "li"));

@@ -31,6 +31,7 @@ import {
 } from "./old-elements";
 import type { OldText } from "./old-site";
 import { withParagraphs } from "./paragraphs";
+import { withRaisedDigits } from "./raised-digits";
 import { tellDynamicBlocks, withoutShortcodes } from "./shortcodes";
 import { missingSentences, textOf } from "./shown-text";
 import { linesOfTable } from "./table-lines";
@@ -90,7 +91,7 @@ class HtmlMover {
   }
 
   move(written: string, isClassic: boolean): MovedText {
-    const html = withSocialLinks(written);
+    const html = withRaisedDigits(withSocialLinks(written));
     const lost = (what: string) => this.#lose("plugin", what);
     tellDynamicBlocks(html, lost);
     const plain = withoutShortcodes(html, lost).replace(/<!--[^]*?-->/g, "");

@@ -27,6 +27,21 @@ const cases: [what: string, html: string, text: string][] = [
     '[caption id="x"]<img src="a.jpg" alt="B"> Words[/caption]',
     `![B](${image})\n*Words*`,
   ],
+  [
+    "words that ran around a picture below it",
+    '<img class="alignright" src="a.jpg" alt="A">Words <img src="a.jpg" alt="B"> go on.',
+    `![A](${image})\n\nWords ![B](${image}) go on.`,
+  ],
+  [
+    "pictures side by side, and what is below them",
+    '<p>Words<a href="https://x.example/"><img src="a.jpg" alt="A"></a><img src="a.jpg" alt="B"></p>',
+    `Words\n\n[![A](${image})](https://x.example/)\n\n![B](${image})`,
+  ],
+  [
+    "pictures in a table with their rows",
+    '<table><tr><td><img src="a.jpg" alt="A"></td><td>B</td></tr></table>',
+    `![A](${image}) – B`,
+  ],
   ["a gallery", '[gallery ids="1"]', `![Alt](${image})\n*Caption*`],
   [
     "a video on its line",
@@ -46,6 +61,11 @@ const cases: [what: string, html: string, text: string][] = [
   ["nothing of empty paragraphs", "<p>&nbsp;</p>A&nbsp;b<!--more-->", "A b"],
   ["wrappers of page builders", '[vc_row][vc_column width="1/2"]Text[/vc_column][/vc_row]', "Text"],
   ["verse", '<pre class="wp-block-verse">a\n  b</pre>', "a\nb"],
+  [
+    "small numbers above and below the line",
+    'H<sub>2</sub>O, 10<sup>12</sup>, rock.<sup class="fn"><a id="b" href="#a">1</a></sup> 16<sup>th</sup>',
+    "H₂O, 10¹², rock.¹ 16th",
+  ],
   ["a list from three", '<ol start="3"><li>a</li><li>b</li></ol>', "3. a\n4. b"],
   ["a list of one", "<ul><li>alone</li></ul>", "alone"],
   ["signs of Markdown", "2*3*4 [x] &lt;b&gt;\n- no list", "2\\*3\\*4 \\[x] \\<b>\n\\- no list"],

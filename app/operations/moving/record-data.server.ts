@@ -1,18 +1,16 @@
-import { TAGS_MAX } from "~/content/news/managed-news";
 import { companyTimeZone } from "~/language/i18n/company-time-zone.server";
 import { type Language, languages } from "~/language/i18n/languages";
 import { dayAt } from "~/language/i18n/wall-time";
-import { plainTextOf } from "~/records/writing/plain-text.server";
+import { excerptsOf } from "./excerpts.server";
 import { filmData } from "./film-data.server";
 import type { MovedMember } from "./moved-member";
 import type { MovedPicture } from "./old-html.server";
 import type { OldRecord } from "./old-site";
+import { isLarge } from "./own-pictures";
 import { type FilmChoice, isChosen, memberIn, type PlannedUnit } from "./plan.server";
+import { tagsOf } from "./tags";
 
 const TITLE_MAX = 200;
-const EXCERPT_MIN = 10;
-const EXCERPT_LENGTH = 220;
-const EXCERPT_MAX = 1000;
 
 export interface Covers {
   /** Returns the cover that the old record names. */
@@ -47,7 +45,7 @@ export function dataOf(
       return {
         ...texts,
         ...publication,
-        ...excerptsOf(members, texts),
+        ...excerptsOf(members, texts, dayOf),
         date: dayOf(main.record),
         author: main.record.author,
         imageUrl: (cover ?? covers.plain).address,
@@ -86,7 +84,7 @@ function titleOf(record: OldRecord): string {
 }
 
 /**
- * Returns the picture of a record: its cover, or the first one of its text. Pages need none, so that of
+ * Returns the picture of a record: its cover, or the first large one of its text. Pages need none, so that of
  * a page is only the one with which its text begins.
  */
 function coverOf(
@@ -95,7 +93,7 @@ function coverOf(
   covers: Covers,
 ): MovedPicture | null {
   const named = members.map(({ record }) => covers.of(record)).find(Boolean);
-  const first = named ?? members.flatMap(({ moved }) => moved.pictures)[0] ?? null;
+  const first = named ?? members.flatMap(({ moved }) => moved.pictures).find(isLarge) ?? null;
   const isFirst = members.some((member) => contentOf(member, first) !== member.moved.text);
   return named || kind !== "page" || isFirst ? first : null;
 }
@@ -121,54 +119,3 @@ function publishAtOf(members: MovedMember[]): string | null {
   );
   return instants.toSorted()[0] ?? null;
 }
-
-function excerptsOf(members: MovedMember[], texts: Record<string, string>) {
-  const ofMember = (member: MovedMember): string => {
-    const title = texts[`title_${member.language}`] ?? "";
-    const written = plainTextOf(member.excerpt).trim();
-    const excerpt = written || beginning(plainTextOf(withoutPictures(member.moved.text)));
-    return excerpt.length >= EXCERPT_MIN
-      ? excerpt.slice(0, EXCERPT_MAX).toWellFormed()
-      : `${title} – ${excerpt || dayOf(member.record)}`;
-  };
-  const [first] = members;
-  return Object.fromEntries(
-    languages.map((language) => {
-      const member = members.find((each) => each.language === language) ?? first;
-      return [`excerpt_${language}`, member ? ofMember(member) : ""];
-    }),
-  );
-}
-
-const withoutPictures = (text: string) => text.replace(/!\[[^\]]*\]\([^)]*\)/g, "");
-
-/** Returns the first sentences of a text, as many as a card has room for. */
-function beginning(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= EXCERPT_LENGTH) return line;
-  const part = line.slice(0, EXCERPT_LENGTH);
-  const sentence = /^.{60,}[.!?…](?=\s)/u.exec(part)?.[0];
-  return sentence ?? `${part.slice(0, part.lastIndexOf(" ")).replace(/[\s,;:–-]+$/u, "")}…`;
-}
-
-/** Names that say nothing: the category of records without one. */
-const NO_CATEGORY = /^(?:uncategori[sz]ed|sin-categoria)(?:-\w+)?$/;
-
-function tagsOf(members: MovedMember[]) {
-  const namesOf = ({ record }: MovedMember) => [
-    ...new Set(
-      record.terms
-        .filter(({ domain }) => domain === "category" || domain === "post_tag")
-        .filter(({ slug, name }) => name.trim() !== "" && !NO_CATEGORY.test(slug))
-        .map(({ name }) => name.trim().slice(0, 60).toWellFormed()),
-    ),
-  ];
-  const [first = [], second] = members.toSorted(byLanguage).map(namesOf);
-  const isPaired = second?.length === first.length;
-  return first
-    .slice(0, TAGS_MAX)
-    .map((name, index) => ({ tag_en: name, tag_es: (isPaired && second[index]) || name }));
-}
-
-const byLanguage = (a: MovedMember, b: MovedMember) =>
-  languages.indexOf(a.language) - languages.indexOf(b.language);

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from "hast";
+import { ROWS } from "./own-pictures";
 import { textOf } from "./shown-text";
 
 /** Between two cells of a line. */
@@ -24,7 +25,12 @@ export function linesOfTable(table: Element): ElementContent[] {
     return parts.length > 0 ? [joined(parts)] : [];
   });
   const breaks = lines.flatMap((line, index) => (index > 0 ? [lineBreak(), ...line] : line));
-  const paragraph: Element = { type: "element", tagName: "p", properties: {}, children: breaks };
+  const paragraph: Element = {
+    type: "element",
+    tagName: "p",
+    properties: { ...ROWS },
+    children: breaks,
+  };
   const titles = captions.map((caption) => ({ ...caption, tagName: "p" }));
   return lines.length > 0 ? [...titles, paragraph] : titles;
 }

@@ -31,9 +31,9 @@ async function move(...items: Item[]) {
   return moveSite(connection.db, site, { language: "en", films: [], find, isDry: false });
 }
 
-async function addPicture(name: string) {
+async function addPicture(name: string, { width, height } = { width: 640, height: 400 }) {
   const background = "#804020";
-  const image = sharp({ create: { width: 64, height: 40, channels: 3, background } });
+  const image = sharp({ create: { width, height, channels: 3, background } });
   await fs.writeFile(path.join(folder, name), await image.jpeg().toBuffer());
 }
 
@@ -108,7 +108,7 @@ describe("pictures of WordPress", () => {
     );
     expect(report).toMatchObject({ pictures: 3, missingPictures: [], notKept: [] });
     const [text] = await texts();
-    const [address = ""] = /\/uploads\/\w+-64x40\.webp/.exec(text ?? "") ?? [];
+    const [address = ""] = /\/uploads\/\w+-640x400\.webp/.exec(text ?? "") ?? [];
     expect(text).toContain(`[C](${address})`);
     const lead = await leads();
     for (const name of ["a.jpg", "a-scaled.jpg", "a-300x200.jpg", "b-rotated.jpg", "b-32x20.jpg"]) {
@@ -125,6 +125,56 @@ describe("texts of WordPress", () => {
     const detail = { ...own, published: true, tags: [] } as unknown as NewsItemDetail;
     expect(toNewsItemView(detail, "en").hasLead).toBe(false);
     expect(toNewsItemView({ ...detail, excerpt_en: "Another one." }, "en").hasLead).toBe(true);
+  });
+
+  it("have excerpts without headings, captions and addresses, and not twice", async () => {
+    await addPicture("a.jpg");
+    const picture = '<img src="https://old.example/wp-content/uploads/a.jpg">';
+    await move(
+      item({ id: 1, html: `Words first.\n\n[caption]${picture} At sea[/caption]\n\nMore.` }),
+      item({
+        id: 2,
+        html: `<h2>Day one</h2>\n\n${picture}\n\nWords below.\n\nhttps://vimeo.com/7`,
+      }),
+    );
+    const rows = await connection.db.selectFrom("news_items").selectAll().orderBy("id").execute();
+    expect(rows.map(({ excerpt_en }) => excerpt_en)).toEqual(["Words first.", "Words below."]);
+    for (const row of rows) {
+      const detail = { ...row, published: true, tags: [] } as unknown as NewsItemDetail;
+      expect(toNewsItemView(detail, "en").hasLead).toBe(false);
+    }
+  });
+
+  it("have a large picture above them, not an icon", async () => {
+    await addPicture("a.jpg");
+    await addPicture("icon.jpg", { width: 60, height: 40 });
+    const [first, second] = ["icon.jpg", "a.jpg"].map(
+      (name) => `<p><img src="https://old.example/wp-content/uploads/${name}"></p>`,
+    );
+    await move(item({ id: 1, html: `${first}${second}<p>Some words.</p>` }));
+    const [row] = await connection.db.selectFrom("news_items").selectAll().execute();
+    expect(row?.imageUrl).toContain("-640x400.");
+    expect(row?.content_en).toContain("-60x40.");
+  });
+
+  it("have the tags of both languages, categories apart from other tags", async () => {
+    const term = (domain: string, name: string) =>
+      `<category domain="${domain}" nicename="${name}"><![CDATA[${name}]]></category>`;
+    const pair = { group: "pll_1" };
+    await move(
+      item({
+        ...pair,
+        id: 1,
+        language: "en",
+        extra: term("category", "Diary") + term("post_tag", "wind"),
+      }),
+      item({ ...pair, id: 2, language: "es", extra: term("category", "Diario") }),
+    );
+    const tags = await connection.db.selectFrom("news_tags").selectAll().orderBy("id").execute();
+    expect(tags.map(({ tag_en, tag_es }) => [tag_en, tag_es])).toEqual([
+      ["Diary", "Diario"],
+      ["wind", "wind"],
+    ]);
   });
 
   it("have plain names of categories, and a file once", async () => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { adminTexts as english } from "~/language/texts/en/admin";
 import { adminTexts as spanish } from "~/language/texts/es/admin";
 import { sampleImage } from "~/test/arrange/arrange";
+import { testImage } from "~/test/arrange/image";
 import { expect, expectAccessible, test } from "~/test/screens/fixtures";
 
 test.use({ isUnfolded: true, user: "admin" });
@@ -125,4 +126,19 @@ test("descripciones de proyectos en Markdown", async ({ visit, page, site, hasSc
     "El rodaje En la isla.",
   );
   await expectAccessible(page);
+});
+
+test("the caption of a small picture stands above what follows", async ({ visit, page, site }) => {
+  const content =
+    "![Small](/uploads/aaaaaaaaaaaaaaaaaaaa-90x60.webp)\n*Its caption*\n\nWhat follows.";
+  site.db.prepare("UPDATE news_items SET content_en = ? WHERE id = 1").run(content);
+  const body = await testImage(90, 60);
+  await page.route(/\/uploads\/aaaa/, (route) => route.fulfill({ contentType: "image/png", body }));
+  await visit("/en/news/1");
+  const bottom = (text: string) =>
+    page.getByText(text).evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = await page
+    .getByText("What follows.")
+    .evaluate((it) => it.getBoundingClientRect().top);
+  expect(await bottom("Its caption")).toBeLessThan(top);
 });

@@ -6,9 +6,9 @@ import { siteMeta } from "~/base/seo/meta";
 import { toWebPage } from "~/content/pages/page-meta.server";
 import { PageView } from "~/content/pages/page-view";
 import { pageSummary, toPageData } from "~/content/pages/page-views.server";
-import { slugsOf } from "~/content/pages/pages.server";
-import { localized } from "~/language/i18n/languages";
-import { paths } from "~/language/i18n/paths";
+import { languageOfAddress, slugsOf } from "~/content/pages/pages.server";
+import { isLanguage, localized } from "~/language/i18n/languages";
+import { paths, sitePaths } from "~/language/i18n/paths";
 import { ImageFactsProvider } from "~/media/images/image-facts";
 import { readImageFacts } from "~/media/images/shown-images.server";
 import { isScheduled } from "~/records/lifecycle/publication";
@@ -27,11 +27,13 @@ export const meta = siteMeta;
  * public yet. All other addresses with one segment end here as well.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t, paths } = await publicRequest(args);
-  const page = await findPageAt((args.params.slug ?? "").toLowerCase(), args.request);
+  const { language, t } = await publicRequest(args);
+  const slug = (args.params.slug ?? "").toLowerCase();
+  const page = await findPageAt(slug, args.request);
   if (!page) throw notFound(t("notFound.title"));
   const slugs = slugsOf(page);
-  redirectToCanonical(args.request, paths.page(slugs));
+  const lang = isLanguage(args.params.lang) ? args.params.lang : languageOfAddress(page, slug);
+  redirectToCanonical(args.request, sitePaths(lang).page(slugs));
   return {
     page: await withPageMeta({
       subject: `page-${page.id}`,

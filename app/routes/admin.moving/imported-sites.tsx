@@ -1,7 +1,8 @@
 import { DeleteLink } from "~/admin/frame/delete-link";
-import { movingPath } from "~/language/i18n/moving-path";
+import { movingPath, undoPath } from "~/language/i18n/moving-path";
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { ImportedSite } from "~/operations/import-runs/imported-sites.server";
+import { toldCounts } from "~/operations/import-runs/told-counts";
 
 const TITLE_ID = "imported-sites";
 
@@ -31,9 +32,6 @@ export function ImportedSites({ sites }: { sites: ImportedSite[] }) {
 
 function Row({ source, ...counts }: ImportedSite) {
   const { t } = useTranslation("moving");
-  const told = (["records", "pictures", "documents", "redirects"] as const)
-    .filter((name) => counts[name] > 0)
-    .map((name) => t(`earlier.${name}`, { count: counts[name] }));
   const words = {
     link: t("undo.link"),
     title: t("undo.title"),
@@ -45,10 +43,10 @@ function Row({ source, ...counts }: ImportedSite) {
       <th scope="row" data-label={t("earlier.site")}>
         <bdi>{source}</bdi>
       </th>
-      <td data-label={t("earlier.here")}>{told.join(", ")}</td>
+      <td data-label={t("earlier.here")}>{toldCounts(t, counts)}</td>
       <td className="admin-row-actions" data-label={t("earlier.actions")}>
         <DeleteLink
-          to={`${movingPath}/${encodeURIComponent(source)}/undo`}
+          to={undoPath(source)}
           name={source}
           returnTo={movingPath}
           words={words}

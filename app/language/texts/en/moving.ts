@@ -190,8 +190,7 @@ export const movingTexts = {
     question:
       "Everything that this import has made is deleted for good: entries, pictures, documents and redirects. What was changed here since then stays.",
     confirm: "Undo the import",
-    removed:
-      "Removed: {{records}} entries, {{pictures}} pictures, {{documents}} documents, {{redirects}} redirects.",
+    removed: "Removed: {{told}}.",
     kept: "Changed here since the import, and kept:",
     notFound: "Nothing here is from this site.",
   },

@@ -193,8 +193,7 @@ export const movingTexts: Translation<typeof english> = {
     question:
       "Todo lo que ha creado esta importación se elimina para siempre: entradas, imágenes, documentos y redirecciones. Lo que se ha cambiado aquí desde entonces se queda.",
     confirm: "Deshacer la importación",
-    removed:
-      "Eliminado: {{records}} entradas, {{pictures}} imágenes, {{documents}} documentos, {{redirects}} redirecciones.",
+    removed: "Eliminado: {{told}}.",
     kept: "Cambiadas aquí desde la importación, se quedan:",
     notFound: "Aquí no hay nada de este sitio.",
   },
