@@ -58,7 +58,7 @@ export interface Moved {
 
 /** A part of a text that is not kept. */
 export interface NotKept {
-  kind: "picture" | "embed" | "link" | "plugin" | "sentence";
+  kind: "picture" | "embed" | "link" | "plugin" | "struck" | "sentence";
   what: string;
 }
 
@@ -156,6 +156,7 @@ class HtmlMover {
 
   #other(node: Element): ElementContent[] {
     if (node.tagName === "form") this.#lose("plugin", "form");
+    if (/^(?:del|s|strike)$/.test(node.tagName)) this.#lose("struck", textOf(node));
     const [only, ...others] = node.children.filter((child) => !isBlank(child));
     const isAlone = others.length === 0 && only?.type === "text" && isParagraph(node);
     const film = isAlone ? readTypedFilm(only.value) : "none";

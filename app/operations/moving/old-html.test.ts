@@ -98,13 +98,14 @@ describe("the HTML of an old site", () => {
 
   it("tells what it does not keep", () => {
     const { notKept } = write(
-      '<img src="gone.jpg"> [contact-form-7 id="1"] <iframe src="https://maps.example/x"></iframe> <a href="https://old.example/two">two</a>',
+      '<img src="gone.jpg"> [contact-form-7 id="1"] <iframe src="https://maps.example/x"></iframe> <a href="https://old.example/two">two</a> <del>the bank</del>',
     );
     expect(notKept).toEqual([
       { kind: "plugin", what: "contact-form-7" },
       { kind: "picture", what: "gone.jpg" },
       { kind: "embed", what: "https://maps.example/x" },
       { kind: "link", what: "https://old.example/two" },
+      { kind: "struck", what: "the bank" },
     ]);
   });
 

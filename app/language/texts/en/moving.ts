@@ -172,6 +172,7 @@ export const movingTexts = {
       embed: "now a link",
       link: "leads nowhere",
       plugin: "of a plugin",
+      struck: "no longer struck out",
       sentence: "text not kept",
     },
     untitled: "(untitled)",

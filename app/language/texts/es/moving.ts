@@ -175,6 +175,7 @@ export const movingTexts: Translation<typeof english> = {
       embed: "ahora es un enlace",
       link: "no lleva a ningún sitio",
       plugin: "de un plugin",
+      struck: "ya no va tachado",
       sentence: "texto que no se conserva",
     },
     untitled: "(sin título)",
