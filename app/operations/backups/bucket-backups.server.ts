@@ -13,6 +13,7 @@ import {
   findFileList,
   readFile,
   sendFiles,
+  SENDING_MAX_MS,
 } from "./bucket-files.server";
 import { decrypted, ENCRYPTED, readForSending } from "./encryption.server";
 import { joinArchive, splitArchive } from "./split-archive.server";
@@ -26,9 +27,6 @@ export interface BucketBackup {
   createdAt: string;
   isEncrypted: boolean;
 }
-
-/** Uploads take a day at most; what is older was left by a process that died. */
-const UPLOAD_MAX_MS = 24 * 60 * 60_000;
 
 /** Lists the backups in a bucket, newest first; other objects are ignored. */
 export async function listBucketBackups(bucket: Bucket): Promise<BucketBackup[]> {
@@ -68,8 +66,7 @@ export async function uploadBackup(
   const folder = filesFolder(site, recipient);
   const isLeft = (other: string, ageMs: number) =>
     other === object ||
-    other.startsWith(`${folder}/`) ||
-    (isBackupObject(other) && ageMs > UPLOAD_MAX_MS);
+    ((isBackupObject(other) || other.startsWith(`${folder}/`)) && ageMs > SENDING_MAX_MS);
   // Not every store has this list, and what is left costs only money.
   await deleteUnfinishedUploads(bucket, isLeft).catch(() => undefined);
   const files = await splitArchive(file, rest);
@@ -111,8 +108,11 @@ export async function deleteOldBucketBackups(
     await deleteObject(bucket, name);
     deleted.push(name);
   }
-  const left = backups.filter(({ name }) => !deleted.includes(name));
-  await deleteUnusedFiles(bucket, site, new Set(left.map(({ name }) => withoutEnd(name))));
+  const left = backups.map(({ name }) => name).filter((name) => !deleted.includes(name));
+  await deleteUnusedFiles(bucket, site, {
+    backups: new Set(left.map(withoutEnd)),
+    deleted: new Set(deleted.map(withoutEnd)),
+  });
   return deleted;
 }
 

@@ -5,6 +5,7 @@ import { type Bucket, BucketError } from "~/operations/bucket/bucket.server";
 import {
   deleteObject,
   findObject,
+  isNotThere,
   listObjects,
   madeBy,
   readObject,
@@ -14,7 +15,7 @@ import { uploadIn } from "./archive-names.server";
 import { ENCRYPTED, encryptFor } from "./encryption.server";
 import { BadArchive } from "./read-archive.server";
 import { type ArchivedUpload, readUploads } from "./split-archive.server";
-import { isBackupName } from "./stored-backups.server";
+import { instantOf } from "./stored-backups.server";
 
 /**
  * The uploads of the backups in a bucket: each lies there once, below the checksum of its content,
@@ -28,6 +29,9 @@ export interface FileList {
 }
 
 const LIST = ".files.json";
+
+/** Sending takes a day at most; what is older was left by a process that died. */
+export const SENDING_MAX_MS = 24 * 60 * 60_000;
 
 const schema = z.object({
   folder: z.string().regex(/^files-[\da-f]{16}$/),
@@ -91,7 +95,7 @@ export async function findFileList(bucket: Bucket, backup: string): Promise<File
     const text = await buffer(readObject(bucket, backup + LIST));
     return schema.parse(JSON.parse(text.toString()));
   } catch (error) {
-    if (error instanceof BucketError && error.code === "NoSuchKey") return null;
+    if (isNotThere(error)) return null;
     if (error instanceof BucketError) throw error;
     throw new BadArchive(`${backup}${LIST} is damaged.`);
   }
@@ -110,35 +114,38 @@ export async function* readFile(
   try {
     yield* readObject(within(bucket, list.folder), objectOf(list, file));
   } catch (error) {
-    if (!(error instanceof BucketError && error.code === "NoSuchKey")) throw error;
+    if (!isNotThere(error)) throw error;
     throw new BadArchive(`It is incomplete: the bucket has lost ${file.name}.`);
   }
 }
 
 /**
- * Deletes the lists of a site whose backups are gone, and the files that only they name.
+ * Deletes the lists of a site whose backups are gone, and the files that only they name. A list without
+ * its backup is that of one that is being sent, perhaps by another machine, or of a killed one, which
+ * its age tells.
  *
- * @param backups the names of the backups in the bucket, without the end of encrypted ones
+ * @param backups the backups in the bucket by their names, without the end of encrypted ones
+ * @param deleted those that were deleted just now
  */
 export async function deleteUnusedFiles(
   bucket: Bucket,
   site: string,
-  backups: ReadonlySet<string>,
+  { backups, deleted }: { backups: ReadonlySet<string>; deleted: ReadonlySet<string> },
 ): Promise<void> {
-  const names: string[] = [];
-  for await (const { name } of listObjects(bucket)) {
-    if (name.endsWith(LIST) && isBackupName(name.slice(0, -LIST.length)))
-      names.push(name.slice(0, -LIST.length));
-  }
-  const gone: string[] = [];
-  for (const name of names) {
-    if (backups.has(name)) continue;
-    if ((await findObject(bucket, name + LIST))?.site === site) gone.push(name);
+  const [gone, others]: [string[], string[]] = [[], []];
+  for await (const { name: object } of listObjects(bucket)) {
+    const name = object.endsWith(LIST) ? object.slice(0, -LIST.length) : "";
+    const instant = instantOf(name);
+    if (instant === null) continue;
+    const isOld = Date.now() - Date.parse(instant) > SENDING_MAX_MS;
+    const isGone = !backups.has(name) && (deleted.has(name) || isOld);
+    const isOwn = isGone && (await findObject(bucket, object))?.site === site;
+    (isOwn ? gone : others).push(name);
   }
   if (gone.length === 0) return;
   const used = new Set<string>();
-  for (const name of names) {
-    if (!gone.includes(name)) for (const object of await objectsOf(bucket, name)) used.add(object);
+  for (const name of others) {
+    for (const object of await objectsOf(bucket, name)) used.add(object);
   }
   for (const name of gone) {
     for (const object of await objectsOf(bucket, name)) {

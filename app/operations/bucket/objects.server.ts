@@ -61,10 +61,14 @@ export async function findObject(bucket: Bucket, object: string): Promise<Object
       missing: Number(headers.get(MISSING) ?? 0),
     };
   } catch (error) {
-    // An answer to HEAD has no body, and so no other code.
-    if (error instanceof BucketError && error.code === "404") return null;
+    if (isNotThere(error)) return null;
     throw error;
   }
+}
+
+/** Returns true for the error of an object that does not exist; an answer to HEAD has no code. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof BucketError && ["404", "NoSuchKey"].includes(error.code ?? "");
 }
 
 export async function deleteObject(bucket: Bucket, object: string): Promise<void> {

@@ -29,8 +29,9 @@ export async function uploadObject(
 ): Promise<void> {
   const { object, bytes, headers, content } = upload;
   const size = Math.max(partBytes, Math.ceil(bytes / MAX_PARTS));
-  const parts = inParts(content, size);
-  if (bytes <= size) {
+  const isOnePart = bytes <= size;
+  const parts = inParts(content, isOnePart ? Math.max(bytes, 1) : size);
+  if (isOnePart) {
     let body: Uint8Array<ArrayBuffer> | undefined;
     for await (const part of parts) body = part;
     await requestBucket(bucket, { method: "PUT", object, headers, body: body ?? "" }, pausesMs);

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/language/i18n/use-translation";
 import type { RunFailure, RunUndone } from "./import-run";
+import styles from "./import-runs.admin.module.css";
 import { RunButton } from "./run-button";
 import { RunCounts } from "./run-counts";
 import { RunLosses } from "./run-losses";
@@ -15,7 +16,11 @@ export function EndedRun({ run }: { run: ShownRun }) {
       ? t(work === "undo" ? "undoneTitle" : "came", { source })
       : [t(`works.${work}`), source].filter(Boolean).join(": ");
   return (
-    <section className="admin-section" aria-labelledby="ended" data-import={state}>
+    <section
+      className={`admin-section ${styles.outcome}`}
+      aria-labelledby="ended"
+      data-import={state}
+    >
       <h2 id="ended">{title}</h2>
       {failure && <Failure failure={failure} />}
       {state === "stopped" && (

@@ -1,6 +1,7 @@
 import { useTranslation } from "~/language/i18n/use-translation";
 import { FilmChoices } from "./film-choices";
 import { RUN_DAYS } from "./import-run";
+import styles from "./import-runs.admin.module.css";
 import { RunButton } from "./run-button";
 import { RunCounts } from "./run-counts";
 import { RunLosses } from "./run-losses";
@@ -12,7 +13,11 @@ export function LookedRun({ run }: { run: ShownRun }) {
   const { t } = useTranslation("moving");
   const { id, source, found, result, choices, file } = run;
   return (
-    <section className="admin-section" aria-labelledby="looked" data-import="looked">
+    <section
+      className={`admin-section ${styles.outcome}`}
+      aria-labelledby="looked"
+      data-import="looked"
+    >
       <h2 id="looked">{t("wouldCome", { source })}</h2>
       {found && (
         <p className="admin-hint">

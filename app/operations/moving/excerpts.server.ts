@@ -10,7 +10,7 @@ const EXCERPT_MAX = 1000;
 /**
  * Returns the excerpts of a record: those that were written, or else the beginning of its text.
  *
- * @param dayOf what stands for a text that has no words
+ * @param dayOf what stands for a text that has no words, or too few of them
  */
 export function excerptsOf(
   members: MovedMember[],
@@ -21,9 +21,10 @@ export function excerptsOf(
     const title = texts[`title_${member.language}`] ?? "";
     const written = plainTextOf(member.excerpt).trim();
     const excerpt = written || beginning(plainTextOf(proseOf(member.moved.text)));
-    return excerpt.length >= EXCERPT_MIN
-      ? excerpt.slice(0, EXCERPT_MAX).toWellFormed()
-      : `${title} – ${excerpt || dayOf(member.record)}`;
+    const longer = [excerpt, `${title} – ${excerpt}`].find(
+      (text) => excerpt !== "" && text.length >= EXCERPT_MIN,
+    );
+    return (longer ?? `${title} – ${dayOf(member.record)}`).slice(0, EXCERPT_MAX).toWellFormed();
   };
   const [first] = members;
   return Object.fromEntries(

@@ -145,6 +145,17 @@ describe("texts of WordPress", () => {
     }
   });
 
+  it("have excerpts that are long enough, whatever they say", async () => {
+    const texts = ["<p>So.</p>", "<p>A word.</p>", ""];
+    await move(...texts.map((html, id) => item({ id: id + 1, title: "Luz", html })));
+    const rows = await connection.db.selectFrom("news_items").selectAll().orderBy("id").execute();
+    expect(rows.map(({ excerpt_en }) => excerpt_en.replace(/\d.*/, "a day"))).toEqual([
+      "Luz – a day",
+      "Luz – A word.",
+      "Luz – a day",
+    ]);
+  });
+
   it("have a large picture above them, not an icon", async () => {
     await addPicture("a.jpg");
     await addPicture("icon.jpg", { width: 60, height: 40 });

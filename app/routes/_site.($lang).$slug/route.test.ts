@@ -61,7 +61,7 @@ describe("a page of the company's own", () => {
     ["/about", null],
     ["/en/nosotros", "/en/about"],
     ["/es/about?a=b", "/es/nosotros?a=b"],
-    ["/nosotros", "/about"],
+    ["/nosotros", "/es/nosotros"],
     ["/About", "/about"],
     ["/en/who-we-are", "/en/about"],
     ["/es/who-we-are", "/es/nosotros"],
