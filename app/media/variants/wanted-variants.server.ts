@@ -16,7 +16,7 @@ const asked = new Set<string>();
 const prepared: Set<string>[] = [];
 
 /** Variants that are being made. */
-const being = new Set<string>();
+const atWork = new Set<string>();
 
 /** The order in which the widths of a new image are made: those that stand in for most others first. */
 const WIDTH_ORDER = [800, 1560, 520, 1200, 1920, 640, 400, 1000, 1340, 2500];
@@ -98,14 +98,14 @@ async function makeInTurn(signal?: AbortSignal): Promise<void> {
     const [name] = queue ?? [];
     if (!queue || name === undefined) return;
     queue.delete(name);
-    if (being.has(name)) continue;
-    being.add(name);
+    if (atWork.has(name)) continue;
+    atWork.add(name);
     try {
       await encodeVariant(name, { isPatient: true });
     } catch (error) {
       console.error(`Cannot make ${name}: ${String(error)}`);
     } finally {
-      being.delete(name);
+      atWork.delete(name);
     }
   }
 }

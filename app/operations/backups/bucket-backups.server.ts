@@ -15,7 +15,7 @@ import {
   sendFiles,
   SENDING_MAX_MS,
 } from "./bucket-files.server";
-import { decrypted, ENCRYPTED, readForSending } from "./encryption.server";
+import { decrypted, ENCRYPTED, readForSending, withoutEnd } from "./encryption.server";
 import { joinArchive, splitArchive } from "./split-archive.server";
 import { instantOf, newestFirst } from "./stored-backups.server";
 
@@ -71,7 +71,7 @@ export async function uploadBackup(
   await deleteUnfinishedUploads(bucket, isLeft).catch(() => undefined);
   const files = await splitArchive(file, rest);
   const list = { folder, isEncrypted: recipient !== null, files };
-  await sendFiles(bucket, list, { backup: name, archive: file, recipient, site });
+  await sendFiles(bucket, list, { backup: object, archive: file, recipient, site });
   const sized = await readForSending(rest, recipient);
   await uploadObject(bucket, { object, ...sized, headers: madeBy(site, missing) });
   return object;
@@ -110,8 +110,8 @@ export async function deleteOldBucketBackups(
   }
   const left = backups.map(({ name }) => name).filter((name) => !deleted.includes(name));
   await deleteUnusedFiles(bucket, site, {
-    backups: new Set(left.map(withoutEnd)),
-    deleted: new Set(deleted.map(withoutEnd)),
+    backups: new Set(left),
+    deleted: new Set(deleted),
   });
   return deleted;
 }
@@ -151,13 +151,10 @@ export async function* readBucketBackup(
   const open = (source: AsyncIterable<Uint8Array>) =>
     isEncrypted && keys !== null ? decrypted(source, keys) : source;
   const rest = open(readObject(bucket, name));
-  const list = await findFileList(bucket, withoutEnd(name));
+  const list = await findFileList(bucket, name);
   if (!list) yield* rest;
   else yield* joinArchive(rest, list.files, (file) => open(readFile(bucket, list, file)));
 }
-
-const withoutEnd = (name: string) =>
-  name.endsWith(ENCRYPTED) ? name.slice(0, -ENCRYPTED.length) : name;
 
 function isBackupObject(name: string): boolean {
   return instantOf(withoutEnd(name)) !== null;

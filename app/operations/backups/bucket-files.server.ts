@@ -12,7 +12,7 @@ import {
 } from "~/operations/bucket/objects.server";
 import { uploadObject } from "~/operations/bucket/upload.server";
 import { uploadIn } from "./archive-names.server";
-import { ENCRYPTED, encryptFor } from "./encryption.server";
+import { ENCRYPTED, encryptFor, withoutEnd } from "./encryption.server";
 import { BadArchive } from "./read-archive.server";
 import { type ArchivedUpload, readUploads } from "./split-archive.server";
 import { instantOf } from "./stored-backups.server";
@@ -58,7 +58,7 @@ export function filesFolder(site: string, recipient: string | null): string {
  * Stores the list of the files of a backup, and then those which the bucket lacks. The list comes
  * first, so that what a killed process has sent can be found.
  *
- * @param backup the name of the backup, without the end of encrypted ones
+ * @param backup the name of its object
  * @param archive the path of the whole archive
  * @throws BucketError
  */
@@ -122,9 +122,9 @@ export async function* readFile(
 /**
  * Deletes the lists of a site whose backups are gone, and the files that only they name. A list without
  * its backup is that of one that is being sent, perhaps by another machine, or of a killed one, which
- * its age tells.
+ * its age tells. While one of the lists cannot be read, all files stay.
  *
- * @param backups the backups in the bucket by their names, without the end of encrypted ones
+ * @param backups the names of the backups in the bucket
  * @param deleted those that were deleted just now
  */
 export async function deleteUnusedFiles(
@@ -135,14 +135,23 @@ export async function deleteUnusedFiles(
   const [gone, others]: [string[], string[]] = [[], []];
   for await (const { name: object } of listObjects(bucket)) {
     const name = object.endsWith(LIST) ? object.slice(0, -LIST.length) : "";
-    const instant = instantOf(name);
+    const instant = instantOf(withoutEnd(name));
     if (instant === null) continue;
     const isOld = Date.now() - Date.parse(instant) > SENDING_MAX_MS;
     const isGone = !backups.has(name) && (deleted.has(name) || isOld);
     const isOwn = isGone && (await findObject(bucket, object))?.site === site;
     (isOwn ? gone : others).push(name);
   }
-  if (gone.length === 0) return;
+  try {
+    if (gone.length > 0) await deleteFilesOf(bucket, gone, others);
+  } catch (error) {
+    if (!(error instanceof BadArchive)) throw error;
+    // The backup has arrived, and files that stay cost only money.
+    console.error(`Files of deleted backups stay in the bucket: ${error.message}`);
+  }
+}
+
+async function deleteFilesOf(bucket: Bucket, gone: string[], others: string[]): Promise<void> {
   const used = new Set<string>();
   for (const name of others) {
     for (const object of await objectsOf(bucket, name)) used.add(object);

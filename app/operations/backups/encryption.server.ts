@@ -10,6 +10,10 @@ const age = () => import("age-encryption");
 /** The end of the names of encrypted archives. */
 export const ENCRYPTED = ".age";
 
+/** Returns the name of a backup without the end of encrypted ones. */
+export const withoutEnd = (name: string) =>
+  name.endsWith(ENCRYPTED) ? name.slice(0, -ENCRYPTED.length) : name;
+
 /** An error that the owner of the key can mend. */
 class WrongKey extends Error {}
 

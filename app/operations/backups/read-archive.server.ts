@@ -67,20 +67,30 @@ export async function readArchive(
       if (isText) parts.push(chunk);
     };
     const target = targetOf(name);
-    await pipeline(content, tap(onChunk), target ? writeStreamTo(target, name) : discard());
+    const written = target ? writeStreamTo(target, name) : discard();
+    const closed = new Promise<void>((resolve) => written.once("close", () => resolve()));
+    try {
+      await pipeline(content, tap(onChunk), written);
+    } finally {
+      await closed;
+    }
     if (isText) texts.set(name, Buffer.concat(parts).toString("utf8"));
     entries.set(name, { sum: hash.digest("hex"), size });
   };
 
+  let reading: Promise<void> = Promise.resolve();
   // At first use, so that the server's script, which reads no archive, leaves it out.
   const tar = await import("tar-stream");
   try {
     const extract = tar.extract();
     extract.on("entry", (header, content, next) => {
-      readEntry(header, content).then(() => next(), next);
+      reading = readEntry(header, content);
+      reading.then(() => next(), next);
     });
     await pipeline(readStreamOf(source), tap(onRead), extract);
   } catch (error) {
+    // The caller deletes what was written, and a file may still be on its way to the disk.
+    await reading.catch(() => undefined);
     if (error instanceof BrokenSource) throw error.cause;
     throw isFromDisk(error) ? error : new BadArchive(reasonOf(error));
   }

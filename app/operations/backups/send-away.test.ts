@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/config/defined";
 import { addFilm, everythingIn, filmsIn, siteWithFilm } from "~/test/arrange/backups";
 import { type S3Server, startS3Server } from "~/test/arrange/s3-server";
@@ -261,6 +261,32 @@ describe("the files of backups in the bucket", () => {
     expect(lists(foreign)).toBeDefined();
     expect(lists(beingSent)).toBeDefined();
     expect(filesThere()).toHaveLength(2);
+  });
+
+  it("all stay while a list is damaged, which fails no backup", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const first = await send();
+    defined(server.objects.get(`site/${first}.files.json`)).content = Buffer.from("{");
+    const last = await send({ keep: 1 });
+    expect(await stored()).toEqual([last]);
+    expect(filesThere()).toHaveLength(1);
+    expect(log.mock.calls.join("\n")).toContain(`${first}.files.json is damaged`);
+  });
+
+  it("lie beside a backup of the same name that was encrypted", async () => {
+    const { file, recipient } = await makeKeyPair();
+    const { name } = await backUp();
+    await sendAway(backups, { name }, settings);
+    fs.rmSync(path.join(backups, "away.json"));
+    await sendAway(backups, { name }, { ...settings, recipient });
+    fs.rmSync(path.dirname(paths.database), { recursive: true });
+    for (const backup of await listBucketBackups(server.bucket)) {
+      const into = path.join(folder, backup.name);
+      const target = { database: path.join(into, "site.sqlite"), uploads: path.join(into, "up") };
+      await restoreBackup(readBucketBackup(server.bucket, backup, file), target);
+      expect(await filmsIn(target.database)).toEqual(["Then"]);
+    }
+    expect(await stored()).toHaveLength(2);
   });
 
   it("are missed by name when the bucket has lost one, and nothing changes here", async () => {

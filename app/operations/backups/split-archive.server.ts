@@ -35,7 +35,7 @@ export async function splitArchive(archive: string, rest: string): Promise<Archi
       await pipeline(content, discard());
     } else if (header.name === SUMS) {
       sums = await text(content);
-      await addEntry(pack, { ...header, size: Buffer.byteLength(sums) }, [sums]);
+      await addEntry(pack, header, [sums]);
     } else {
       await addEntry(pack, header, content);
     }

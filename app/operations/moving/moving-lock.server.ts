@@ -16,11 +16,8 @@ export class MovingRunning extends Error {
  *
  * @throws MovingRunning
  */
-export async function asOnlyMove<Result>(
-  work: () => Promise<Result>,
-  waitMs = WAIT_MS,
-): Promise<Result> {
-  const lock = await waitForLock(`${realFile(env().DATABASE_FILE)}.moving.lock`, waitMs);
+export async function asOnlyMove<Result>(work: () => Promise<Result>): Promise<Result> {
+  const lock = await waitForLock(`${realFile(env().DATABASE_FILE)}.moving.lock`, WAIT_MS);
   if (!lock) throw new MovingRunning();
   try {
     return await work();
